@@ -1,0 +1,13 @@
+/**
+ * Ids are UUIDs of version 7 (RFC 9562): they sort by the time they were made, so new rows land at the end
+ * of an index.
+ */
+export function newId(nowMs: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  new DataView(bytes.buffer).setUint16(0, Math.floor(nowMs / 2 ** 32));
+  new DataView(bytes.buffer).setUint32(2, nowMs % 2 ** 32);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

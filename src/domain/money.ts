@@ -1,0 +1,54 @@
+/**
+ * Amounts are integers of a named unit; mixing two units does not compile.
+ * No amount of money ever passes through a fraction: see `halfUp`.
+ */
+declare const unit: unique symbol;
+type Integer<Unit extends string> = number & { readonly [unit]: Unit };
+
+/** US cents. */
+export type Cents = Integer<'cents'>;
+/** 1/1000 US dollar: a rate per mile, a rate per 100 lb, a fuel price per gallon. */
+export type Mills = Integer<'mills'>;
+/** 1/10000: a percentage. 0.2625 is 2625. */
+export type BasisPoints = Integer<'basisPoints'>;
+/** 1/10000: a carrier's terms for one shipper. 0.95 is 9500. */
+export type Multiplier = Integer<'multiplier'>;
+
+/** A multiplier of 1: the price as it stands in the tariff. */
+export const PLAIN_MULTIPLIER = 10_000 as Multiplier;
+
+function integer(value: number, name: string): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${name} must be a whole number, got ${value}`);
+  return value;
+}
+
+export const cents = (value: number): Cents => integer(value, 'cents') as Cents;
+export const mills = (value: number): Mills => integer(value, 'mills') as Mills;
+export const basisPoints = (value: number): BasisPoints => integer(value, 'basis points') as BasisPoints;
+export const multiplier = (value: number): Multiplier => integer(value, 'multiplier') as Multiplier;
+
+/**
+ * The quotient of two whole numbers rounded to the nearest whole number, a half upwards.
+ * `numerator` is not negative and below 2^53, `denominator` is positive: the remainder is exact then,
+ * so no rounding of the machine's own comes in between.
+ */
+export function halfUp(numerator: number, denominator: number): number {
+  const remainder = numerator % denominator;
+  const whole = (numerator - remainder) / denominator;
+  return remainder * 2 >= denominator ? whole + 1 : whole;
+}
+
+/** A share of an amount: `halfUp(amount × percentage)`. */
+export function percentOf(amount: Cents, percentage: BasisPoints): Cents {
+  return halfUp(amount * percentage, 10_000) as Cents;
+}
+
+/** The price of `weightLbs` pounds at a rate per 100 lb: `halfUp(w × r / 1000)` cents. */
+export function chargeForWeight(weightLbs: number, rateMillsPer100Lbs: Mills): Cents {
+  return halfUp(weightLbs * rateMillsPer100Lbs, 1000) as Cents;
+}
+
+/** The price of `miles` at a rate per mile: `halfUp(rate × miles / 10)` cents. */
+export function chargeForMiles(miles: number, rateMillsPerMile: Mills): Cents {
+  return halfUp(rateMillsPerMile * miles, 10) as Cents;
+}

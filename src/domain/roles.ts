@@ -1,0 +1,42 @@
+/** The five roles a user can hold. */
+export const ROLES = ['ADMIN', 'CARRIER_ADMIN', 'CARRIER_STAFF', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What screens show. The broker roles have labels but cannot be given to anyone. */
+export const ROLE_LABELS: Record<Role | 'BROKER_ADMIN' | 'BROKER_STAFF', string> = {
+  ADMIN: 'platform admin',
+  CARRIER_ADMIN: 'Carrier Admin',
+  CARRIER_STAFF: 'Carrier Staff',
+  SHIPPER_ADMIN: 'Customer Admin',
+  SHIPPER_STAFF: 'Customer Staff',
+  BROKER_ADMIN: 'Customer Admin',
+  BROKER_STAFF: 'Customer Staff',
+};
+
+export interface RoleFlags {
+  isAdmin: boolean;
+  isShipper: boolean;
+  isCarrier: boolean;
+  /** Shipper roles and no other. */
+  isShipperOnly: boolean;
+  /** Carrier roles and no other. */
+  isCarrierOnly: boolean;
+  canEditCarrier: boolean;
+  canEditShipper: boolean;
+}
+
+export function roleFlags(roles: readonly Role[]): RoleFlags {
+  const has = (role: Role) => roles.includes(role);
+  const isAdmin = has('ADMIN');
+  const isShipper = has('SHIPPER_ADMIN') || has('SHIPPER_STAFF');
+  const isCarrier = has('CARRIER_ADMIN') || has('CARRIER_STAFF');
+  return {
+    isAdmin,
+    isShipper,
+    isCarrier,
+    isShipperOnly: isShipper && !isCarrier && !isAdmin,
+    isCarrierOnly: isCarrier && !isShipper && !isAdmin,
+    canEditCarrier: isAdmin || has('CARRIER_ADMIN'),
+    canEditShipper: isAdmin || has('SHIPPER_ADMIN'),
+  };
+}

@@ -1,0 +1,19 @@
+/** How a quote is priced. */
+export const RATE_TYPES = ['PALLET', 'WEIGHT', 'TRUCKLOAD'] as const;
+export type RateType = (typeof RATE_TYPES)[number];
+
+export const RATE_SHEET_TYPES = ['PALLET', 'WEIGHT'] as const satisfies readonly RateType[];
+export type RateSheetType = (typeof RATE_SHEET_TYPES)[number];
+
+/** The vehicles a lane can price as a truckload, in the order in which they are tried. */
+export const TRUCKLOAD_VEHICLES = ['BOX', 'REEFER_VAN', 'SPRINTER'] as const;
+export type TruckloadVehicle = (typeof TRUCKLOAD_VEHICLES)[number];
+
+export const TRUCKLOAD_CAPACITY: Record<TruckloadVehicle, { pallets: number; weightLbs: number }> = {
+  BOX: { pallets: 12, weightLbs: 12_000 },
+  REEFER_VAN: { pallets: 26, weightLbs: 44_000 },
+  SPRINTER: { pallets: 2, weightLbs: 3_000 },
+};
+
+/** Limits of one dropoff. */
+export const SHIPMENT_LIMITS = { pallets: 26, weightLbs: 44_000 } as const;

@@ -1,0 +1,33 @@
+/** Days of the week as tariffs write them, Monday first. */
+export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A set of weekdays as seven bits, Monday the lowest. */
+export type WeekdaySet = number & { readonly __weekdaySet: true };
+
+/** The days on which freight moves when a tariff says nothing: MON-FRI. */
+export const WORKING_DAYS = 0b0011111 as WeekdaySet;
+export const NO_DAYS = 0 as WeekdaySet;
+
+export function weekdaySet(days: Iterable<Weekday>): WeekdaySet {
+  let bits = 0;
+  for (const day of days) bits |= 1 << WEEKDAYS.indexOf(day);
+  return bits as WeekdaySet;
+}
+
+export function weekdaysOf(set: WeekdaySet): Weekday[] {
+  return WEEKDAYS.filter((_, index) => (set & (1 << index)) !== 0);
+}
+
+/** 0 for Monday ... 6 for Sunday. Day number 0, 1970-01-01, was a Thursday. */
+export function weekdayIndex(dayNumber: number): number {
+  return (((dayNumber + 3) % 7) + 7) % 7;
+}
+
+/** The first day on or after `dayNumber` that is in the set. The set is not empty. */
+export function nextDayIn(dayNumber: number, set: WeekdaySet): number {
+  for (let day = dayNumber; day < dayNumber + 7; day++) {
+    if ((set & (1 << weekdayIndex(day))) !== 0) return day;
+  }
+  throw new RangeError('a set of weekdays is empty');
+}

@@ -1,0 +1,157 @@
+import type { Accessorial, AccessorialChargeType } from '../domain/accessorials';
+import type { IsoDate } from '../domain/calendar-date';
+import type { ChargeLineCode } from '../domain/charge-lines';
+import type { DeclineCode } from '../domain/declines';
+import type { BasisPoints, Cents, Mills } from '../domain/money';
+import type { Temperature } from '../domain/temperatures';
+import type { RateType, TruckloadVehicle } from '../domain/vehicles';
+import type { FuelPrice, FuelSurcharge, LaneCommodity, LaneEnds, PalletValue, WeightValue } from './tariff';
+
+/** What the engine answers. Consulted carriers = those in `quotes` + those in `declined`. */
+export type Rating =
+  | { readonly ok: false; readonly unknownZips: readonly ('fromZip' | 'toZip')[] }
+  | {
+      readonly ok: true;
+      /** Estimated miles: great circle times circuity. */
+      readonly miles: number;
+      /** The prices of the request's day, one a source that has any, in the order of the sources. */
+      readonly fuelPrices: readonly FuelPrice[];
+      readonly referenceRevision: number;
+      /** By total, carrier name, rate type, vehicle (none first), carrier id. */
+      readonly quotes: readonly RatedQuote[];
+      /** By carrier name, then carrier id. */
+      readonly declined: readonly RatedDecline[];
+    };
+
+export interface CarrierName {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface RatedQuote {
+  readonly carrier: CarrierName;
+  readonly tariffRevision: number;
+  readonly rateType: RateType;
+  /** Set for TRUCKLOAD only. */
+  readonly vehicleType: TruckloadVehicle | null;
+  readonly totalCents: Cents;
+  readonly lines: readonly RatedLine[];
+  /** Set when a heavier weight tier won: the weight the shipment was rated as. */
+  readonly ratedAsLbs: number | null;
+  readonly pickupDate: IsoDate;
+  readonly dropoffDate: IsoDate;
+  /** Calendar days from pickup to dropoff. */
+  readonly transitDays: number;
+  /** Null when the carrier has no fuel rows at all. */
+  readonly fuel: FuelPrice | null;
+  readonly lane: LaneKey;
+}
+
+/** What tells a lane from all others of its carrier, in the order in which lanes are sorted. */
+export interface LaneKey extends LaneEnds {
+  readonly temperature: Temperature;
+  readonly commodity: LaneCommodity | null;
+}
+
+export interface RatedLine {
+  readonly code: ChargeLineCode;
+  /** The requested service; set for ACCESSORIAL only. */
+  readonly accessorial: Accessorial | null;
+  readonly cents: Cents;
+  /** The rows behind the amount: for the carrier and ADMIN; a shipper's words are made from it elsewhere. */
+  readonly basis: LineBasis;
+}
+
+/** How an amount came about. Amounts named `of` are what a percentage was taken of. */
+export type LineBasis =
+  | {
+      readonly kind: 'PALLET_SHEET';
+      readonly row: PalletValue;
+      readonly billedPallets: number;
+      readonly laneMinimumCents: Cents | null;
+    }
+  | {
+      readonly kind: 'WEIGHT_SHEET';
+      readonly row: WeightValue;
+      readonly ratedAsLbs: number | null;
+      readonly laneMinimumCents: Cents | null;
+    }
+  | {
+      readonly kind: 'PALLET_RATE';
+      readonly palletRateCents: Cents;
+      readonly billedPallets: number;
+      readonly laneMinimumCents: Cents | null;
+    }
+  | {
+      readonly kind: 'TRUCKLOAD_TOTAL';
+      readonly totalBaseRateCents: Cents;
+      readonly laneMinimumCents: Cents | null;
+    }
+  | {
+      readonly kind: 'TRUCKLOAD_PER_MILE';
+      readonly baseRateMillsPerMile: Mills;
+      readonly miles: number;
+      readonly laneMinimumCents: Cents | null;
+    }
+  | {
+      readonly kind: 'PALLET_WEIGHT_PREMIUM';
+      readonly weightTierLbs: number;
+      readonly percentage: BasisPoints;
+      readonly of: Cents;
+      readonly capCents: Cents | null;
+    }
+  | {
+      readonly kind: 'REGION_PREMIUM';
+      readonly region: string;
+      readonly percentage: BasisPoints;
+      readonly of: Cents;
+      readonly capCents: Cents | null;
+    }
+  | {
+      readonly kind: 'REGION_PER_PALLET';
+      readonly region: string;
+      readonly amountCents: Cents;
+      readonly pallets: number;
+    }
+  | { readonly kind: 'MULTIPLIER'; readonly multiplier: number; readonly of: Cents }
+  | { readonly kind: 'FUEL'; readonly row: FuelSurcharge; readonly price: FuelPrice; readonly of: Cents }
+  | {
+      readonly kind: 'ACCESSORIAL';
+      /** The code of the row that priced it: the requested one or its general row. */
+      readonly pricedAs: Accessorial;
+      readonly chargeType: AccessorialChargeType;
+      readonly amount: Cents | Mills | BasisPoints;
+      readonly minimumCents: Cents | null;
+      readonly maximumCents: Cents | null;
+    };
+
+export interface RatedDecline {
+  readonly carrier: CarrierName;
+  readonly tariffRevision: number;
+  readonly code: DeclineCode;
+  /** What the code is about, for the words of its detail. */
+  readonly about: DeclineAbout;
+}
+
+/** Facts that make a decline's sentence; only those its code needs are set. */
+export interface DeclineAbout {
+  readonly accessorial?: Accessorial;
+  readonly vehicleType?: TruckloadVehicle;
+  readonly minimumWeightLbs?: number;
+  readonly minimumWeightSide?: 'PICKUP' | 'DROPOFF';
+  readonly billedPallets?: number;
+  readonly fuelSource?: FuelPrice['source'];
+  readonly fuelPriceMills?: Mills;
+  /** FUEL_PRICE_ABOVE_TABLE because the carrier has no row for the source. */
+  readonly noRowForSource?: boolean;
+}
+
+/** What happened to one way of one lane that joins the two ZIPs: the working that the carrier and ADMIN see. */
+export interface LaneAttempt {
+  readonly lane: LaneKey;
+  readonly rateType: RateType;
+  readonly vehicleType: TruckloadVehicle | null;
+  readonly outcome:
+    | { readonly kind: 'PRICED'; readonly totalCents: Cents }
+    | { readonly kind: 'DECLINED'; readonly code: DeclineCode; readonly about: DeclineAbout };
+}
