@@ -1,0 +1,11 @@
+-- Profiles that share one of the actor's companies: their names may be seen.
+create or replace function actor.colleague_ids() returns uuid[]
+language sql stable security definer set search_path = pg_catalog, public
+as $$
+  select coalesce(array_agg(colleague.profile_id), '{}')
+  from (
+    select profile_id from profile_carrier where carrier_id = any (actor.carrier_ids())
+    union
+    select profile_id from profile_shipper where shipper_id = any (actor.shipper_ids())
+  ) colleague
+$$;

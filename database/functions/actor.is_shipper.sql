@@ -1,0 +1,6 @@
+-- Either shipper role.
+create or replace function actor.is_shipper() returns boolean
+language sql stable security definer set search_path = pg_catalog, public
+as $$
+  select actor.has_role(array['SHIPPER_ADMIN', 'SHIPPER_STAFF'])
+$$;

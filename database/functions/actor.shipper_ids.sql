@@ -1,0 +1,9 @@
+-- The active shippers for which the actor holds a shipper role; empty when none.
+create or replace function actor.shipper_ids() returns uuid[]
+language sql stable security definer set search_path = pg_catalog, public
+as $$
+  select coalesce(array_agg(own.shipper_id), '{}')
+  from profile_shipper own
+  join shipper on shipper.id = own.shipper_id and shipper.is_active
+  where own.profile_id = actor.profile_id() and actor.is_shipper()
+$$;
