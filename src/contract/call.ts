@@ -1,0 +1,47 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import type { ZodType, z } from 'zod';
+import { problemSchema } from './problems';
+
+/**
+ * A call of the product API: path, input, output, errors. The one description of it: the server binds it,
+ * the web client and its forms share its schemas, the OpenAPI document is made from it. A plain object, so
+ * that the web takes the schemas without the server's library.
+ */
+type Call = Omit<RouteConfig, 'responses'> & { responses: Record<number, { description: string }> };
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+export function jsonBody<S extends ZodType>(schema: S) {
+  return { required: true as const, content: { 'application/json': { schema } } };
+}
+
+export function jsonAnswer<S extends ZodType>(description: string, schema: S) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A refusal as problem details (RFC 9457). */
+export function problemAnswer(description: string) {
+  return { description, content: { 'application/problem+json': { schema: problemSchema } } };
+}
+
+/** Every call but health and the documents can refuse a caller without a session or the public key. */
+export const UNAUTHENTICATED = {
+  401: problemAnswer('Neither a session nor the public key was given'),
+} as const;
+export const INVALID = { 400: problemAnswer('The input is not valid; one entry a field') } as const;
+
+/** What a call answers with `status`. */
+export type AnswerOf<C extends Call, Status extends keyof C['responses']> = C['responses'][Status] extends {
+  content: { 'application/json': { schema: infer S extends ZodType } };
+}
+  ? z.output<S>
+  : undefined;
+
+/** What a caller sends as the body. */
+export type BodyOf<C extends Call> = C['request'] extends {
+  body: { content: { 'application/json': { schema: infer S extends ZodType } } };
+}
+  ? z.input<S>
+  : undefined;

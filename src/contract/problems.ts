@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/**
+ * Every way a call can be refused: a stable code, its status, and the sentence a person reads.
+ * The sentence is the default; where more is known (which field, how many remain) the detail says it.
+ */
+export const PROBLEMS = {
+  INVALID_INPUT: { status: 400, text: 'Some of what was sent is not valid.' },
+  MALFORMED_JSON: { status: 400, text: 'The body is not valid JSON.' },
+  UNAUTHENTICATED: { status: 401, text: 'Please sign in.' },
+  SESSION_ENDED: { status: 401, text: 'Your session has ended. Please sign in again.' },
+  WRONG_CREDENTIALS: { status: 401, text: 'Email or password is wrong.' },
+  PROFILE_INACTIVE: { status: 403, text: 'Your account is not active. Please contact support.' },
+  FORBIDDEN: { status: 403, text: 'You may not do this.' },
+  WRONG_ORIGIN: { status: 403, text: 'This call came from another site.' },
+  NOT_FOUND: { status: 404, text: 'There is no such thing, or you may not see it.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'A call with this Idempotency-Key is still running.' },
+  BODY_TOO_LARGE: { status: 413, text: 'The body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The body must be JSON (Content-Type: application/json).' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with another body.' },
+  SEARCH_QUOTA_EXCEEDED: { status: 403, text: 'The searches of this month are used up.' },
+  TOO_MANY_ATTEMPTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
+  INTERNAL: { status: 500, text: 'An unknown error has occurred, please try again.' },
+  NOT_READY: { status: 503, text: 'The service is not ready yet. Please try again.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const fieldErrorSchema = z.object({
+  field: z
+    .string()
+    .meta({
+      description: 'The field by its path in the body or query, such as `pallets`',
+      example: 'pallets',
+    }),
+  message: z.string().meta({ example: 'Pallets cannot exceed 26 per dropoff' }),
+});
+export type FieldError = z.output<typeof fieldErrorSchema>;
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string().meta({ description: 'Stable; made for programs' }),
+    detail: z.string().optional(),
+    errors: z.array(fieldErrorSchema).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.output<typeof problemSchema>;
