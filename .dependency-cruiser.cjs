@@ -1,0 +1,114 @@
+/**
+ * Who may import whom, as ARCHITECTURE.md draws the house. A rule is changed with a decision record,
+ * never silenced.
+ */
+
+const TESTS = '\\.test\\.tsx?$';
+
+/** A part of the house and the parts of ours that it may import; itself always. */
+const mayImport = (name, path, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path, pathNot: TESTS },
+  to: { path: '^(src|e2e|bench|scripts)/', pathNot: [path, ...allowed] },
+});
+
+const DOMAIN = '^src/domain/';
+const RATING = '^src/rating/';
+const CONTRACT = '^src/contract/';
+const PLATFORM = '^src/server/platform/';
+const ACCESS = '^src/server/access/';
+const HTTP = '^src/server/http/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    mayImport('domain-imports-nothing-of-ours', DOMAIN, []),
+    mayImport('rating-imports-domain', RATING, [DOMAIN]),
+    mayImport('contract-imports-domain', CONTRACT, [DOMAIN]),
+    mayImport('access-imports-domain', ACCESS, [DOMAIN]),
+    mayImport('platform-imports-domain', PLATFORM, [DOMAIN]),
+    mayImport('http-imports-contract-platform-access', HTTP, [CONTRACT, PLATFORM, ACCESS, DOMAIN]),
+    // `http/route.ts` is the shape of a route, no more: docs/decisions/0004-routes-are-data.md
+    mayImport('features-import-what-lies-below', '^src/server/features/', [
+      DOMAIN,
+      CONTRACT,
+      RATING,
+      PLATFORM,
+      ACCESS,
+      '^src/server/http/route\\.ts$',
+    ]),
+    {
+      name: 'a-feature-uses-another-only-by-its-use-cases',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^src/server/features/([^/]+)/(.*/)?(routes|[^/]*queries|jobs)\\.ts$',
+        pathNot: '^src/server/features/$1/',
+      },
+    },
+    {
+      name: 'only-main-wires',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/main\\.ts$', TESTS, '^src/testing/'] },
+      to: { path: '^src/server/(main|start-server)\\.ts$' },
+    },
+    {
+      name: 'web-never-imports-server-or-rating',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/(server|rating)/' },
+    },
+    mayImport('web-ui-imports-no-domain', '^src/web/ui/', ['^src/web/texts/']),
+    mayImport('web-api-imports-contract', '^src/web/api/', [CONTRACT, DOMAIN]),
+    mayImport('web-features-import-what-lies-below', '^src/web/features/', [
+      '^src/web/(ui|api|texts)/',
+      '^src/web/paths\\.ts$',
+      DOMAIN,
+      CONTRACT,
+    ]),
+    {
+      name: 'web-features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
+    },
+    mayImport('web-screens-compose', '^src/web/screens/', [
+      '^src/web/(features|ui|layout|texts|api)/',
+      '^src/web/paths\\.ts$',
+      DOMAIN,
+      CONTRACT,
+    ]),
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TESTS, '^src/testing/'] },
+      to: { path: '^src/testing/' },
+    },
+    {
+      name: 'sources-do-not-import-scripts',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(scripts|e2e|bench)/' },
+    },
+    {
+      name: 'no-development-packages-at-run-time',
+      severity: 'error',
+      from: { path: '^src/(domain|rating|contract|server)/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

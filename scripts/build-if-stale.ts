@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Builds when `dist` is missing or older than anything it is made of, so that `npm start` needs no second command. */
+
+const SOURCES = ['src', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
+const PRODUCTS = ['dist/web/index.html', 'dist/server/main.js'];
+
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const root = join(import.meta.dirname, '..');
+const changedMs = Math.max(...SOURCES.map((path) => newest(join(root, path))));
+const isBuilt = PRODUCTS.every((path) => {
+  const product = join(root, path);
+  return existsSync(product) && statSync(product).mtimeMs > changedMs;
+});
+
+if (!isBuilt) {
+  console.log('Building Coldlane (only when something changed) ...');
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+}
