@@ -50,7 +50,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: TESTS },
       to: {
-        path: '^src/server/features/([^/]+)/(.*/)?(routes|[^/]*queries|jobs)\\.ts$',
+        path: '^src/server/features/[^/]+/.*(routes|queries|jobs)\\.ts$',
         pathNot: '^src/server/features/$1/',
       },
     },
