@@ -41,6 +41,7 @@ for (const { from, to, rule } of report.summary.violations) {
   console.error(`${rule.severity} ${rule.name}: ${from} → ${to}`);
 }
 for (const file of unseen) console.error(`error not-cruised: ${file}`);
-const failures = report.summary.violations.filter(({ rule }) => rule.severity === 'error').length + unseen.length;
+const failures =
+  report.summary.violations.filter(({ rule }) => rule.severity === 'error').length + unseen.length;
 console.log(`boundaries: ${seen.size} modules cruised, ${failures} failures`);
 process.exitCode = failures === 0 ? 0 : 1;

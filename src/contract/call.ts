@@ -7,7 +7,7 @@ import { problemSchema } from './problems';
  * the web client and its forms share its schemas, the OpenAPI document is made from it. A plain object, so
  * that the web takes the schemas without the server's library.
  */
-type Call = Omit<RouteConfig, 'responses'> & { responses: Record<number, { description: string }> };
+export type Call = Omit<RouteConfig, 'responses'> & { responses: Record<number, { description: string }> };
 
 export function defineCall<const C extends Call>(call: C): C {
   return call;
@@ -45,3 +45,26 @@ export type BodyOf<C extends Call> = C['request'] extends {
 }
   ? z.input<S>
   : undefined;
+
+type Part<C extends Call, Name extends 'params' | 'query'> =
+  C['request'] extends Record<Name, infer S extends ZodType> ? z.output<S> : undefined;
+
+/** What a handler receives: everything parsed by the call's own schemas. */
+export interface InputOf<C extends Call> {
+  readonly body: C['request'] extends {
+    body: { content: { 'application/json': { schema: infer S extends ZodType } } };
+  }
+    ? z.output<S>
+    : undefined;
+  readonly params: Part<C, 'params'>;
+  readonly query: Part<C, 'query'>;
+}
+
+/** One of a call's good answers, or one that is described as JSON of its own. */
+export type ReplyOf<C extends Call> = {
+  [Status in keyof C['responses'] & number]: C['responses'][Status] extends {
+    content: { 'application/problem+json': unknown };
+  }
+    ? never
+    : { readonly status: Status; readonly body: AnswerOf<C, Status> };
+}[keyof C['responses'] & number];

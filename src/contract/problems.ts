@@ -28,12 +28,10 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 export const fieldErrorSchema = z.object({
-  field: z
-    .string()
-    .meta({
-      description: 'The field by its path in the body or query, such as `pallets`',
-      example: 'pallets',
-    }),
+  field: z.string().meta({
+    description: 'The field by its path in the body or query, such as `pallets`',
+    example: 'pallets',
+  }),
   message: z.string().meta({ example: 'Pallets cannot exceed 26 per dropoff' }),
 });
 export type FieldError = z.output<typeof fieldErrorSchema>;

@@ -83,12 +83,9 @@ const searchFields = z.strictObject({
     .default([]),
   earliestPickup: isoDate,
   shipperId: z.uuid('Expected the id of a customer').optional(),
-  carrierId: z
-    .uuid('Expected the id of a carrier')
-    .optional()
-    .meta({
-      description: 'Which of their carriers a carrier user tests; may be left out when there is only one',
-    }),
+  carrierId: z.uuid('Expected the id of a carrier').optional().meta({
+    description: 'Which of their carriers a carrier user tests; may be left out when there is only one',
+  }),
 });
 
 /** The body of a search. Limits of the day (earliest pickup, known ZIPs) are checked where the clock and the ZIPs are. */

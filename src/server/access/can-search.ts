@@ -1,0 +1,69 @@
+import type { QuoteRequestSource } from '../../domain/companies';
+import { roleFlags } from '../../domain/roles';
+import type { Caller } from './caller';
+
+/** In whose name a search runs. */
+export interface SearchParty {
+  readonly source: QuoteRequestSource;
+  /** Whose terms apply; null for none. */
+  readonly shipperId: string | null;
+  /** The carrier whose tariff its own user tests; null for everybody else. */
+  readonly carrierId: string | null;
+}
+
+export type SearchPermission =
+  | { readonly allowed: true; readonly party: SearchParty }
+  | { readonly allowed: false; readonly field: 'shipperId' | 'carrierId' | null; readonly reason: string };
+
+const refuse = (field: 'shipperId' | 'carrierId' | null, reason: string): SearchPermission => ({
+  allowed: false,
+  field,
+  reason,
+});
+
+/**
+ * An ADMIN searches for a chosen shipper or for none; a shipper's user for an own shipper; a carrier's user
+ * tests an own carrier, without terms unless a shipper is named (row security then wants it to be related).
+ * The company may be left out when there is only one.
+ */
+export function canSearch(
+  caller: Caller,
+  wanted: { readonly shipperId: string | undefined; readonly carrierId: string | undefined },
+): SearchPermission {
+  const flags = roleFlags(caller.roles);
+  if (flags.isAdmin) {
+    if (wanted.carrierId !== undefined) return refuse('carrierId', 'Only a carrier user tests a carrier');
+    return {
+      allowed: true,
+      party: { source: 'SEARCH_PAGE', shipperId: wanted.shipperId ?? null, carrierId: null },
+    };
+  }
+  if (flags.isShipper && wanted.carrierId === undefined) {
+    const shipperId = wanted.shipperId ?? (caller.shipperIds.length === 1 ? caller.shipperIds[0] : undefined);
+    if (shipperId === undefined) {
+      return refuse(
+        'shipperId',
+        caller.shipperIds.length === 0 ? 'You belong to no active customer' : 'Required',
+      );
+    }
+    if (!caller.shipperIds.includes(shipperId))
+      return refuse('shipperId', 'Expected one of your own customers');
+    return { allowed: true, party: { source: 'SEARCH_PAGE', shipperId, carrierId: null } };
+  }
+  if (flags.isCarrier) {
+    const carrierId = wanted.carrierId ?? (caller.carrierIds.length === 1 ? caller.carrierIds[0] : undefined);
+    if (carrierId === undefined) {
+      return refuse(
+        'carrierId',
+        caller.carrierIds.length === 0 ? 'You belong to no active carrier' : 'Required',
+      );
+    }
+    if (!caller.carrierIds.includes(carrierId))
+      return refuse('carrierId', 'Expected one of your own carriers');
+    return {
+      allowed: true,
+      party: { source: 'CARRIER_TESTING', shipperId: wanted.shipperId ?? null, carrierId },
+    };
+  }
+  return refuse(null, 'Your account has no role that may search');
+}

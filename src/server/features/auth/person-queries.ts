@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Me, Profile, SessionUser } from '../../../contract/auth';
+import type { Role } from '../../../domain/roles';
+import type { Caller } from '../../access/caller';
+import type { DB } from '../../platform/database/schema.generated';
+
+export interface Person {
+  readonly caller: Caller;
+  readonly user: SessionUser;
+  readonly isActive: boolean;
+}
+
+/** The acting profile as the database knows it now; null when it is gone. */
+export async function findPerson(tx: Kysely<DB>): Promise<Person | null> {
+  const found = await sql<{
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    roles: string[];
+    has_password: boolean;
+    phone: string | null;
+    is_active: boolean;
+    allow_booking: boolean;
+    carrier_ids: string[];
+    shipper_ids: string[];
+  }>`
+    select person.id, person.first_name, person.last_name, person.email, person.roles, person.has_password,
+      person.phone, profile.is_active, profile.allow_booking,
+      actor.carrier_ids() as carrier_ids, actor.shipper_ids() as shipper_ids
+    from vw_user person join vw_profile profile on profile.id = person.id
+    where person.id = actor.profile_id()`.execute(tx);
+  const row = found.rows[0];
+  if (!row) return null;
+  const roles = row.roles as Role[];
+  return {
+    isActive: row.is_active,
+    caller: {
+      profileId: row.id,
+      roles,
+      carrierIds: row.carrier_ids,
+      shipperIds: row.shipper_ids,
+      allowBooking: row.allow_booking,
+    },
+    user: {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      roles,
+      hasPassword: row.has_password,
+      phone: row.phone,
+    },
+  };
+}
+
+export async function readProfile(tx: Kysely<DB>, profileId: string): Promise<Profile | null> {
+  const row = await tx.selectFrom('vw_profile').selectAll().where('id', '=', profileId).executeTakeFirst();
+  if (!row) return null;
+  return row as unknown as Profile;
+}
+
+/** The active companies the caller can act for; every active shipper for an ADMIN. By name. */
+export async function readCompanies(tx: Kysely<DB>, caller: Caller): Promise<Me['companies']> {
+  const isAdmin = caller.roles.includes('ADMIN');
+  let shippers = tx
+    .selectFrom('shipper')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .orderBy('name');
+  if (!isAdmin) shippers = shippers.where('id', 'in', [...caller.shipperIds, NO_COMPANY]);
+  const carriers = tx
+    .selectFrom('carrier')
+    .select(['id', 'name'])
+    .where('id', 'in', [...caller.carrierIds, NO_COMPANY])
+    .orderBy('name');
+  return { shippers: await shippers.execute(), carriers: await carriers.execute() };
+}
+
+/** Keeps `in ()` from being empty, which SQL refuses. */
+const NO_COMPANY = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,126 @@
+import { betterAuth } from 'better-auth';
+import { hashPassword } from 'better-auth/crypto';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { newId } from '../../../domain/ids';
+import type { DB } from '../../platform/database/schema.generated';
+import type { Log } from '../../platform/log';
+
+/** Days a session lives after it was last renewed. */
+export const SESSION_DAYS = 30;
+
+export interface LibrarySession {
+  readonly id: string;
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** What we use of the sign-in library: passwords and stored sessions. Its own HTTP handlers are not mounted. */
+export interface SignInLibrary {
+  /** Checks the password and opens a session; null when email or password is wrong, in the same time. */
+  signIn(credentials: {
+    email: string;
+    password: string;
+    address: string;
+    userAgent: string | null;
+  }): Promise<LibrarySession | null>;
+  /** The live session of a token; null when there is none. Its life is prolonged once a day. */
+  findSession(token: string): Promise<LibrarySession | null>;
+  isSessionLive(sessionId: string): Promise<boolean>;
+  endSession(token: string): Promise<void>;
+  endSessionById(sessionId: string): Promise<void>;
+}
+
+export function createSignInLibrary(parts: {
+  readonly pool: Pool;
+  readonly secret: string;
+  readonly log: Log;
+}): SignInLibrary {
+  const { pool, log } = parts;
+  const auth = betterAuth({
+    database: pool,
+    secret: parts.secret,
+    baseURL: 'http://coldlane.invalid', // its links and handlers are not used
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 256 },
+    session: { expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
+    advanced: { database: { generateId: () => newId() } },
+    telemetry: { enabled: false },
+    logger: {
+      // Wrong passwords are no news; what the library calls an error is.
+      level: 'error',
+      log: (_level, message, ...details) => log.error({ details }, `sign-in library: ${message}`),
+    },
+  });
+
+  const liveSession = async (token: string) => {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findSession(token);
+    return found && found.session.expiresAt > new Date() ? found.session : null;
+  };
+
+  return {
+    async signIn({ email, password, address, userAgent }) {
+      try {
+        const headers = new Headers({
+          'x-forwarded-for': address,
+          ...(userAgent ? { 'user-agent': userAgent } : {}),
+        });
+        const { token } = await auth.api.signInEmail({ body: { email, password }, headers });
+        const session = await liveSession(token);
+        return session && { id: session.id, token, userId: session.userId };
+      } catch (error) {
+        if ((error as { status?: unknown }).status === 'UNAUTHORIZED') return null;
+        throw error;
+      }
+    },
+    async findSession(token) {
+      const session = await liveSession(token);
+      if (!session) return null;
+      if (Date.now() - new Date(session.updatedAt).getTime() > 86_400_000) {
+        const { internalAdapter } = await auth.$context;
+        await internalAdapter.updateSession(token, {
+          expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000),
+          updatedAt: new Date(),
+        });
+      }
+      return { id: session.id, token, userId: session.userId };
+    },
+    async isSessionLive(sessionId) {
+      const found = await pool.query('select 1 from auth.session where id = $1 and "expiresAt" > now()', [
+        sessionId,
+      ]);
+      return found.rowCount === 1;
+    },
+    async endSession(token) {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteSession(token);
+    },
+    async endSessionById(sessionId) {
+      await pool.query('delete from auth.session where id = $1', [sessionId]);
+    },
+  };
+}
+
+/** Makes the account behind a profile, inside the caller's transaction, which is the system's. */
+export async function createAccount(
+  tx: Kysely<DB>,
+  account: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+    readonly password: string;
+  },
+): Promise<void> {
+  const hashed = await hashPassword(account.password);
+  await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
+  await sql`
+    insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values (${account.userId}, ${account.name}, ${account.email}, true, now(), now())`.execute(tx);
+  await sql`
+    insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+    values (${newId()}, ${account.userId}, 'credential', ${account.userId}, ${hashed}, now(), now())`.execute(
+    tx,
+  );
+  await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
+}

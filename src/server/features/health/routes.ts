@@ -1,0 +1,18 @@
+import { liveCall, readyCall } from '../../../contract/health';
+import { publicRoute, type Route } from '../../http/route';
+
+/** Live: the process runs. Ready: the database answers and every tariff is known at its present revision. */
+export function healthRoutes(parts: {
+  readonly isDatabaseUp: () => Promise<boolean>;
+  readonly isRateBookCurrent: () => boolean;
+}): Route[] {
+  return [
+    publicRoute(liveCall, async () => ({ status: 200, body: { live: true } })),
+    publicRoute(readyCall, async () => {
+      const database = await parts.isDatabaseUp();
+      const rateBook = parts.isRateBookCurrent();
+      const ready = database && rateBook;
+      return { status: ready ? 200 : 503, body: { ready, database, rateBook } };
+    }),
+  ];
+}

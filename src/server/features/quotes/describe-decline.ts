@@ -1,0 +1,48 @@
+import type { Commodity } from '../../../domain/commodities';
+import type { DeclineCode } from '../../../domain/declines';
+import type { Temperature } from '../../../domain/temperatures';
+import type { DeclineAbout } from '../../../rating/rating';
+import { ACCESSORIAL_LABELS, counted, fuelName, usdOfMills, VEHICLE_LABELS, whole } from './line-words';
+
+/** What the sentences about a decline say of the shipment. */
+export interface DeclinedShipment {
+  readonly fromZip: string;
+  readonly toZip: string;
+  readonly temperature: Temperature;
+  readonly commodity: Commodity;
+  readonly pallets: number;
+  readonly grossWeightLbs: number;
+  readonly miles: number;
+}
+
+const word = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
+
+/** Why a carrier gave no quote, as a sentence for everyone who may see the request. */
+export function describeDecline(code: DeclineCode, about: DeclineAbout, shipment: DeclinedShipment): string {
+  switch (code) {
+    case 'NO_LANE':
+      return `No service from ${shipment.fromZip} to ${shipment.toZip}.`;
+    case 'TEMPERATURE_NOT_SERVED':
+      return `Serves this lane, but not ${word(shipment.temperature)}.`;
+    case 'COMMODITY_NOT_SERVED':
+      return `Serves this lane ${word(shipment.temperature)}, but does not take ${word(shipment.commodity)}.`;
+    case 'NOT_FOOD_GRADE':
+      return 'Has no food grade equipment.';
+    case 'ACCESSORIAL_NOT_OFFERED':
+      return `Does not offer ${about.accessorial ? ACCESSORIAL_LABELS[about.accessorial].toLowerCase() : 'a service asked for'}.`;
+    case 'OVER_CAPACITY':
+      return `${counted(shipment.pallets, 'pallet')} of ${whole(shipment.grossWeightLbs)} lb in all are too much for its ${about.vehicleType ? VEHICLE_LABELS[about.vehicleType].toLowerCase() : 'vehicle'}.`;
+    case 'BELOW_MINIMUM_WEIGHT':
+      return `${whole(shipment.grossWeightLbs)} lb is below its minimum${about.minimumWeightLbs === undefined ? '' : ` of ${whole(about.minimumWeightLbs)} lb`} for ${about.minimumWeightSide === 'DROPOFF' ? 'dropoffs' : 'pickups'} in this area.`;
+    case 'NO_RATE_FOR_MILEAGE':
+      return `Has no rate for ${whole(shipment.miles)} miles on this lane.`;
+    case 'NO_RATE_FOR_PALLETS':
+      return `Has no rate for ${counted(about.billedPallets ?? shipment.pallets, 'pallet')} on this lane.`;
+    case 'NO_FUEL_PRICE':
+      return `No ${about.fuelSource ? fuelName(about.fuelSource) : 'diesel'} price is known for the day, so its fuel surcharge cannot be worked out.`;
+    case 'FUEL_PRICE_ABOVE_TABLE':
+      if (about.noRowForSource)
+        return `Its fuel surcharges name no row for ${about.fuelSource ? fuelName(about.fuelSource) : 'this diesel'}.`;
+      return `${about.fuelSource ? fuelName(about.fuelSource) : 'Diesel'}${about.fuelPriceMills === undefined ? '' : ` at ${usdOfMills(about.fuelPriceMills)}`} is above its fuel surcharge table.`;
+  }
+}

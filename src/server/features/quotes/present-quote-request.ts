@@ -1,0 +1,85 @@
+import type { QuoteRequest } from '../../../contract/quotes';
+import { lineLabel, whole } from './line-words';
+import type { QuoteRecord, RatedQuoteRecord } from './quote-record';
+
+/** What stands beside a record and belongs to the reader's moment, not to the search. */
+export interface Surroundings {
+  readonly now: Date;
+  /** City and state by ZIP. */
+  readonly places: ReadonlyMap<string, string>;
+  /** Phones of the carriers whose card the reader may see. */
+  readonly phones: ReadonlyMap<string, string | null>;
+  /** Carriers with which the request's shipper has an APPROVED relation, when the reader may book there. */
+  readonly bookableCarriers: ReadonlySet<string>;
+}
+
+/** The answer of a search and of every later reading. */
+export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): QuoteRequest {
+  const { request } = record;
+  const names = new Map(record.consulted.map(({ carrierId, carrierName }) => [carrierId, carrierName]));
+  return {
+    requestId: request.id,
+    request: {
+      source: request.source,
+      createdAt: request.createdAt.toISOString(),
+      shipperId: request.shipperId,
+      fromZip: request.fromZip,
+      fromPlace: around.places.get(request.fromZip) ?? null,
+      toZip: request.toZip,
+      toPlace: around.places.get(request.toZip) ?? null,
+      temperature: request.temperature,
+      temperatureF: request.temperatureF,
+      commodity: request.commodity,
+      pallets: request.pallets,
+      grossWeightLbs: request.grossWeightLbs,
+      stackable: request.stackable,
+      foodGrade: request.foodGrade,
+      accessorials: [...request.accessorials],
+      earliestPickup: request.earliestPickup,
+    },
+    miles: request.miles,
+    fuel: request.fuelPrices.map(({ source, effectiveDate, priceMills }) => ({
+      source,
+      effectiveDate,
+      priceMills,
+    })),
+    quotes: record.quotes.map((quote) =>
+      presentQuote(quote, record, names.get(quote.carrierId) ?? '', around),
+    ),
+    declined: record.consulted.flatMap(({ carrierId, carrierName, declineCode, declineDetail }) =>
+      declineCode === null || declineDetail === null
+        ? []
+        : [{ carrier: { id: carrierId, name: carrierName }, code: declineCode, detail: declineDetail }],
+    ),
+  };
+}
+
+function presentQuote(
+  quote: RatedQuoteRecord,
+  record: QuoteRecord,
+  carrierName: string,
+  around: Surroundings,
+): QuoteRequest['quotes'][number] {
+  const workingLines = record.workings.get(quote.carrierId)?.quotes[quote.id]?.lines;
+  return {
+    id: quote.id,
+    carrier: { id: quote.carrierId, name: carrierName, phone: around.phones.get(quote.carrierId) ?? null },
+    rateType: quote.rateType,
+    vehicleType: quote.vehicleType,
+    totalCents: quote.totalCents,
+    lines: quote.lines.map((line, position) => ({
+      code: line.code,
+      label: lineLabel(line.code, line.accessorial),
+      ...(line.accessorial === null ? {} : { accessorial: line.accessorial }),
+      cents: line.cents,
+      detail: workingLines?.[position] ?? line.detail,
+    })),
+    ...(quote.ratedAsLbs === null ? {} : { ratedAs: `${whole(quote.ratedAsLbs)} lb` }),
+    pickupDate: quote.pickupDate,
+    dropoffDate: quote.dropoffDate,
+    transitDays: quote.transitDays,
+    expiresAt: quote.expiresAt.toISOString(),
+    bookable: around.bookableCarriers.has(quote.carrierId) && quote.expiresAt > around.now,
+    isSaved: quote.isSaved,
+  };
+}

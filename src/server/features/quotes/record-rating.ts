@@ -1,0 +1,100 @@
+import { newId } from '../../../domain/ids';
+import { explainLanes } from '../../../rating/explain-lanes';
+import type { LaneRequest } from '../../../rating/lane-request';
+import { quoteExpiry } from '../../../rating/quote-expiry';
+import type { RateBook } from '../../../rating/rate-book';
+import type { RatedQuote, Rating } from '../../../rating/rating';
+import { describeDecline } from './describe-decline';
+import { describeForCarrier, describeForShipper } from './describe-line';
+import type { ConsultedRecord, QuoteRecord, RatedQuoteRecord, RequestRecord, Working } from './quote-record';
+
+/** Lanes of one carrier that a working tells at the most; a tariff can join two ZIPs by hundreds. */
+const ATTEMPTS_KEPT = 50;
+
+/** Turns what the engine found into what is kept: ids, words for each reader, expiry. */
+export function recordRating(
+  rating: Rating & { ok: true },
+  parts: {
+    readonly request: RequestRecord;
+    readonly lane: LaneRequest;
+    readonly book: RateBook;
+    readonly quoteValidHours: number;
+  },
+): QuoteRecord {
+  const { request, lane, book } = parts;
+  const quotes: RatedQuoteRecord[] = [];
+  const consulted = new Map<string, ConsultedRecord>();
+  const workings = new Map<
+    string,
+    { quotes: Record<string, Working['quotes'][string]>; attempts: Working['attempts'] }
+  >();
+
+  const consult = (
+    carrier: { id: string; name: string },
+    tariffRevision: number,
+    decline: Decline | null,
+  ) => {
+    const known = consulted.get(carrier.id);
+    consulted.set(carrier.id, {
+      carrierId: carrier.id,
+      carrierName: carrier.name,
+      tariffRevision,
+      quotes: (known?.quotes ?? 0) + (decline === null ? 1 : 0),
+      declineCode: decline?.code ?? null,
+      declineDetail: decline?.detail ?? null,
+    });
+    const working = workings.get(carrier.id) ?? {
+      quotes: {},
+      attempts: explainLanes(book, lane, carrier.id).slice(0, ATTEMPTS_KEPT),
+    };
+    workings.set(carrier.id, working);
+    return working;
+  };
+
+  for (const rated of rating.quotes) {
+    const id = newId(request.createdAt.getTime());
+    const working = consult(rated.carrier, rated.tariffRevision, null);
+    working.quotes[id] = { lane: rated.lane, lines: rated.lines.map(describeForCarrier) };
+    quotes.push(recordQuote(id, rated, request, parts.quoteValidHours));
+  }
+  for (const declined of rating.declined) {
+    const detail = describeDecline(declined.code, declined.about, request);
+    consult(declined.carrier, declined.tariffRevision, { code: declined.code, detail });
+  }
+  return { request, consulted: Array.from(consulted.values()), quotes, workings };
+}
+
+interface Decline {
+  readonly code: NonNullable<ConsultedRecord['declineCode']>;
+  readonly detail: string;
+}
+
+function recordQuote(
+  id: string,
+  rated: RatedQuote,
+  request: RequestRecord,
+  quoteValidHours: number,
+): RatedQuoteRecord {
+  const facts = { ...request, vehicleType: rated.vehicleType };
+  return {
+    id,
+    carrierId: rated.carrier.id,
+    rateType: rated.rateType,
+    vehicleType: rated.vehicleType,
+    totalCents: rated.totalCents,
+    ratedAsLbs: rated.ratedAsLbs,
+    pickupDate: rated.pickupDate,
+    dropoffDate: rated.dropoffDate,
+    transitDays: rated.transitDays,
+    fuel: rated.fuel,
+    tariffRevision: rated.tariffRevision,
+    isSaved: false,
+    expiresAt: quoteExpiry(request.createdAt, rated.pickupDate, quoteValidHours),
+    lines: rated.lines.map((line) => ({
+      code: line.code,
+      accessorial: line.accessorial,
+      cents: line.cents,
+      detail: describeForShipper(line, facts),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import { readQuoteRequestCall, searchQuotesCall } from '../../../contract/quotes';
+import type { RateBook } from '../../../rating/rate-book';
+import { type Route, signedInRoute } from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import { readQuoteRequest } from './read-quote-request';
+import { searchQuotes } from './search-quotes';
+
+export function quoteRoutes(parts: {
+  readonly clock: Clock;
+  readonly currentBook: () => RateBook | null;
+  readonly quoteValidHours: number;
+}): Route[] {
+  return [
+    signedInRoute(searchQuotesCall, async ({ caller, db }, { body }) => ({
+      status: 200,
+      body: await searchQuotes({ ...parts, caller, db }, body),
+    })),
+    signedInRoute(readQuoteRequestCall, async ({ caller, db }, { params }) => ({
+      status: 200,
+      body: await readQuoteRequest({ clock: parts.clock, caller, db }, params.id),
+    })),
+  ];
+}

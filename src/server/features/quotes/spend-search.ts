@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '../../../contract/app-error';
+import type { SearchParty } from '../../access/can-search';
+import type { DB } from '../../platform/database/schema.generated';
+
+/**
+ * Refuses a search beyond the shipper's cap of the calendar month (UTC). Counted are the quote requests from
+ * the search page, bulk files and the API; a cap of 0 is none. Searches of one shipper queue up here while it
+ * has a cap, so that two at the same moment cannot both take the last one.
+ */
+export async function spendSearch(tx: Kysely<DB>, party: SearchParty, now: Date): Promise<void> {
+  if (party.shipperId === null || party.source === 'CARRIER_TESTING') return;
+  const account = await tx
+    .selectFrom('shipper_account')
+    .select('search_cap')
+    .where('shipper_id', '=', party.shipperId)
+    .executeTakeFirst();
+  const cap = account?.search_cap ?? 0;
+  if (cap === 0) return;
+
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`searches of ${party.shipperId}`}, 0))`.execute(
+    tx,
+  );
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const { used } = await tx
+    .selectFrom('quote_request')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .where('shipper_id', '=', party.shipperId)
+    .where('source', 'in', ['SEARCH_PAGE', 'BULK_SEARCH', 'API'])
+    .where('created_at', '>=', monthStart)
+    .executeTakeFirstOrThrow();
+  if (used >= cap) {
+    throw new AppError('SEARCH_QUOTA_EXCEEDED', {
+      detail: `0 of ${cap} searches remain this month; it begins anew on the first (UTC).`,
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { SYSTEM } from '../../../domain/actor';
+import { compileReference } from '../../../rating/compile-reference';
+import { compileTariff } from '../../../rating/compile-tariff';
+import type { CompiledTariff } from '../../../rating/compiled-tariff';
+import { assembleRateBook, type RateBook } from '../../../rating/rate-book';
+import type { Database } from '../../platform/database/database';
+import type { Log } from '../../platform/log';
+import { loadReference, loadRevisions, loadTariff, type Revisions } from './load-tariff';
+
+/** Announced by the database functions that raise a revision. */
+const CHANNEL = 'coldlane_revision';
+/** Announcements can be lost, so the revisions are also read this often. */
+const CHECK_MS = 1_000;
+/** After so long without a successful check the prices may be old: not ready. */
+const STALE_MS = 5_000;
+
+export interface RateBookAtWork {
+  /** The book as it stands, or null while it is unknown or may be old. A search keeps what it took. */
+  current(): RateBook | null;
+  /** Looks for changes now and waits until the book shows them. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Held {
+  readonly revisions: Revisions;
+  readonly carriers: ReadonlyMap<string, CompiledTariff>;
+  readonly book: RateBook;
+}
+
+/**
+ * Builds the rate book from the database as the system actor and keeps it: a carrier is rebuilt when its
+ * revision changes, everything when the reference revision does (places decide what a tariff's facilities
+ * match). The book is replaced whole, so one search sees one revision of each.
+ */
+export async function startRateBook(parts: {
+  readonly database: Database;
+  readonly log: Log;
+  /** Milliseconds on a clock that never goes back. */
+  readonly monotonicMs?: () => number;
+}): Promise<RateBookAtWork> {
+  const { database, log } = parts;
+  const monotonicMs = parts.monotonicMs ?? (() => performance.now());
+  let held: Held | null = null;
+  let checkedMs = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
+
+  const check = async () => {
+    const startedMs = monotonicMs();
+    const revisions = await database.as(SYSTEM).transaction(loadRevisions);
+    const next = await rebuild(database, held, revisions);
+    if (next !== held) {
+      log.info(
+        {
+          referenceRevision: revisions.reference,
+          carriers: revisions.carriers.size,
+          ms: Math.round(monotonicMs() - startedMs),
+        },
+        'rate book built',
+      );
+      held = next;
+    }
+    checkedMs = startedMs;
+  };
+
+  // Checks never overlap; one asked for while another runs follows it.
+  let last: Promise<void> = Promise.resolve();
+  let isQueued = false;
+  const refresh = (): Promise<void> => {
+    if (isQueued) return last;
+    isQueued = true;
+    last = last
+      .catch(() => undefined)
+      .then(() => {
+        isQueued = false;
+        return check();
+      });
+    return last;
+  };
+  const refreshOrLog = () => {
+    if (isStopped) return;
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'the rate book could not be checked'));
+  };
+
+  await refresh();
+  const timer = setInterval(refreshOrLog, CHECK_MS);
+  const listening = await database.listen(CHANNEL, refreshOrLog, refreshOrLog);
+  return {
+    current: () => (held !== null && monotonicMs() - checkedMs < STALE_MS ? held.book : null),
+    refresh,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await listening.stop();
+      await last.catch(() => undefined);
+    },
+  };
+}
+
+/** The same object when nothing changed. */
+async function rebuild(database: Database, held: Held | null, revisions: Revisions): Promise<Held> {
+  const db = database.as(SYSTEM);
+  const isReferenceNew = held === null || held.revisions.reference !== revisions.reference;
+  const changed = Array.from(revisions.carriers).filter(
+    ([id, revision]) => isReferenceNew || held.revisions.carriers.get(id) !== revision,
+  );
+  const isCarrierGone =
+    held !== null && Array.from(held.carriers.keys()).some((id) => !revisions.carriers.has(id));
+  if (!isReferenceNew && changed.length === 0 && !isCarrierGone) return held;
+
+  const carriers = new Map<string, CompiledTariff>();
+  const known = new Map<string, number>();
+  for (const [id, revision] of revisions.carriers) {
+    const kept = isReferenceNew ? undefined : held.carriers.get(id);
+    if (kept !== undefined && held?.revisions.carriers.get(id) === revision) {
+      carriers.set(id, kept);
+      known.set(id, revision);
+      continue;
+    }
+    const tariff = await db.transaction((tx) => loadTariff(tx, id), { isolation: 'repeatable read' });
+    if (tariff === null) continue;
+    carriers.set(id, compileTariff(tariff));
+    known.set(id, tariff.carrier.revision);
+  }
+  const reference = isReferenceNew
+    ? compileReference(await db.transaction(loadReference, { isolation: 'repeatable read' }))
+    : held.book.reference;
+  return {
+    revisions: { reference: reference.revision, carriers: known },
+    carriers,
+    book: assembleRateBook(reference, carriers.values()),
+  };
+}

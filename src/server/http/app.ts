@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { AppError } from '../../contract/app-error';
+import type { Caller } from '../access/caller';
+import type { Config } from '../platform/config';
+import type { Database } from '../platform/database/database';
+import type { Log } from '../platform/log';
+import { bindRoute } from './bind-route';
+import { documentRoutes } from './documents';
+import { problemOf } from './problem-answer';
+import type { Route } from './route';
+import { servePages } from './static-pages';
+
+/** The largest JSON body. Files do not come this way. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export interface AppParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly routes: readonly Route[];
+  /** Whether the demo's accounts are offered on the login page. */
+  readonly isDemo: boolean;
+  /** The folder of the built web pages; null serves none (tests of calls). */
+  readonly webFolder: string | null;
+  /** Who bears an access token; null when it is not ours, has ended, or its session or profile has. */
+  authenticate(accessToken: string): Promise<{ caller: Caller; sessionId: string } | null>;
+}
+
+/** The whole HTTP side: calls, their documents, pages, and one way to answer failures. */
+export function createApp(parts: AppParts): Hono {
+  const { log, routes } = parts;
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'same-origin');
+    c.header('X-Frame-Options', 'DENY');
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (c.req.path.startsWith('/v1/')) c.header('Cache-Control', 'no-store');
+  });
+  app.use(compress());
+  app.use(
+    '/v1/*',
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw new AppError('BODY_TOO_LARGE', { detail: `At most ${BODY_LIMIT_BYTES} bytes.` });
+      },
+    }),
+  );
+
+  for (const route of routes) bindRoute(app, route, parts);
+  documentRoutes(app, routes);
+  refuseOtherMethods(app, routes);
+  app.all('/v1/*', () => {
+    throw new AppError('NOT_FOUND', { detail: 'There is no such call.' });
+  });
+  if (parts.webFolder !== null) servePages(app, { ...parts, webFolder: parts.webFolder });
+
+  app.notFound(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  app.onError((error, c) => {
+    const problem = problemOf(error, log);
+    c.header('Content-Type', 'application/problem+json');
+    if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');
+    if (problem.status === 429 || problem.status === 503) c.header('Retry-After', '5');
+    return c.body(JSON.stringify(problem), problem.status as 400);
+  });
+  return app;
+}
+
+/** A known address with another method is 405 with `Allow`, not 404. */
+function refuseOtherMethods(app: Hono, routes: readonly Route[]): void {
+  const methodsByPath = new Map<string, string[]>();
+  for (const { call } of routes) {
+    const methods = methodsByPath.get(call.path) ?? [];
+    methodsByPath.set(call.path, [...methods, call.method.toUpperCase()]);
+  }
+  for (const [path, methods] of methodsByPath) {
+    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
+      c.header('Allow', methods.join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED', { detail: `Use ${methods.join(' or ')}.` });
+    });
+  }
+}

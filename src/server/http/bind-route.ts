@@ -1,0 +1,141 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { ZodType } from 'zod';
+import { AppError } from '../../contract/app-error';
+import type { Caller } from '../access/caller';
+import type { Config } from '../platform/config';
+import type { Database } from '../platform/database/database';
+import { answerOnce, type StoredAnswer } from './idempotency';
+import { fieldErrorsOf } from './problem-answer';
+import type { Exchange, Route } from './route';
+
+export interface BindingParts {
+  readonly config: Config;
+  readonly database: Database;
+  authenticate(accessToken: string): Promise<{ caller: Caller; sessionId: string } | null>;
+}
+
+/** Binds one route: who asks → is the input right → once or again → the feature's answer. */
+export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
+  const path = route.call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(route.call.method.toUpperCase(), path, async (c) => {
+    const session = await findSession(c, route, parts);
+    const rawBody = hasBody(route) ? await readJsonText(c) : '';
+    const input = parseInput(c, route, rawBody);
+    const exchange = exchangeOf(c);
+    const context = { exchange, caller: session?.caller ?? null, sessionId: session?.sessionId ?? null };
+    if (route.audience !== 'signed-in' || !session) {
+      return answer(c, await route.handle(context as Parameters<Route['handle']>[0], input));
+    }
+
+    const { caller } = session;
+    const actor = { kind: 'user', profileId: caller.profileId } as const;
+    const key = route.call.method === 'get' ? undefined : c.req.header('Idempotency-Key');
+    if (key === undefined) {
+      return answer(c, await route.handle({ ...context, caller, db: parts.database.as(actor) }, input));
+    }
+    const request = `${route.call.method} ${c.req.path}\n${rawBody}`;
+    const kept = await answerOnce(parts.database, actor, key, request, async (db) =>
+      stored(await route.handle({ ...context, caller, db }, input)),
+    );
+    return send(c, kept);
+  });
+}
+
+/** The bearer's session; null for the public key. Everything else is refused, unless the route is public. */
+async function findSession(c: Context, route: Route, parts: BindingParts) {
+  if (route.audience === 'public') return null;
+  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (bearer === undefined) {
+    throw new AppError('UNAUTHENTICATED', {
+      detail: 'Send `Authorization: Bearer` with an access token or the public key.',
+    });
+  }
+  if (bearer === parts.config.publicKey) {
+    if (route.audience === 'signed-in') throw new AppError('UNAUTHENTICATED');
+    return null;
+  }
+  const session = await parts.authenticate(bearer);
+  if (!session) throw new AppError('SESSION_ENDED');
+  return session;
+}
+
+function hasBody(route: Route): boolean {
+  return route.call.request?.body !== undefined;
+}
+
+async function readJsonText(c: Context): Promise<string> {
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  return c.req.text();
+}
+
+function parseInput(c: Context, route: Route, rawBody: string) {
+  const { request } = route.call;
+  const bodySchema = request?.body?.content?.['application/json']?.schema as ZodType | undefined;
+  return {
+    params: request?.params ? parse(request.params as ZodType, c.req.param(), 'path') : undefined,
+    query: request?.query ? parse(request.query as ZodType, c.req.query(), 'query') : undefined,
+    body: bodySchema ? parse(bodySchema, parseJson(rawBody), 'body') : undefined,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('MALFORMED_JSON', { detail: error instanceof Error ? error.message : undefined });
+  }
+}
+
+function parse(schema: ZodType, value: unknown, where: string): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('INVALID_INPUT', { fields: fieldErrorsOf(parsed.error, where) });
+}
+
+function exchangeOf(c: Context): Exchange {
+  const isSecure = new URL(c.req.url).protocol === 'https:' || c.req.header('X-Forwarded-Proto') === 'https';
+  return {
+    get address() {
+      // The app can be called without a socket (tests).
+      return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
+    },
+    userAgent: c.req.header('User-Agent') ?? null,
+    cookie: (name) => {
+      refuseOtherOrigins(c);
+      return getCookie(c, name);
+    },
+    setCookie: (name, value, { path, maxAgeSeconds }) =>
+      setCookie(c, name, value, {
+        path,
+        maxAge: maxAgeSeconds,
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: isSecure,
+      }),
+  };
+}
+
+/** A cookie counts only for calls from our own pages; browsers name the page's origin on every POST. */
+function refuseOtherOrigins(c: Context): void {
+  const origin = c.req.header('Origin');
+  if (origin === undefined) return;
+  const host = c.req.header('X-Forwarded-Host') ?? c.req.header('Host') ?? new URL(c.req.url).host;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new AppError('WRONG_ORIGIN');
+}
+
+function stored(reply: { status: number; body: unknown }): StoredAnswer {
+  return { status: reply.status, body: reply.body === undefined ? '' : JSON.stringify(reply.body) };
+}
+
+function answer(c: Context, reply: { status: number; body: unknown }): Response {
+  return send(c, stored(reply));
+}
+
+function send(c: Context, { status, body }: StoredAnswer): Response {
+  if (body === '') return c.body(null, status as 204);
+  c.header('Content-Type', 'application/json');
+  return c.body(body, status as 200);
+}

@@ -1,0 +1,120 @@
+/** A readable page made of the OpenAPI document: no script, nothing from elsewhere. */
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  examples?: unknown[];
+  example?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  maximum?: number;
+  minimum?: number;
+}
+
+interface Operation {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: unknown[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
+}
+
+interface Document {
+  info: { title: string; description?: string };
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+
+const escapeHtml = (text: unknown) =>
+  String(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
+function typeOf(schema: Schema | undefined): string {
+  if (!schema) return 'anything';
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').at(-1) ?? '';
+    return `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`;
+  }
+  if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(value)}</code>`).join(' ');
+  if (schema.const !== undefined) return `<code>${escapeHtml(schema.const)}</code>`;
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
+  if (schema.allOf) return schema.allOf.map(typeOf).join(' and ');
+  if (schema.items) return `list of ${typeOf(schema.items)}`;
+  const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'object');
+  return escapeHtml(type);
+}
+
+function range(schema: Schema): string {
+  const isBounded = (bound: number | undefined) =>
+    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  const parts = [
+    isBounded(schema.minimum) ? `from ${schema.minimum}` : '',
+    isBounded(schema.maximum) ? `to ${schema.maximum}` : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : ` (${parts.join(' ')})`;
+}
+
+function fields(schema: Schema): string {
+  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const nested = field.properties ?? field.items?.properties;
+    return `<tr><td><code>${escapeHtml(name)}</code>${schema.required?.includes(name) ? '' : ' <i>optional</i>'}</td>
+      <td>${typeOf(field)}${range(field)}</td><td>${escapeHtml(field.description ?? '')}
+      ${nested ? fields({ properties: nested, required: field.required ?? field.items?.required ?? [] }) : ''}</td></tr>`;
+  });
+  return rows.length === 0 ? '' : `<table><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function operation(method: string, path: string, call: Operation): string {
+  const bodySchema = call.requestBody?.content?.['application/json']?.schema;
+  const parameters = (call.parameters ?? []).map(
+    ({ name, in: place, schema, description, required }) =>
+      `<tr><td><code>${escapeHtml(name)}</code>${required ? '' : ' <i>optional</i>'}</td><td>${escapeHtml(place)}, ${typeOf(schema)}</td><td>${escapeHtml(description ?? schema?.description ?? '')}</td></tr>`,
+  );
+  const answers = Object.entries(call.responses ?? {}).map(([status, response]) => {
+    const schema = Object.values(response.content ?? {})[0]?.schema;
+    return `<tr><td><code>${escapeHtml(status)}</code></td><td>${schema ? (schema.$ref ? typeOf(schema) : '') : ''}</td><td>${escapeHtml(response.description ?? '')}${schema && !schema.$ref ? fields(schema) : ''}</td></tr>`;
+  });
+  return `<section><h3><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code></h3>
+    <p>${escapeHtml(call.summary ?? '')}. ${escapeHtml(call.description ?? '')}</p>
+    ${call.security ? '' : '<p>Needs neither a session nor the public key.</p>'}
+    ${parameters.length > 0 ? `<h4>Parameters</h4><table><tbody>${parameters.join('')}</tbody></table>` : ''}
+    ${bodySchema ? `<h4>Body</h4>${bodySchema.$ref ? `<p>${typeOf(bodySchema)}</p>` : fields(bodySchema)}` : ''}
+    <h4>Answers</h4><table><tbody>${answers.join('')}</tbody></table></section>`;
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%;margin:.4rem 0}td{border-top:1px solid #8884;padding:.3rem .5rem .3rem 0;vertical-align:top;overflow-wrap:anywhere}
+code{font:13px ui-monospace,monospace}section{margin:2.2rem 0}h3{margin-bottom:.2rem}h4{margin:.8rem 0 .1rem}i{opacity:.7}`;
+
+/** The page for an OpenAPI document: every call, then every named schema. */
+export function renderDocs(document: unknown): string {
+  const { info, paths = {}, components } = document as Document;
+  const byTag = new Map<string, string[]>();
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, call] of Object.entries(operations)) {
+      const tag = call.tags?.[0] ?? 'Other';
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operation(method, path, call)]);
+    }
+  }
+  const schemas = Object.entries(components?.schemas ?? {}).map(
+    ([name, schema]) =>
+      `<section id="${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>${fields(schema)}</section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>${escapeHtml(info.title)} API</title><style>${STYLE}</style></head><body><main>
+    <h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description ?? '')} As a file: <a href="/v1/openapi.json">openapi.json</a>.</p>
+    ${Array.from(byTag, ([tag, calls]) => `<h2>${escapeHtml(tag)}</h2>${calls.join('')}`).join('')}
+    <h2>Shapes</h2>${schemas.join('')}</main></body></html>`;
+}

@@ -1,0 +1,73 @@
+import type { ZodError } from 'zod';
+import { AppError } from '../../contract/app-error';
+import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../contract/problems';
+import type { Log } from '../platform/log';
+
+/** The one place where a failure becomes an answer. */
+
+/** SQLSTATEs that say "not now": shutting down, starting, too many connections, timeouts, failed serialisation. */
+const PASSING = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '40001', '40P01']);
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined && (PASSING.has(code) || CONNECTION_LOST.has(code) || code.startsWith('08')))
+    return true;
+  return (
+    error instanceof Error &&
+    /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+function problem(code: ProblemCode, detail?: string, errors?: readonly FieldError[]): Problem {
+  const { status, text } = PROBLEMS[code];
+  return {
+    type: 'about:blank',
+    title: text,
+    status,
+    code,
+    ...(detail === undefined ? {} : { detail }),
+    ...(errors === undefined || errors.length === 0 ? {} : { errors: [...errors] }),
+  };
+}
+
+/** What a thrown failure is answered with. The unexpected is logged whole and told in general words. */
+export function problemOf(error: unknown, log: Log): Problem {
+  if (error instanceof AppError) return problem(error.code, error.detail, error.fields);
+  if (isPassing(error)) {
+    log.warn({ err: error }, 'the database did not answer');
+    return problem('NOT_READY');
+  }
+  if (codeOf(error) === '23505') {
+    return {
+      type: 'about:blank',
+      title: 'Error: The Unknown field is already in use. Please enter a unique value.',
+      status: 409,
+      code: '23505',
+    };
+  }
+  log.error({ err: error }, 'a call failed');
+  return problem('INTERNAL');
+}
+
+/** One entry a field, the first fault of each, in the words of the schema. */
+export function fieldErrorsOf(error: ZodError, where: string): FieldError[] {
+  const byField = new Map<string, string>();
+  const add = (field: string, message: string) => {
+    if (!byField.has(field)) byField.set(field, message);
+  };
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add(path === '' ? key : `${path}.${key}`, 'This field is not known here');
+    } else {
+      add(path === '' ? where : path, issue.message);
+    }
+  }
+  return Array.from(byField, ([field, message]) => ({ field, message }));
+}

@@ -1,0 +1,75 @@
+import type { Call, InputOf, ReplyOf } from '../../contract/call';
+import type { Caller } from '../access/caller';
+import type { ActorDb } from '../platform/database/database';
+
+/**
+ * A feature's routes are data: the contract's call and what answers it. The app binds them all in one way:
+ * session, parsing, idempotency, errors. Features import this file of `http` and no other.
+ */
+
+/** The few things of the HTTP exchange that signing in needs; nothing else looks at them. */
+export interface Exchange {
+  /** The caller's network address, for limits on attempts. */
+  readonly address: string;
+  readonly userAgent: string | null;
+  cookie(name: string): string | undefined;
+  /** Sets an HttpOnly, SameSite=Strict cookie for `path`; an age of 0 removes it. */
+  setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void;
+}
+
+export interface OpenContext {
+  readonly exchange: Exchange;
+  /** The signed-in caller, when there is one. */
+  readonly caller: Caller | null;
+  readonly sessionId: string | null;
+}
+
+export interface SignedInContext {
+  readonly exchange: Exchange;
+  readonly caller: Caller;
+  /** Transactions as the caller. Under an Idempotency-Key all of them join the one that keeps the answer. */
+  readonly db: ActorDb;
+}
+
+interface RawInput {
+  readonly body: unknown;
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+interface RawReply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface Route {
+  readonly call: Call;
+  /** `public`: needs nothing; `open`: the public key or a session; `signed-in`: a session. */
+  readonly audience: 'public' | 'open' | 'signed-in';
+  readonly handle: (context: OpenContext & Partial<SignedInContext>, input: RawInput) => Promise<RawReply>;
+}
+
+/** A route for signed-in callers. */
+export function signedInRoute<C extends Call>(
+  call: C,
+  handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
+): Route {
+  // The app parses with the schemas of this very call and has a caller before it comes here.
+  return { call, audience: 'signed-in', handle: handle as unknown as Route['handle'] };
+}
+
+/** A route for anyone with a session or the public key. */
+export function openRoute<C extends Call>(
+  call: C,
+  handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
+): Route {
+  return { call, audience: 'open', handle: handle as unknown as Route['handle'] };
+}
+
+/** A route that needs nothing: health. */
+export function publicRoute<C extends Call>(
+  call: C,
+  handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
+): Route {
+  return { call, audience: 'public', handle: handle as unknown as Route['handle'] };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { Config } from '../platform/config';
+
+const SETTINGS_PLACE = '__SETTINGS__';
+
+/**
+ * The built web pages. Every address that is neither a call nor a file is the one page, which routes by itself.
+ * Scripts and styles come from here only; the page carries a fresh nonce for the styles its components make.
+ */
+export function servePages(
+  app: Hono,
+  parts: { readonly config: Config; readonly webFolder: string; readonly isDemo: boolean },
+): void {
+  const { config, webFolder, isDemo } = parts;
+  const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
+
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: webFolder,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.get('*', async (c, next) => {
+    if (!/\.[a-z0-9]+$/i.test(c.req.path) || c.req.path === '/index.html') return next();
+    return serveStatic({
+      root: webFolder,
+      onFound: (_path, found) => found.header('Cache-Control', 'no-cache'),
+    })(c, next);
+  });
+  app.get('*', (c) => {
+    if (/\.[a-z0-9]+$/i.test(c.req.path) && c.req.path !== '/index.html') return c.notFound();
+    const cspNonce = randomBytes(18).toString('base64');
+    const settings = {
+      publicKey: config.publicKey,
+      cspNonce,
+      privacyUrl: config.privacyUrl,
+      termsUrl: config.termsUrl,
+      demo: isDemo,
+    };
+    c.header('Content-Security-Policy', contentSecurityPolicy(cspNonce));
+    c.header('Cache-Control', 'no-store');
+    // `<` is escaped so that no value can end the script element.
+    return c.html(page.replace(SETTINGS_PLACE, () => JSON.stringify(settings).replaceAll('<', '\\u003c')));
+  });
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

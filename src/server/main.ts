@@ -1,0 +1,36 @@
+import { ConfigError, readConfig } from './platform/config';
+import { createLog } from './platform/log';
+import { startServer } from './start-server';
+
+/** The one process: reads the environment, starts the server, ends it on a signal. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const server = await startServer({
+    config,
+    log,
+    onDatabaseLost: (reason) => {
+      process.stderr.write(`The embedded database ended: ${reason}\n`);
+      process.exit(1);
+    },
+  });
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      server.stop().then(() => process.exit(0));
+    });
+  }
+  process.stdout.write(`\nColdlane is open at ${server.url}\n`);
+  if (server.isDemo) {
+    process.stdout.write('Sign in as shipper.staff@example.com with the password coldlane-demo.\n');
+  }
+}
+
+main().catch((error: unknown) => {
+  // A fault of configuration or of the data folder is told in words; anything else with its origin.
+  const isTold = error instanceof ConfigError || (error instanceof Error && error.name === 'StartError');
+  process.stderr.write(`\nColdlane could not start.\n${isTold ? error.message : String((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+});

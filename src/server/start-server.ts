@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createAuthenticator } from './features/auth/authenticate';
+import { authRoutes } from './features/auth/routes';
+import { createAccount, createSignInLibrary } from './features/auth/sign-in-library';
+import { isDemoWanted } from './features/demo/is-demo-wanted';
+import { loadDemo } from './features/demo/load-demo';
+import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
+import { healthRoutes } from './features/health/routes';
+import { quoteRoutes } from './features/quotes/routes';
+import { referenceRoutes } from './features/reference/routes';
+import { startRateBook } from './features/tariffs/rate-book';
+import { createApp } from './http/app';
+import { createAccessTokens } from './platform/access-token';
+import { type Clock, systemClock } from './platform/clock';
+import type { Config } from './platform/config';
+import { type ConnectionOptions, openDatabase } from './platform/database/database';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
+import { migrateDatabase } from './platform/database/migrate';
+import type { Log } from './platform/log';
+import { projectRoot } from './platform/project-root';
+import { authSecret } from './platform/auth-secret';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Whether the demo's accounts can sign in. */
+  readonly isDemo: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything in its order: database (embedded or given) → migrations → the demo → rate book → HTTP.
+ * What was started is stopped the other way round, also when a later step fails.
+ */
+export async function startServer(parts: {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** The embedded database ended by itself: nothing can be answered any more. */
+  readonly onDatabaseLost?: (reason: string) => void;
+}): Promise<RunningServer> {
+  const { config, log } = parts;
+  const clock = parts.clock ?? systemClock;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) {
+      await stopOne().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+    }
+  };
+
+  try {
+    let connection: ConnectionOptions;
+    if (config.databaseUrl === null) {
+      const embedded = await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log,
+        onUnexpectedExit: parts.onDatabaseLost,
+      });
+      stops.push(() => embedded.stop());
+      connection = embedded.connection;
+    } else {
+      connection = { connectionString: config.databaseUrl };
+    }
+    await migrateDatabase(connection, log);
+    const database = openDatabase(connection, { log });
+    stops.push(() => database.close());
+
+    const isDemo = isDemoWanted(config);
+    if (isDemo) {
+      await loadDemo({ database, log, clock, createAccount });
+      await topUpFuelPrices({ database, log, clock });
+    }
+
+    const rateBook = await startRateBook({ database, log });
+    stops.push(() => rateBook.stop());
+
+    const secret = await authSecret(config);
+    const pool = database.poolAs('coldlane_auth', 'auth');
+    stops.push(() => pool.end());
+    const tokens = createAccessTokens(secret, () => clock.now());
+    const library = createSignInLibrary({ pool, secret, log });
+    const authenticator = createAuthenticator({ database, tokens, library });
+    const app = createApp({
+      config,
+      log,
+      database,
+      isDemo,
+      webFolder: join(projectRoot(), 'dist/web'),
+      authenticate: authenticator.authenticate,
+      routes: [
+        ...authRoutes({ database, pool, library, tokens, clock, authenticator }),
+        ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
+        ...referenceRoutes(),
+        ...healthRoutes({
+          isDatabaseUp: () => database.ping(),
+          isRateBookCurrent: () => rateBook.current() !== null,
+        }),
+      ],
+    });
+
+    const server = createServer(getRequestListener(app.fetch));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(config.port, config.host, resolve);
+    });
+    stops.push(
+      () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeIdleConnections();
+          // What still runs may finish; who only keeps a connection open does not hold us up.
+          setTimeout(() => server.closeAllConnections(), 5_000).unref();
+        }),
+    );
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`, isDemo, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
