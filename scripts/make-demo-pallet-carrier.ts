@@ -133,10 +133,10 @@ const SHEETS: readonly Sheet[] = [
   },
 ];
 
-/** Cents for `pallets` over `miles`: a start of $135 and 9.8 cents a mile a pallet, falling with the count. */
+/** Cents for `pallets` over `miles`: a start of $160 and 9.2 cents a mile a pallet, falling with the count. */
 function totalCents(miles: number, pallets: number, factor: number): number {
-  const onePallet = factor * (135 + 0.098 * miles);
-  const fall = 0.1 + 0.14 * Math.exp(-miles / 900);
+  const onePallet = factor * (160 + 0.092 * miles);
+  const fall = 0.1 + 0.1 * Math.exp(-miles / 900);
   return Math.round(onePallet * pallets ** (1 - fall)) * 100;
 }
 
