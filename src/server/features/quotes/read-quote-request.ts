@@ -3,8 +3,9 @@ import type { QuoteRequest } from '../../../contract/quotes';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
+import { findQuoteRecord } from './find-queries';
 import { presentQuoteRequest } from './present-quote-request';
-import { findQuoteRecord, readSurroundings } from './quote-queries';
+import { readSurroundings } from './surroundings-queries';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

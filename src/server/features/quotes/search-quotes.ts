@@ -11,11 +11,12 @@ import type { Caller } from '../../access/caller';
 import { canSearch, type SearchParty } from '../../access/can-search';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
+import { insertQuoteRecord } from './insert-queries';
 import { presentQuoteRequest } from './present-quote-request';
-import { insertQuoteRecord, readSurroundings, refuseUnknownShipper } from './quote-queries';
 import type { QuoteRecord, RequestRecord } from './quote-record';
 import { recordRating } from './record-rating';
 import { spendSearch } from './spend-search';
+import { readSurroundings, refuseUnknownShipper } from './surroundings-queries';
 
 export interface SearchParts {
   readonly db: ActorDb;

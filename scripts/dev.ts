@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Server and web with reload, in one terminal: the pages at Vite's address, calls passed on to the server. */
+
+const root = join(import.meta.dirname, '..');
+const run = (args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: process.env });
+
+const children = [
+  run([join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/server/main.ts']),
+  run([join(root, 'node_modules/vite/bin/vite.js')]),
+];
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+for (const child of children) {
+  child.on('exit', (code) => {
+    stop();
+    process.exitCode = code ?? 0;
+  });
+}

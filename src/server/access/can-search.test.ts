@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Caller } from './caller';
+import { canSearch } from './can-search';
+
+const caller = (about: Partial<Caller>): Caller => ({
+  profileId: 'p',
+  roles: [],
+  carrierIds: [],
+  shipperIds: [],
+  allowBooking: true,
+  ...about,
+});
+const nobody = { shipperId: undefined, carrierId: undefined };
+
+test('a shipper user with one customer need not name it', () => {
+  const permission = canSearch(caller({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] }), nobody);
+  expect(permission).toEqual({
+    allowed: true,
+    party: { source: 'SEARCH_PAGE', shipperId: 's1', carrierId: null },
+  });
+});
+
+test('a shipper user with two customers must name one of them', () => {
+  const user = caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1', 's2'] });
+  expect(canSearch(user, nobody)).toMatchObject({ allowed: false, field: 'shipperId', reason: 'Required' });
+  expect(canSearch(user, { ...nobody, shipperId: 's2' })).toMatchObject({ allowed: true });
+  expect(canSearch(user, { ...nobody, shipperId: 's3' })).toMatchObject({ allowed: false, field: 'shipperId' });
+});
+
+test('a shipper user cannot test a carrier', () => {
+  const user = caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1'] });
+  expect(canSearch(user, { shipperId: undefined, carrierId: 'c1' })).toMatchObject({ allowed: false });
+});
+
+test('a carrier user tests the own carrier only, without terms unless a customer is named', () => {
+  const user = caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'] });
+  expect(canSearch(user, nobody)).toEqual({
+    allowed: true,
+    party: { source: 'CARRIER_TESTING', shipperId: null, carrierId: 'c1' },
+  });
+  expect(canSearch(user, { shipperId: 's9', carrierId: undefined })).toMatchObject({
+    allowed: true,
+    party: { shipperId: 's9', carrierId: 'c1' },
+  });
+  expect(canSearch(user, { shipperId: undefined, carrierId: 'c2' })).toMatchObject({
+    allowed: false,
+    field: 'carrierId',
+  });
+});
+
+test('an ADMIN searches for a chosen customer or for none', () => {
+  const admin = caller({ roles: ['ADMIN'] });
+  expect(canSearch(admin, nobody)).toMatchObject({ allowed: true, party: { shipperId: null } });
+  expect(canSearch(admin, { ...nobody, shipperId: 's1' })).toMatchObject({ party: { shipperId: 's1' } });
+});
+
+test('a user without a role or company searches for nobody', () => {
+  expect(canSearch(caller({}), nobody)).toMatchObject({ allowed: false, field: null });
+  expect(canSearch(caller({ roles: ['SHIPPER_STAFF'] }), nobody)).toMatchObject({ allowed: false });
+  expect(canSearch(caller({ roles: ['CARRIER_ADMIN'] }), nobody)).toMatchObject({ allowed: false });
+});
