@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Send } from './client';
+import type { Session, SessionState } from './session';
+import type { Settings } from './settings';
+
+export interface Api {
+  settings: Settings;
+  session: Session;
+  send: Send;
+}
+
+const ApiContext = createContext<Api | null>(null);
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('useApi needs an ApiProvider above it');
+  return api;
+}
+
+export function useSessionState(): SessionState {
+  const { session } = useApi();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The signed-in user's side of the session. For screens of the main layout, which shows none without a user. */
+export function useSignedIn(): Extract<SessionState, { status: 'signed-in' }> {
+  const state = useSessionState();
+  if (state.status !== 'signed-in') throw new Error('useSignedIn is for screens behind the guard');
+  return state;
+}

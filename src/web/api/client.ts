@@ -1,0 +1,33 @@
+import type { AnyCall, CallInput, Endpoint, SuccessOf } from './endpoint';
+import { Refusal } from './failures';
+import { request } from './request';
+import type { Session } from './session';
+
+export type Send = <C extends AnyCall>(to: Endpoint<C>, input: CallInput<C>) => Promise<SuccessOf<C>>;
+
+/**
+ * Sends calls as the session's user. A token about to end is renewed first; a call refused for its token
+ * is sent once more after a renewal (a refused call has done nothing, so a second one is safe).
+ */
+export function createSend(session: Session): Send {
+  return async (to, input) => {
+    if (session.isDue()) await session.renew();
+    const bearer = session.bearer();
+    try {
+      return await request(to, input, bearer);
+    } catch (error) {
+      const refusedToken =
+        error instanceof Refusal && error.status === 401 && session.state().status === 'signed-in';
+      if (!refusedToken) throw error;
+      // Another call may have renewed it while this one was on its way.
+      const renewed = session.bearer() !== bearer || (await session.renew());
+      if (!renewed) throw error;
+    }
+    try {
+      return await request(to, input, session.bearer());
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) session.end();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import type { ZodType, z } from 'zod';
+import type { AnswerOf, BodyOf, defineCall } from '../../contract/call';
+
+export type AnyCall = Parameters<typeof defineCall>[0];
+
+type InputOf<Request, Part extends string> =
+  Request extends Record<Part, infer S extends ZodType> ? z.input<S> : undefined;
+
+/** What the server answers when it does not refuse. */
+export type SuccessOf<C extends AnyCall> = 200 extends keyof C['responses'] ? AnswerOf<C, 200> : undefined;
+
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
+
+/** What a call needs from its caller: the parts its contract names, no others. */
+export type CallInput<C extends AnyCall> = Part<'body', BodyOf<C>> &
+  Part<'params', InputOf<C['request'], 'params'>> &
+  Part<'query', InputOf<C['request'], 'query'>> & {
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+  };
+
+/** Where a call of the contract goes. Its types come from the contract, its two words stand here. */
+export interface Endpoint<C extends AnyCall> {
+  readonly method: string;
+  readonly path: string;
+  /** Carries the call's types only; never set. */
+  readonly call?: C;
+}
+
+/**
+ * Method and path are checked against the contract's call by the compiler. They are repeated instead of
+ * imported, because importing a call object would bring its schemas, and zod with them (about 60 kB), into
+ * the first load of every page.
+ */
+export function endpoint<C extends AnyCall>(method: C['method'], path: C['path']): Endpoint<C> {
+  return { method: method.toUpperCase(), path };
+}

@@ -1,0 +1,54 @@
+import type { FieldError, Problem } from '../../contract/problems';
+
+/** The server refused a call and said why. `message` is the sentence for a person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  /** A code of the contract's `PROBLEMS`, or `HTTP_<status>` when something in between answered. */
+  readonly code: string;
+  readonly fieldErrors: readonly FieldError[];
+
+  constructor(problem: Problem) {
+    super(problem.detail ?? problem.title);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.fieldErrors = problem.errors ?? [];
+  }
+}
+
+/** No answer came: the network is lost or the server is not there. */
+export class NetworkLost extends Error {
+  override readonly name = 'NetworkLost';
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Whether the session has ended, which a dialog of its own handles. */
+export function isSessionEnded(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 401;
+}
+
+function isProblem(value: unknown): value is Problem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string' &&
+    'code' in value &&
+    typeof value.code === 'string'
+  );
+}
+
+/** The refusal in an answer. A proxy's HTML page becomes one too, with no sentence of its own. */
+export async function refusalOf(response: Response): Promise<Refusal> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isProblem(body)) return new Refusal({ ...body, status: response.status });
+  return new Refusal({
+    type: 'about:blank',
+    title: '',
+    status: response.status,
+    code: `HTTP_${response.status}`,
+  });
+}

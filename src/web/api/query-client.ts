@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { NetworkLost } from './failures';
+
+/** Refusals are final; only a lost network is worth a second try. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => error instanceof NetworkLost && failures < 2,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+export const queryKeys = {
+  zips: (q: string) => ['zips', q] as const,
+  quoteRequest: (id: string) => ['quote-request', id] as const,
+};

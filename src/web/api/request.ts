@@ -1,0 +1,50 @@
+import type { AnyCall, CallInput, Endpoint, SuccessOf } from './endpoint';
+import { isAborted, NetworkLost, refusalOf } from './failures';
+
+interface Parts {
+  body?: unknown;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+function addressOf(path: string, { params, query }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/**
+ * One call with the given bearer token. Throws `Refusal`, `NetworkLost`, or the abort of `signal`.
+ * The answer is not checked again: our own server has made it from the same contract, and checking would
+ * need the schemas on every page.
+ */
+export async function request<C extends AnyCall>(
+  to: Endpoint<C>,
+  input: CallInput<C>,
+  bearer: string,
+): Promise<SuccessOf<C>> {
+  const parts: Parts = input;
+  const headers: Record<string, string> = { Authorization: `Bearer ${bearer}` };
+  if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (parts.idempotencyKey) headers['Idempotency-Key'] = parts.idempotencyKey;
+
+  let response: Response;
+  try {
+    response = await fetch(addressOf(to.path, parts), {
+      method: to.method,
+      headers,
+      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+      signal: parts.signal,
+      credentials: 'same-origin',
+    });
+    if (response.ok) {
+      return (response.status === 204 ? undefined : await response.json()) as SuccessOf<C>;
+    }
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw new NetworkLost('No answer came', { cause: error });
+  }
+  throw await refusalOf(response);
+}

@@ -1,0 +1,146 @@
+import type { Me, Session as SessionAnswer } from '../../contract/auth';
+import { type ActingCompany, chooseCompany } from './acting-company';
+import * as endpoints from './endpoints';
+import { Refusal } from './failures';
+import { request } from './request';
+
+export type SessionState =
+  | { readonly status: 'anonymous' }
+  | {
+      readonly status: 'signed-in';
+      readonly me: Me;
+      readonly acting: ActingCompany | null;
+      /** The server has ended the session; who was signed in is kept until a password or a logout. */
+      readonly ended: boolean;
+    };
+
+export type Session = ReturnType<typeof createSession>;
+
+const ANONYMOUS: SessionState = { status: 'anonymous' };
+const COMPANY_KEY = 'actingCompany';
+/** Renewed this long before it ends, so that no call meets an ended token on a slow network. */
+const RENEW_BEFORE_MS = 60_000;
+
+/**
+ * The signed-in user of this tab. The access token lives in memory only; it is renewed from the HttpOnly
+ * cookie before it ends, and by the client once when a call is refused.
+ */
+export function createSession(publicKey: string) {
+  let state: SessionState = ANONYMOUS;
+  let accessToken: string | null = null;
+  let renewAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let renewing: Promise<boolean> | null = null;
+  /** Counts sign-ins and sign-outs, so that a renewal that answers late does not undo one. */
+  let generation = 0;
+  const listeners = new Set<() => void>();
+
+  function become(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function keepToken({ accessToken: token, expiresIn }: SessionAnswer) {
+    const lifeMs = expiresIn * 1000;
+    const waitMs = Math.max(lifeMs - RENEW_BEFORE_MS, lifeMs / 2);
+    accessToken = token;
+    renewAt = Date.now() + waitMs;
+    clearTimeout(timer);
+    // A lost network is met again by the next call, which renews then.
+    timer = setTimeout(() => void renew().catch(() => {}), waitMs);
+  }
+
+  function dropToken() {
+    clearTimeout(timer);
+    accessToken = null;
+    renewAt = 0;
+  }
+
+  async function signedIn(answer: SessionAnswer) {
+    keepToken(answer);
+    const me = await request(endpoints.me, {}, answer.accessToken);
+    become({
+      status: 'signed-in',
+      me,
+      acting: chooseCompany(me, localStorage.getItem(COMPANY_KEY)),
+      ended: false,
+    });
+  }
+
+  function end() {
+    dropToken();
+    if (state.status === 'signed-in') become({ ...state, ended: true });
+  }
+
+  async function renewOnce(): Promise<boolean> {
+    const began = generation;
+    try {
+      const answer = await request(endpoints.refresh, {}, publicKey);
+      if (began !== generation) return accessToken !== null;
+      keepToken(answer);
+      if (state.status === 'signed-in') {
+        become({ ...state, me: { ...state.me, user: answer.user }, ended: false });
+      }
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 403)) throw error;
+      if (began === generation) end();
+      return false;
+    }
+  }
+
+  /** Renews the access token; calls at the same time share one renewal. False when the session has ended. */
+  function renew(): Promise<boolean> {
+    renewing ??= renewOnce().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  }
+
+  return {
+    state: () => state,
+    bearer: () => accessToken ?? publicKey,
+    isDue: () => accessToken !== null && Date.now() >= renewAt,
+    renew,
+    end,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+
+    /** Takes up the session of the cookie. A profile that cannot be read is reported and not restored. */
+    async restore(): Promise<void> {
+      try {
+        await signedIn(await request(endpoints.refresh, {}, publicKey));
+      } catch (error) {
+        dropToken();
+        const noSession = error instanceof Refusal && error.status === 401;
+        if (!noSession) reportError(error);
+      }
+    },
+
+    async signIn(email: string, password: string): Promise<void> {
+      const answer = await request(endpoints.signIn, { body: { email, password } }, publicKey);
+      generation += 1;
+      await signedIn(answer);
+    },
+
+    /** Forgets the user, the token and the local storage, also when the server cannot be told. */
+    async signOut(): Promise<void> {
+      const bearer = accessToken ?? publicKey;
+      generation += 1;
+      dropToken();
+      localStorage.clear();
+      become(ANONYMOUS);
+      await request(endpoints.signOut, {}, bearer).catch(() => {});
+    },
+
+    actAs(acting: ActingCompany) {
+      localStorage.setItem(COMPANY_KEY, acting.id);
+      if (state.status === 'signed-in') become({ ...state, acting });
+    },
+  };
+}

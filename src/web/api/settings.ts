@@ -1,0 +1,41 @@
+/** What the server tells the page about itself, in a JSON script element of `index.html`. */
+export interface Settings {
+  publicKey: string;
+  cspNonce: string;
+  privacyUrl: string;
+  termsUrl: string;
+  /** Whether this is the demo, whose accounts are offered on the login page. */
+  demo: boolean;
+}
+
+const DEFAULTS: Settings = {
+  publicKey: 'coldlane-public',
+  cspNonce: '',
+  privacyUrl: '/privacy',
+  termsUrl: '/terms',
+  demo: false,
+};
+
+/** The settings in the page; a default stands in for each one that is missing or of another type. */
+export function readSettings(page: Document): Settings {
+  const text = page.getElementById('coldlane-settings')?.textContent ?? '';
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return DEFAULTS;
+  }
+  if (typeof given !== 'object' || given === null) return DEFAULTS;
+  const said = new Map<string, unknown>(Object.entries(given));
+  const textOf = (name: Exclude<keyof Settings, 'demo'>) => {
+    const value = said.get(name);
+    return typeof value === 'string' ? value : DEFAULTS[name];
+  };
+  return {
+    publicKey: textOf('publicKey'),
+    cspNonce: textOf('cspNonce'),
+    privacyUrl: textOf('privacyUrl'),
+    termsUrl: textOf('termsUrl'),
+    demo: said.get('demo') === true,
+  };
+}

@@ -1,0 +1,77 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { useErrorText } from '../../api/use-error-text';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/toast';
+import classes from './session-ended-dialog.module.css';
+
+/**
+ * Asks for the password again when the session ends, above whatever stands open, which stays. Mounted closed
+ * from the start: a dialog mounted open does not give the focus back.
+ */
+export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { session } = useApi();
+  const { me, ended } = useSignedIn();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // The dialog is rendered inside the page's tree, whose forms must not hear of it.
+    event.stopPropagation();
+    setMissing(password === '');
+    setFailure(null);
+    if (password === '') return;
+    setRunning(true);
+    try {
+      await session.signIn(me.user.email, password);
+      setPassword('');
+      showToast(text('sessionEnded.done'), text('app.close'));
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened={ended}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={text('sessionEnded.title')}
+    >
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <p className={classes.lead}>{text('sessionEnded.text', { email: me.user.email })}</p>
+        <input type="hidden" name="email" autoComplete="username" value={me.user.email} />
+        <PasswordInput
+          data-autofocus
+          label={text('login.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={isMissing && text('login.password.required')}
+          visibilityToggleButtonProps={{ 'aria-label': text('login.password.show'), tabIndex: 0 }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {failure && <Notice>{failure}</Notice>}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onLogOut}>
+            {text('sessionEnded.logout')}
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {text('sessionEnded.submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

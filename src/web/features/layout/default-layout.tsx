@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-context';
+import { useText } from '../../texts/use-text';
+import classes from './default-layout.module.css';
+import { Logo } from './logo';
+
+/** For pages outside the application: centred logo, the page, the copyright line, the two links. */
+export function DefaultLayout({ children }: { children: ReactNode }) {
+  const text = useText();
+  const { settings } = useApi();
+  return (
+    <div className={classes.page}>
+      <main className={classes.main} tabIndex={-1}>
+        <Logo large />
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <span>{text('footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+        <a href={settings.privacyUrl}>{text('footer.privacy')}</a>
+        <a href={settings.termsUrl}>{text('footer.terms')}</a>
+      </footer>
+    </div>
+  );
+}

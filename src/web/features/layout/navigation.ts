@@ -1,0 +1,30 @@
+import type { Role } from '../../../domain/roles';
+import { ROUTES, type RouteName } from '../../paths';
+import { isEnabled } from '../../route-guard';
+import type { MessageId } from '../../texts/en';
+
+interface Entry {
+  label: MessageId;
+  route: RouteName;
+}
+export interface Section {
+  label: MessageId;
+  entries: readonly Entry[];
+}
+
+/** The menu, in the order of the rules (section 9). A screen stands here from the day it exists. */
+const SECTIONS: readonly Section[] = [
+  { label: 'nav.quotes', entries: [{ label: 'nav.search', route: 'quotes' }] },
+];
+
+/** What the menu shows to a user: the entries whose route is enabled for one of the roles. */
+export function menuFor(roles: readonly Role[]): Section[] {
+  return SECTIONS.map((section) => ({
+    ...section,
+    entries: section.entries.filter(({ route }) => isEnabled(route, roles)),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+export function hrefOf({ route }: Entry): string {
+  return ROUTES[route].path;
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import type { Quote, QuoteRequest } from '../../../contract/quotes';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import { formatDay } from '../../ui/day';
+import { Money } from '../../ui/money';
+import { type Column, RowTable } from '../../ui/row-table';
+import { marksOfQuotes } from './marks-of-quotes';
+import { QuoteBreakdown } from './quote-breakdown';
+import classes from './quotes-table.module.css';
+
+const idOf = (quote: Quote) => quote.id;
+const carrierOf = (quote: Quote) => quote.carrier.name;
+
+/** The quotes of a request by their all-in total; each opens to how it came about. */
+export function QuotesTable({ found, dimmed }: { found: QuoteRequest; dimmed: boolean }) {
+  const text = useText();
+  const marks = useMemo(() => marksOfQuotes(found.quotes), [found.quotes]);
+  const sorted = useMemo(
+    () => [...found.quotes].sort((one, other) => one.totalCents - other.totalCents),
+    [found.quotes],
+  );
+  const columns = useMemo<Column<Quote>[]>(
+    () => [
+      {
+        id: 'total',
+        header: text('quotes.column.total'),
+        numeric: true,
+        leads: true,
+        cell: ({ totalCents }) => <Money cents={totalCents} strong />,
+      },
+      {
+        id: 'transit',
+        header: text('quotes.column.transit'),
+        numeric: true,
+        cell: ({ transitDays }) => text('quotes.transit', { days: transitDays }),
+      },
+      { id: 'pickup', header: text('quotes.column.pickup'), cell: (quote) => formatDay(quote.pickupDate) },
+      {
+        id: 'delivery',
+        header: text('quotes.column.delivery'),
+        cell: (quote) => formatDay(quote.dropoffDate),
+      },
+      {
+        id: 'rate',
+        header: text('quotes.column.rate'),
+        cell: ({ rateType }) => text(`rateType.${rateType}`),
+      },
+      {
+        id: 'vehicle',
+        header: text('quotes.column.vehicle'),
+        cell: ({ vehicleType }) => text(vehicleType ? `vehicle.${vehicleType}` : 'vehicle.shared'),
+      },
+      { id: 'booking', header: text('quotes.column.booking'), cell: (quote) => <Booking quote={quote} /> },
+    ],
+    [text],
+  );
+  return (
+    <RowTable
+      label={text('quotes.results')}
+      rows={sorted}
+      rowId={idOf}
+      titleHeader={text('quotes.column.carrier')}
+      title={carrierOf}
+      marks={({ id }) => (
+        <>
+          {id === marks.cheapestId && <Badge tone="good">{text('quotes.cheapest')}</Badge>}
+          {id === marks.fastestId && <Badge tone="info">{text('quotes.fastest')}</Badge>}
+        </>
+      )}
+      columns={columns}
+      detail={(quote) => <QuoteBreakdown quote={quote} found={found} />}
+      detailLabel={(quote) => text('quotes.breakdown', { carrier: quote.carrier.name })}
+      dimmed={dimmed}
+    />
+  );
+}
+
+function Booking({ quote: { bookable, carrier } }: { quote: Quote }) {
+  const text = useText();
+  if (bookable) return <Badge tone="good">{text('quotes.bookable')}</Badge>;
+  return (
+    <span className={classes.booking}>
+      <Badge tone="warn">{text('quotes.call')}</Badge>
+      {carrier.phone && (
+        <a className={classes.phone} href={`tel:${carrier.phone.replace(/[^+\d]/g, '')}`}>
+          {carrier.phone}
+        </a>
+      )}
+    </span>
+  );
+}

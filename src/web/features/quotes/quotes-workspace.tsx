@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { QuoteRequest } from '../../../contract/quotes';
+import { roleFlags } from '../../../domain/roles';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { readQuoteRequest } from '../../api/endpoints';
+import { isSessionEnded, Refusal } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../api/use-error-text';
+import { useText } from '../../texts/use-text';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { checkSearch, messagesByField } from './check-search';
+import { QuoteResults } from './quote-results';
+import classes from './quotes-workspace.module.css';
+import { SearchForm } from './search-form';
+import { SearchSummary } from './search-summary';
+import { bodyOfValues, valuesOfRequest } from './search-values';
+import { useQuoteSearch } from './use-quote-search';
+import { useSearchForm } from './use-search-form';
+
+interface QuotesWorkspaceProps {
+  /** The opened quote request; it lives in the URL. */
+  requestId: string | null;
+  onOpen: (requestId: string | null) => void;
+}
+
+/** The search form, and the quotes of the opened request beneath it. */
+export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
+  const text = useText();
+  const { send } = useApi();
+  const { me, acting } = useSignedIn();
+  const form = useSearchForm();
+  const { search, cancel, isRunning } = useQuoteSearch();
+  const [isEditing, setEditing] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [foundHereId, setFoundHereId] = useState<string | null>(null);
+  const errorText = useErrorText();
+
+  const opened = useQuery({
+    queryKey: queryKeys.quoteRequest(requestId ?? ''),
+    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId ?? '' }, signal }),
+    enabled: requestId !== null,
+    // A request never changes: its quotes are what was answered then.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  // Another opened request closes a form that was reopened over the former one.
+  useEffect(() => {
+    setEditing(requestId === null);
+    setNotice(null);
+  }, [requestId]);
+
+  const customers = roleFlags(me.user.roles).isAdmin ? me.companies.shippers : null;
+  const customerName = customers?.find(({ id }) => id === opened.data?.request.shipperId)?.name ?? null;
+
+  async function submit() {
+    setNotice(null);
+    try {
+      const checked = await checkSearch(bodyOfValues(form.values, acting));
+      if (!checked.ok) {
+        form.setErrors(checked.messages);
+        setNotice(text('quotes.checkFields'));
+        return;
+      }
+      const foundId = await search(checked.body);
+      if (foundId === null) setNotice(text('quotes.cancelled'));
+      else {
+        setFoundHereId(foundId);
+        onOpen(foundId);
+        setEditing(false);
+      }
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  function showFailure(error: unknown) {
+    // The dialog that asks to sign in again says all there is to say.
+    if (isSessionEnded(error)) return;
+    const fieldErrors = error instanceof Refusal ? error.fieldErrors : [];
+    const known = fieldErrors.filter(({ field }) => (field.split('.')[0] ?? '') in form.values);
+    form.setErrors(messagesByField(known));
+    const others = fieldErrors.filter((one) => !known.includes(one)).map(({ message }) => message);
+    if (known.length > 0) setNotice([text('quotes.refusedFields'), ...others].join(' '));
+    else setNotice([errorText(error), ...others].join(' '));
+  }
+
+  function edit(found: QuoteRequest) {
+    form.setValues(valuesOfRequest(found));
+    form.clearErrors();
+    setNotice(null);
+    setEditing(true);
+  }
+
+  const isFormOpen = requestId === null || isEditing;
+  return (
+    <div className={classes.workspace}>
+      {opened.data && (
+        <Panel label={text('quotes.summary')}>
+          <SearchSummary
+            found={opened.data}
+            customerName={customerName}
+            onEdit={isFormOpen ? undefined : () => opened.data && edit(opened.data)}
+          />
+        </Panel>
+      )}
+      {isFormOpen && (
+        <Panel>
+          <SearchForm
+            form={form}
+            customers={customers}
+            isRunning={isRunning}
+            notice={notice && <Notice>{notice}</Notice>}
+            onSubmit={() => void submit()}
+            onCancelSearch={cancel}
+            onClose={opened.data ? () => setEditing(false) : undefined}
+          />
+        </Panel>
+      )}
+      <p className={classes.progress} role="status">
+        {isRunning ? text('quotes.searching') : ''}
+      </p>
+      {requestId !== null && opened.isError && (
+        <OpenFailure error={opened.error} onRetry={() => void opened.refetch()} onNew={() => onOpen(null)} />
+      )}
+      {opened.data ? (
+        <QuoteResults
+          key={opened.data.requestId}
+          found={opened.data}
+          dimmed={isRunning}
+          takesFocus={foundHereId === opened.data.requestId}
+          onClear={() => onOpen(null)}
+        />
+      ) : (
+        <BeforeResults isComing={isRunning || opened.isLoading} isError={opened.isError} />
+      )}
+    </div>
+  );
+}
+
+function BeforeResults({ isComing, isError }: { isComing: boolean; isError: boolean }) {
+  const text = useText();
+  if (isError) return null;
+  return (
+    <Panel flush>
+      {isComing ? (
+        <RowSkeleton label={text('app.loading')} />
+      ) : (
+        <EmptyState title={text('quotes.start')} hint={text('quotes.start.hint')} />
+      )}
+    </Panel>
+  );
+}
+
+interface OpenFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  onNew: () => void;
+}
+
+function OpenFailure({ error, onRetry, onNew }: OpenFailureProps): ReactNode {
+  const text = useText();
+  const errorText = useErrorText();
+  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) {
+    return (
+      <Panel>
+        <EmptyState
+          title={text('quotes.missing')}
+          hint={text('quotes.missing.hint')}
+          action={<Button onClick={onNew}>{text('quotes.newSearch')}</Button>}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Notice
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {text('app.tryAgain')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Notice>
+  );
+}

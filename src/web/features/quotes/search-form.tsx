@@ -1,0 +1,195 @@
+import { Button, Checkbox, MultiSelect, NumberInput, Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { ACCESSORIALS } from '../../../domain/accessorials';
+import { addDays, utcDay } from '../../../domain/calendar-date';
+import { COMMODITIES } from '../../../domain/commodities';
+import { TEMPERATURES } from '../../../domain/temperatures';
+import { useText } from '../../texts/use-text';
+import { formatDayWithYear } from '../../ui/day';
+import { SearchIcon } from '../../ui/icons';
+import './search-form-styles';
+import { preloadSearchSchema } from './check-search';
+import classes from './search-form.module.css';
+import { followClass, followSetPoint } from './temperature-following';
+import { typedDay } from './typed-day';
+import type { SearchForm as Form } from './use-search-form';
+import { ZipBox } from './zip-box';
+
+interface SearchFormProps {
+  form: Form;
+  /** The customers to choose from; null when the user does not choose one. */
+  customers: readonly { id: string; name: string }[] | null;
+  isRunning: boolean;
+  /** What went wrong with the search as a whole. */
+  notice: ReactNode;
+  onSubmit: () => void;
+  onCancelSearch: () => void;
+  /** Closes a form that was reopened over its results. */
+  onClose?: () => void;
+}
+
+/** NumberInput speaks of text while a number is being typed, such as "-"; the form knows numbers only. */
+const wholeNumber = (value: string | number): number | '' => (typeof value === 'number' ? value : '');
+
+export function SearchForm(props: SearchFormProps) {
+  const { form, customers, isRunning } = props;
+  const text = useText();
+  const element = useRef<HTMLFormElement>(null);
+  const today = utcDay(new Date());
+  const { temperature, temperatureF } = form.values;
+
+  useEffect(() => {
+    if (Object.keys(form.errors).length > 0 && document.activeElement?.closest('form') !== null) {
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+    // Typing into a field clears its message; the focus must then stay where it is typed.
+  }, [form.errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    props.onSubmit();
+  }
+
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      aria-label={text('quotes.form')}
+      noValidate
+      onSubmit={submit}
+      onFocus={preloadSearchSchema}
+    >
+      <div className={classes.lane}>
+        <ZipBox
+          name="fromZip"
+          label={text('quotes.from')}
+          value={form.values.fromZip}
+          error={form.errors.fromZip}
+          onChange={(place) => form.setFieldValue('fromZip', place)}
+        />
+        <ZipBox
+          name="toZip"
+          label={text('quotes.to')}
+          value={form.values.toZip}
+          error={form.errors.toZip}
+          onChange={(place) => form.setFieldValue('toZip', place)}
+        />
+        <DateInput
+          name="earliestPickup"
+          label={text('quotes.earliestPickup')}
+          valueFormat={formatDayWithYear}
+          dateParser={(typed) => typedDay(typed, today)}
+          minDate={today}
+          maxDate={addDays(today, 365)}
+          firstDayOfWeek={0}
+          {...form.getInputProps('earliestPickup')}
+        />
+        {customers && (
+          <Select
+            name="shipperId"
+            label={text('quotes.customer')}
+            placeholder={text('quotes.customer.none')}
+            data={customers.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            clearable
+            {...form.getInputProps('shipperId')}
+          />
+        )}
+      </div>
+      <div className={classes.shipment}>
+        <Select
+          name="temperature"
+          label={text('quotes.temperature')}
+          placeholder={text('quotes.choose')}
+          data={TEMPERATURES.map((value) => ({ value, label: text(`temperature.${value}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps('temperature')}
+          value={temperature || null}
+          onChange={(value) => {
+            const chosen = TEMPERATURES.find((one) => one === value) ?? '';
+            form.setValues(followClass(chosen, { temperature, temperatureF }));
+          }}
+        />
+        <NumberInput
+          name="temperatureF"
+          label={text('quotes.temperatureF')}
+          allowDecimal={false}
+          hideControls
+          inputMode="text"
+          {...form.getInputProps('temperatureF')}
+          onChange={(value) =>
+            form.setValues(followSetPoint(wholeNumber(value), { temperature, temperatureF }))
+          }
+        />
+        <Select
+          name="commodity"
+          label={text('quotes.commodity')}
+          placeholder={text('quotes.choose')}
+          data={COMMODITIES.map((value) => ({ value, label: text(`commodity.${value}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps('commodity')}
+          value={form.values.commodity || null}
+        />
+        <NumberInput
+          name="pallets"
+          label={text('quotes.pallets')}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          {...form.getInputProps('pallets')}
+          onChange={(value) => form.setFieldValue('pallets', wholeNumber(value))}
+        />
+        <NumberInput
+          name="grossWeightLbs"
+          label={text('quotes.grossWeight')}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=","
+          hideControls
+          {...form.getInputProps('grossWeightLbs')}
+          onChange={(value) => form.setFieldValue('grossWeightLbs', wholeNumber(value))}
+        />
+      </div>
+      <div className={classes.extras}>
+        <MultiSelect
+          name="accessorials"
+          label={text('quotes.accessorials')}
+          placeholder={
+            form.values.accessorials.length > 0 ? undefined : text('quotes.accessorials.placeholder')
+          }
+          data={ACCESSORIALS.map((value) => ({ value, label: text(`accessorial.${value}`) }))}
+          searchable
+          hidePickedOptions
+          {...form.getInputProps('accessorials')}
+        />
+        <div className={classes.switches}>
+          <Checkbox
+            label={text('quotes.foodGrade')}
+            {...form.getInputProps('foodGrade', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={text('quotes.stackable')}
+            {...form.getInputProps('stackable', { type: 'checkbox' })}
+          />
+        </div>
+      </div>
+      {props.notice}
+      <div className={classes.actions}>
+        <Button type="submit" loading={isRunning} leftSection={<SearchIcon size={16} />}>
+          {text('quotes.submit')}
+        </Button>
+        {isRunning && (
+          <Button variant="default" onClick={props.onCancelSearch}>
+            {text('quotes.cancelSearch')}
+          </Button>
+        )}
+        {!isRunning && props.onClose && (
+          <Button variant="default" onClick={props.onClose}>
+            {text('quotes.edit.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { isIsoDate } from '../../../domain/calendar-date';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/;
+const WORDS = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?$/;
+
+/**
+ * A day as people of the trade type it: `11/23`, `11/23/26`, `Nov 23`, `Mon, Nov 23, 2026`, `2026-11-23`.
+ * Without a year it is the next such day from `today` on. Null when it is no day.
+ */
+export function typedDay(typed: string, today: string): string | null {
+  const text = typed.trim().toLowerCase();
+  if (isIsoDate(text)) return text;
+  const numbers = NUMBERS.exec(text);
+  if (numbers) return dayOf(Number(numbers[1]), Number(numbers[2]), numbers[3], today);
+  const words = WORDS.exec(text);
+  if (!words) return null;
+  return dayOf(MONTHS.indexOf((words[1] ?? '').slice(0, 3)) + 1, Number(words[2]), words[3], today);
+}
+
+function dayOf(month: number, day: number, year: string | undefined, today: string): string | null {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const inYear = (fullYear: string) => `${fullYear}-${pad(month)}-${pad(day)}`;
+  const thisYear = today.slice(0, 4);
+  if (year) return existing(inYear(year.length === 2 ? thisYear.slice(0, 2) + year : year));
+  const here = inYear(thisYear);
+  return existing(here >= today ? here : inYear(String(Number(thisYear) + 1)));
+}
+
+const existing = (day: string) => (isIsoDate(day) ? day : null);

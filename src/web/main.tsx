@@ -1,0 +1,47 @@
+import './ui/entry-styles';
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiProvider } from './api/api-context';
+import { createSend } from './api/client';
+import { createSession } from './api/session';
+import { readSettings } from './api/settings';
+import { createAppRouter } from './router';
+import { TextProvider } from './texts/text-provider';
+import { schemeManager, theme } from './ui/theme';
+
+async function start() {
+  const settings = readSettings(document);
+  const session = createSession(settings.publicKey);
+  const router = createAppRouter({ session });
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no element #root');
+
+  // The parts of the asked screen travel while the session is restored; before that nothing is shown, because
+  // the guard must know the user.
+  const [askedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of askedRoutes) {
+    void router.loadRouteChunk(route)?.catch(() => {});
+  }
+  await session.restore();
+
+  createRoot(element).render(
+    <StrictMode>
+      <TextProvider>
+        <MantineProvider
+          theme={theme}
+          colorSchemeManager={schemeManager}
+          defaultColorScheme="light"
+          getStyleNonce={() => settings.cspNonce}
+        >
+          <ApiProvider api={{ settings, session, send: createSend(session) }}>
+            <RouterProvider router={router} />
+          </ApiProvider>
+        </MantineProvider>
+      </TextProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

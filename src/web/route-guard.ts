@@ -1,0 +1,32 @@
+import type { Role } from '../domain/roles';
+import { afterLogin, ROUTES, type RouteName, ruleOf } from './paths';
+
+interface Visit {
+  route: RouteName;
+  /** Null when nobody is signed in. */
+  roles: readonly Role[] | null;
+  /** The path asked for, with its query and hash. */
+  href: string;
+  search: { redirectTo?: unknown; redirect?: unknown };
+}
+
+/** Where a visit leads instead, or null when it may go on. The rules are the specification's, section 2. */
+export function guardVisit({ route, roles, href, search }: Visit): string | null {
+  const rule = ruleOf(route);
+  if (route === 'login') return roles ? afterLogin(search) : null;
+  if (rule.isPublic) return null;
+  if (!roles) {
+    const hash = href.includes('#') ? href.slice(href.indexOf('#')) : '';
+    return `${ROUTES.login.path}?redirect=${encodeURIComponent(href)}${hash}`;
+  }
+  if (rule.enabledFor && !rule.enabledFor.some((role) => roles.includes(role))) {
+    return route === 'home' ? ROUTES.quotes.path : ROUTES.unauthorized.path;
+  }
+  return null;
+}
+
+/** Whether the menu shows an entry for the route. */
+export function isEnabled(route: RouteName, roles: readonly Role[]): boolean {
+  const { enabledFor } = ruleOf(route);
+  return !enabledFor || enabledFor.some((role) => roles.includes(role));
+}

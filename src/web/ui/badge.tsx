@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './badge.module.css';
+
+/** A short word that marks something; a colour never says it alone. */
+export function Badge({ tone, children }: { tone: 'good' | 'warn' | 'info'; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

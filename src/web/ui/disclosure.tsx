@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react';
+import classes from './disclosure.module.css';
+import { ChevronIcon } from './icons';
+
+interface DisclosureProps {
+  title: ReactNode;
+  children: ReactNode;
+  initiallyOpen?: boolean;
+}
+
+/** A heading that opens and closes what belongs to it. */
+export function Disclosure({ title, children, initiallyOpen = false }: DisclosureProps) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const contentId = useId();
+  return (
+    <>
+      <h2 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.button}
+          aria-expanded={open}
+          aria-controls={contentId}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.chevron} data-open={open || undefined}>
+            <ChevronIcon size={16} />
+          </span>
+          {title}
+        </button>
+      </h2>
+      <div id={contentId} hidden={!open}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+function icon(shape: ReactNode) {
+  return function Icon({ size = 18 }: { size?: number }) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {shape}
+      </svg>
+    );
+  };
+}
+
+export const SnowflakeIcon = icon(
+  <path d="M12 2v20M3.34 7l17.32 10M3.34 17 20.66 7M9.5 3.5 12 6l2.5-2.5M9.5 20.5 12 18l2.5 2.5M2.9 10.4l3.4-.9-.9-3.4M21.1 13.6l-3.4.9.9 3.4M2.9 13.6l3.4.9-.9 3.4M21.1 10.4l-3.4-.9.9-3.4" />,
+);
+export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+  </>,
+);
+export const LogoutIcon = icon(
+  <path d="M14 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9.5 12H21m-3.5-3.5L21 12l-3.5 3.5" />,
+);
+export const TruckIcon = icon(
+  <>
+    <path d="M4.5 17H3V6h11v11H9.5M14.5 17H14V9.5h4L21 13v4h-1.5" />
+    <circle cx="7" cy="17.5" r="2" />
+    <circle cx="17" cy="17.5" r="2" />
+  </>,
+);
+export const MailIcon = icon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+    <path d="m4 7 8 6 8-6" />
+  </>,
+);
+export const ChevronIcon = icon(<path d="m9 6 6 6-6 6" />);
+export const PencilIcon = icon(<path d="M4 20h4L19 9a2.8 2.8 0 0 0-4-4L4 16v4ZM13.5 6.5l4 4" />);
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m20 20-5.2-5.2" />
+  </>,
+);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);

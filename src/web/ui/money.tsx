@@ -1,0 +1,23 @@
+import classes from './money.module.css';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const threeDecimals = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 3,
+});
+
+/** Whole cents as US dollars with two decimals, such as "$1,234.50". */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** Mills (1/1000 dollar) with three decimals, such as "$3.792". */
+export function formatMills(mills: number): string {
+  return threeDecimals.format(mills / 1000);
+}
+
+/** An amount in figures of equal width, so that columns line up. */
+export function Money({ cents, strong = false }: { cents: number; strong?: boolean }) {
+  return <span className={strong ? classes.strong : classes.plain}>{formatCents(cents)}</span>;
+}

@@ -1,0 +1,179 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { ChevronIcon } from './icons';
+import classes from './row-table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand right, header too. */
+  numeric?: boolean;
+  /** On a card, the one figure that stands beside the title. */
+  leads?: boolean;
+}
+
+interface RowTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  titleHeader: string;
+  /** What a row is called; the button that opens it carries this name. */
+  title: (row: Row) => string;
+  /** Marks beside the title. */
+  marks?: (row: Row) => ReactNode;
+  /** The columns after the title. */
+  columns: readonly Column<Row>[];
+  /** What stands in an opened row. */
+  detail: (row: Row) => ReactNode;
+  detailLabel: (row: Row) => string;
+  /** Old rows while new ones are on their way. */
+  dimmed?: boolean;
+}
+
+/**
+ * Rows that open in place: a table where there is room, cards under 768 px. Cards are a list of their own
+ * and not a restyled table, because a table laid out as blocks loses its meaning for screen readers.
+ */
+export function RowTable<Row>(props: RowTableProps<Row>) {
+  const isNarrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(openIds);
+    if (!next.delete(id)) next.add(id);
+    setOpenIds(next);
+  };
+  const Shape = isNarrow ? Cards : Table;
+  return <Shape {...props} openIds={openIds} toggle={toggle} />;
+}
+
+interface ShapeProps<Row> extends RowTableProps<Row> {
+  openIds: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
+function OpenButton({ isOpen, controls, title, onClick }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.open}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onClick}
+    >
+      <span className={classes.chevron} data-open={isOpen || undefined}>
+        <ChevronIcon size={16} />
+      </span>
+      {title}
+    </button>
+  );
+}
+
+interface OpenButtonProps {
+  isOpen: boolean;
+  controls: string;
+  title: string;
+  onClick: () => void;
+}
+
+function Table<Row>({ label, rows, rowId, columns, dimmed, openIds, toggle, ...row }: ShapeProps<Row>) {
+  const prefix = useId();
+  return (
+    <table className={classes.table} aria-label={label} data-dimmed={dimmed || undefined}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.titleHeader}>
+            {row.titleHeader}
+          </th>
+          {columns.map(({ id, header, numeric }) => (
+            <th key={id} scope="col" data-numeric={numeric || undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => {
+          const id = rowId(one);
+          const isOpen = openIds.has(id);
+          return (
+            <Fragment key={id}>
+              <tr className={classes.row}>
+                <th scope="row">
+                  <div className={classes.title}>
+                    <OpenButton
+                      isOpen={isOpen}
+                      controls={prefix + id}
+                      title={row.title(one)}
+                      onClick={() => toggle(id)}
+                    />
+                    {row.marks?.(one)}
+                  </div>
+                </th>
+                {columns.map((column) => (
+                  <td key={column.id} data-numeric={column.numeric || undefined}>
+                    {column.cell(one)}
+                  </td>
+                ))}
+              </tr>
+              {isOpen && (
+                <tr className={classes.detailRow}>
+                  <td colSpan={columns.length + 1}>
+                    <section id={prefix + id} aria-label={row.detailLabel(one)}>
+                      {row.detail(one)}
+                    </section>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards<Row>({ label, rows, rowId, columns, dimmed, openIds, toggle, ...row }: ShapeProps<Row>) {
+  const prefix = useId();
+  return (
+    <ul className={classes.cards} aria-label={label} data-dimmed={dimmed || undefined}>
+      {rows.map((one) => {
+        const id = rowId(one);
+        const isOpen = openIds.has(id);
+        return (
+          <li key={id} className={classes.card}>
+            <div className={classes.cardHead}>
+              <OpenButton
+                isOpen={isOpen}
+                controls={prefix + id}
+                title={row.title(one)}
+                onClick={() => toggle(id)}
+              />
+              {columns
+                .filter(({ leads }) => leads)
+                .map((column) => (
+                  <span key={column.id}>{column.cell(one)}</span>
+                ))}
+            </div>
+            <div className={classes.cardMarks}>{row.marks?.(one)}</div>
+            <dl className={classes.facts}>
+              {columns
+                .filter(({ leads }) => !leads)
+                .map((column) => (
+                  <div key={column.id}>
+                    <dt>{column.header}</dt>
+                    <dd>{column.cell(one)}</dd>
+                  </div>
+                ))}
+            </dl>
+            {isOpen && (
+              <section id={prefix + id} className={classes.cardDetail} aria-label={row.detailLabel(one)}>
+                {row.detail(one)}
+              </section>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
