@@ -38,9 +38,23 @@ export function halfUp(numerator: number, denominator: number): number {
   return remainder * 2 >= denominator ? whole + 1 : whole;
 }
 
+/**
+ * `halfUp(amount × share / 10000)`. The amount is split at the denominator first: the undivided product
+ * would leave the exact integers (2^53) at a ten-thousandth of the amounts for which this one does.
+ */
+function shareOf(amount: Cents, share: BasisPoints | Multiplier): Cents {
+  const rest = amount % 10_000;
+  return (((amount - rest) / 10_000) * share + halfUp(rest * share, 10_000)) as Cents;
+}
+
 /** A share of an amount: `halfUp(amount × percentage)`. */
 export function percentOf(amount: Cents, percentage: BasisPoints): Cents {
-  return halfUp(amount * percentage, 10_000) as Cents;
+  return shareOf(amount, percentage);
+}
+
+/** An amount under a carrier's terms for one shipper: `halfUp(amount × multiplier)`. */
+export function multiplied(amount: Cents, by: Multiplier): Cents {
+  return shareOf(amount, by);
 }
 
 /** The price of `weightLbs` pounds at a rate per 100 lb: `halfUp(w × r / 1000)` cents. */

@@ -41,6 +41,11 @@ export function masterZipOf(zip: Zip): Zip {
   return zip.length === 6 ? zipThree(zip) : zip;
 }
 
+/** `zipKey` of Canada's full codes is this or more; everything shorter is below it. */
+export const FULL_CANADA_KEYS_FROM = 108_000;
+/** Full codes of Canada that share their first letter. */
+export const FULL_CANADA_KEYS_PER_LETTER = 260 * 2_600;
+
 /**
  * A ZIP as a whole number below 2^31, one number a code, without a dictionary: so a tariff's 1.5 million
  * region ZIPs are one typed array. Accepts what `parseRegionZip` accepts.
@@ -52,5 +57,5 @@ export function zipKey(zip: Zip): number {
   const area = ((first - 65) * 10 + zip.charCodeAt(1) - 48) * 26 + zip.charCodeAt(2) - 65;
   if (zip.length === 3) return 101_000 + area;
   const rest = ((zip.charCodeAt(3) - 48) * 26 + zip.charCodeAt(4) - 65) * 10 + zip.charCodeAt(5) - 48;
-  return 108_000 + area * 2_600 + rest;
+  return FULL_CANADA_KEYS_FROM + area * 2_600 + rest;
 }

@@ -1,0 +1,61 @@
+import type { IsoDate } from '../domain/calendar-date';
+import { DEFAULT_FUEL_PRICE_SOURCE, FUEL_PRICE_SOURCES } from '../domain/fuel';
+import { firstAtLeast } from './columns';
+import type { CompiledTariff } from './compiled-tariff';
+import { type Declined, declined } from './declines';
+import type { Shipment } from './shipment';
+import type { FuelPrice } from './tariff';
+
+const DEFAULT_SOURCE = FUEL_PRICE_SOURCES.indexOf(DEFAULT_FUEL_PRICE_SOURCE);
+const WITHOUT_SOURCE = FUEL_PRICE_SOURCES.length;
+
+/** The newest price of each source that was effective on `day`; prices of later days are not known yet. */
+export function fuelPricesOn(
+  pricesBySource: readonly (readonly FuelPrice[])[],
+  day: IsoDate,
+): (FuelPrice | null)[] {
+  return pricesBySource.map((prices) => {
+    let low = 0;
+    let high = prices.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((prices[middle] as FuelPrice).effectiveDate <= day) low = middle + 1;
+      else high = middle;
+    }
+    return prices[low - 1] ?? null;
+  });
+}
+
+/** The fuel of one lane's quote. `row` is the carrier's fuel row, null for a carrier that has none at all. */
+export interface LaneFuel {
+  readonly kind: 'PRICED';
+  readonly price: FuelPrice | null;
+  readonly row: number | null;
+}
+
+const NO_FUEL: LaneFuel = { kind: 'PRICED', price: null, row: null };
+
+/** The lane's source, else the carrier's for the destination's state, else US Diesel. */
+function sourceOf(shipment: Shipment, tariff: CompiledTariff, lane: number): number {
+  const ofLane = tariff.lanes.fuelSource[lane] as number;
+  if (ofLane !== 0) return ofLane - 1;
+  const row = tariff.fuel.states.indexOf(shipment.destinationStateKey);
+  return row < 0 ? DEFAULT_SOURCE : (tariff.fuel.stateSource[row] as number);
+}
+
+export function laneFuel(shipment: Shipment, tariff: CompiledTariff, lane: number): LaneFuel | Declined {
+  const { fuel } = tariff;
+  if (fuel.maximumPrice.length === 0) return NO_FUEL;
+  const source = sourceOf(shipment, tariff, lane);
+  const fuelSource = FUEL_PRICE_SOURCES[source] as FuelPrice['source'];
+  const price = shipment.fuelPrices[source] as FuelPrice | null;
+  if (price === null) return declined('NO_FUEL_PRICE', { fuelSource });
+  // Rows without a source stand in only where the source has no rows of its own.
+  const table = fuel.rowsFrom[source] === fuel.rowsFrom[source + 1] ? WITHOUT_SOURCE : source;
+  const start = fuel.rowsFrom[table] as number;
+  const end = fuel.rowsFrom[table + 1] as number;
+  const about = { fuelSource, fuelPriceMills: price.priceMills };
+  if (start === end) return declined('FUEL_PRICE_ABOVE_TABLE', { ...about, noRowForSource: true });
+  const row = firstAtLeast(fuel.maximumPrice, price.priceMills, start, end);
+  return row === end ? declined('FUEL_PRICE_ABOVE_TABLE', about) : { kind: 'PRICED', price, row };
+}

@@ -1,0 +1,33 @@
+import type { Cents } from '../domain/money';
+import type { BaseRate } from './base-rate';
+import { firstAtLeast } from './columns';
+import type { CompiledSheets } from './compiled-tariff';
+import { type Declined, declined } from './declines';
+
+/** The band of the smallest maximum that is at least the miles; -1 when none is, or the sheet has no rows. */
+export function bandOf(sheets: CompiledSheets, sheet: number, miles: number): number {
+  const end = sheets.bandsFrom[sheet + 1] as number;
+  const band = firstAtLeast(sheets.maximumMiles, miles, sheets.bandsFrom[sheet] as number, end);
+  return band < end ? band : -1;
+}
+
+/** `laneMinimumCents` is `BLANK`, which binds nothing, when the lane has none. */
+export function palletSheetBase(
+  sheets: CompiledSheets,
+  sheet: number,
+  miles: number,
+  billedPallets: number,
+  laneMinimumCents: number,
+): BaseRate | Declined {
+  const band = bandOf(sheets, sheet, miles);
+  if (band < 0) return declined('NO_RATE_FOR_MILEAGE');
+  const end = sheets.rowsFrom[band + 1] as number;
+  const row = firstAtLeast(sheets.threshold, billedPallets, sheets.rowsFrom[band] as number, end);
+  if (row === end) return declined('NO_RATE_FOR_PALLETS', { billedPallets });
+  const cents = Math.max(
+    sheets.rate[row] as number,
+    sheets.minimumRate[row] as number,
+    laneMinimumCents,
+  ) as Cents;
+  return { kind: 'PRICED', rateType: 'PALLET', cents, row, ratedAsLbs: null };
+}

@@ -1,0 +1,89 @@
+import type { Multiplier } from '../domain/money';
+import type { RateType } from '../domain/vehicles';
+import { quoteDays } from './dates';
+import { laneKeyOf } from './describe-lane';
+import { describeLines } from './describe-lines';
+import type { LaneRequest } from './lane-request';
+import { laneMatches } from './match-lanes';
+import type { WayPrice } from './price-way';
+import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
+import { rateCarrier } from './rate-carrier';
+import type { RatedDecline, RatedQuote, Rating } from './rating';
+import { prepareShipment, type Shipment } from './shipment';
+import { vehicleOf, WAYS } from './ways';
+
+/** By code point. */
+const RATE_TYPE_ORDER: Record<RateType, number> = { PALLET: 0, TRUCKLOAD: 1, WEIGHT: 2 };
+
+interface Chosen {
+  readonly carrier: BookCarrier;
+  readonly price: WayPrice;
+  /** Carrier name, rate type, vehicle and carrier id as one number: what orders quotes of one total. */
+  readonly tie: number;
+}
+
+function chosen(book: RateBook, index: number, price: WayPrice): Chosen {
+  // The ways are numbered none, BOX, REEFER_VAN, SPRINTER, which is also their order by code point.
+  const type = (book.nameRanks[index] as number) * 3 + RATE_TYPE_ORDER[price.base.rateType];
+  return {
+    carrier: book.carriers[index] as BookCarrier,
+    price,
+    tie: (type * WAYS.length + price.way) * book.carriers.length + index,
+  };
+}
+
+function quoteOf(shipment: Shipment, { carrier, price }: Chosen): RatedQuote {
+  const { tariff } = carrier;
+  const { pickup, dropoff } = quoteDays(shipment, tariff, price.lane, price.way);
+  return {
+    carrier: carrier.name,
+    tariffRevision: tariff.carrier.revision,
+    rateType: price.base.rateType,
+    vehicleType: vehicleOf(price.way),
+    totalCents: price.totalCents,
+    lines: describeLines(shipment, tariff, price),
+    ratedAsLbs: price.base.ratedAsLbs,
+    pickupDate: shipment.dateOf(pickup),
+    dropoffDate: shipment.dateOf(dropoff),
+    transitDays: dropoff - pickup,
+    fuel: price.fuel.price,
+    lane: laneKeyOf(tariff, price.lane),
+  };
+}
+
+/**
+ * Rates a lane request with every carrier that is consulted: those of the book (or of `request.carrierIds`)
+ * that have a lane. Each of them is among the quotes or among the declined. The rules are `docs/rating.md`.
+ */
+export function rateShipment(book: RateBook, request: LaneRequest): Rating {
+  const shipment = prepareShipment(book.reference, request);
+  if ('unknownZips' in shipment) return { ok: false, unknownZips: shipment.unknownZips };
+  const multipliers = multipliersFor(book, request.shipperId);
+  const only = request.carrierIds === null ? null : new Set(request.carrierIds);
+  const matches = laneMatches(shipment);
+  const prices: Chosen[] = [];
+  const declined: RatedDecline[] = [];
+  for (let index = 0; index < book.carriers.length; index++) {
+    const carrier = book.carriers[index] as BookCarrier;
+    const { tariff, name } = carrier;
+    if (tariff.lanes.count === 0 || (only !== null && !only.has(name.id))) continue;
+    const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, matches);
+    if (typeof outcome === 'string') {
+      declined.push(carrier.declines[outcome]);
+    } else if ('kind' in outcome) {
+      const { code, about } = outcome;
+      declined.push({ carrier: name, tariffRevision: tariff.carrier.revision, code, about });
+    } else {
+      for (const price of outcome) prices.push(chosen(book, index, price));
+    }
+  }
+  prices.sort((one, other) => one.price.totalCents - other.price.totalCents || one.tie - other.tie);
+  return {
+    ok: true,
+    miles: shipment.miles,
+    fuelPrices: shipment.fuelPrices.filter((price) => price !== null),
+    referenceRevision: book.reference.revision,
+    quotes: prices.map((price) => quoteOf(shipment, price)),
+    declined,
+  };
+}

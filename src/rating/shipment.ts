@@ -1,0 +1,83 @@
+import { ACCESSORIALS } from '../domain/accessorials';
+import { dateOfDayNumber, dayNumber, type IsoDate } from '../domain/calendar-date';
+import { type Zip, zipKey, zipThree } from '../domain/zip';
+import type { CompiledReference } from './compile-reference';
+import { stateKey } from './compiled-tariff';
+import { fuelPricesOn } from './fuel';
+import type { LaneRequest } from './lane-request';
+import { estimatedMiles, locate } from './miles';
+import type { FuelPrice } from './tariff';
+import { zipPage } from './zip-index';
+
+/** A lane request with everything that does not depend on a carrier found once. */
+export interface Shipment {
+  readonly request: LaneRequest;
+  readonly miles: number;
+  readonly from: ShipmentEnd;
+  readonly to: ShipmentEnd;
+  readonly destinationStateKey: number;
+  /** In the order of `FUEL_PRICE_SOURCES`; null where no price is known on the day of the request. */
+  readonly fuelPrices: readonly (FuelPrice | null)[];
+  /** The requested services, each once, as indexes into `ACCESSORIALS` and in its order. */
+  readonly services: readonly number[];
+  /** The same as bits. */
+  readonly serviceBits: number;
+  readonly earliestPickupDay: number;
+  /** A day number as a date; quotes of one request share a few dates. */
+  readonly dateOf: (day: number) => IsoDate;
+}
+
+/** The two keys under which a region can list a ZIP, with their pages in a `ZipIndex`. */
+export interface ShipmentEnd {
+  readonly key: number;
+  readonly page: number;
+  readonly threeKey: number;
+  readonly threePage: number;
+}
+
+export interface UnknownZips {
+  readonly unknownZips: readonly ('fromZip' | 'toZip')[];
+}
+
+function shipmentEnd(zip: Zip): ShipmentEnd {
+  const key = zipKey(zip);
+  const threeKey = zipKey(zipThree(zip));
+  return { key, page: zipPage(key), threeKey, threePage: zipPage(threeKey) };
+}
+
+function datesMadeOnce(): (day: number) => IsoDate {
+  const made = new Map<number, IsoDate>();
+  return (day) => {
+    const known = made.get(day);
+    if (known !== undefined) return known;
+    const date = dateOfDayNumber(day);
+    made.set(day, date);
+    return date;
+  };
+}
+
+export function prepareShipment(reference: CompiledReference, request: LaneRequest): Shipment | UnknownZips {
+  const from = locate(reference, request.fromZip);
+  const to = locate(reference, request.toZip);
+  if (from === null || to === null) {
+    return { unknownZips: [...(from ? [] : ['fromZip' as const]), ...(to ? [] : ['toZip' as const])] };
+  }
+  let serviceBits = 0;
+  for (const service of request.accessorials) serviceBits |= 1 << ACCESSORIALS.indexOf(service);
+  const services: number[] = [];
+  for (let service = 0; serviceBits >> service !== 0; service++) {
+    if ((serviceBits & (1 << service)) !== 0) services.push(service);
+  }
+  return {
+    request,
+    miles: estimatedMiles(reference, from, to),
+    from: shipmentEnd(request.fromZip),
+    to: shipmentEnd(request.toZip),
+    destinationStateKey: stateKey(to.state),
+    fuelPrices: fuelPricesOn(reference.fuelPrices, request.requestDate),
+    services,
+    serviceBits,
+    earliestPickupDay: dayNumber(request.earliestPickup),
+    dateOf: datesMadeOnce(),
+  };
+}

@@ -1,0 +1,27 @@
+import { TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../domain/vehicles';
+import { BLANK } from './columns';
+import type { CompiledLanes } from './compiled-tariff';
+
+/**
+ * A lane is priced in up to four independent ways: by its sheet or pallet rate, and by each truckload
+ * vehicle. The numbers are their order; vehicle v is way v + 1.
+ */
+export type Way = 0 | 1 | 2 | 3;
+export const PALLET_OR_WEIGHT = 0;
+export const WAYS: readonly Way[] = [0, 1, 2, 3];
+
+export function vehicleOf(way: Way): TruckloadVehicle | null {
+  return way === PALLET_OR_WEIGHT ? null : (TRUCKLOAD_VEHICLES[way - 1] as TruckloadVehicle);
+}
+
+/** Row of the truckload columns for a way that is a vehicle; -1 when the lane prices no truckload. */
+export function truckloadRow(lanes: CompiledLanes, lane: number, way: Way): number {
+  const row = (lanes.truckload[lane] as number) - 1;
+  return row < 0 ? BLANK : row * TRUCKLOAD_VEHICLES.length + way - 1;
+}
+
+export function hasWay(lanes: CompiledLanes, lane: number, way: Way): boolean {
+  if (way === PALLET_OR_WEIGHT) return lanes.sheet[lane] !== 0 || lanes.palletRate[lane] !== BLANK;
+  const row = truckloadRow(lanes, lane, way);
+  return row >= 0 && (lanes.truckloadTotal[row] !== BLANK || lanes.truckloadPerMile[row] !== BLANK);
+}
