@@ -1,16 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { useSessionState } from '../api/api-context';
 import { createQueryClient } from '../api/query-client';
-import { SessionEndedDialog } from '../features/auth/session-ended-dialog';
 import { MainLayout } from '../features/layout/main-layout';
+
+const loadDialog = () => import('../features/auth/session-ended-dialog');
+const SessionEndedDialog = lazy(() => loadDialog().then((part) => ({ default: part.SessionEndedDialog })));
+/** A session lives for minutes, so its dialog need not be part of the first load. */
+const PRELOAD_AFTER_MS = 8_000;
 
 /** The cache of answers lives with the main layout: the pages before signing in need none (11 kB less there). */
 export function MainLayoutScreen() {
   const [queryClient] = useState(createQueryClient);
+  const state = useSessionState();
+  const hasEnded = state.status === 'signed-in' && state.ended;
+  /** Stays once it was needed: a dialog that goes away while closing does not give the focus back. */
+  const [needsDialog, setNeedsDialog] = useState(false);
+  if (hasEnded && !needsDialog) setNeedsDialog(true);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => {}), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <MainLayout sessionDialog={(logOut) => <SessionEndedDialog onLogOut={logOut} />}>
+      <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>
         <Outlet />
       </MainLayout>
     </QueryClientProvider>

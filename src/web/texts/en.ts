@@ -95,6 +95,7 @@ export const en = {
   'quotes.zip.failed': 'Places cannot be looked up now. A whole ZIP works.',
   'quotes.zip.area': 'Type the whole postal code, such as {area} 1A1',
   'quotes.earliestPickup': 'Earliest pickup',
+  'quotes.calendar': 'Choose a day from the calendar',
   'quotes.temperature': 'Temperature',
   'quotes.temperatureF': 'Temperature (°F)',
   'quotes.commodity': 'Commodity',

@@ -57,3 +57,9 @@ export const SearchIcon = icon(
 );
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+    <path d="M4 10h16M8 3v4M16 3v4" />
+  </>,
+);

@@ -1,15 +1,16 @@
+import '../../ui/overlay-styles';
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useErrorText } from '../../api/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/overlays';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount';
 import classes from './session-ended-dialog.module.css';
 
 /**
- * Asks for the password again when the session ends, above whatever stands open, which stays. Mounted closed
- * from the start: a dialog mounted open does not give the focus back.
+ * Asks for the password again when the session ends, above whatever stands open, which stays.
  */
 export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
   const text = useText();
@@ -32,7 +33,7 @@ export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
     try {
       await session.signIn(me.user.email, password);
       setPassword('');
-      showToast(text('sessionEnded.done'), text('app.close'));
+      void showToast(text('sessionEnded.done'), text('app.close'));
     } catch (error) {
       setFailure(errorText(error));
     } finally {
@@ -42,7 +43,7 @@ export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
 
   return (
     <Modal
-      opened={ended}
+      opened={useOpenedAfterMount(ended)}
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}

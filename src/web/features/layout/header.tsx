@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../../api/api-context';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { LogoutIcon, MenuIcon } from '../../ui/icons';
+import { askToConfirm } from '../../ui/overlays';
 import { CompanySwitcher } from './company-switcher';
 import classes from './header.module.css';
 import { Logo } from './logo';
@@ -21,14 +21,15 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const initials = [user.firstName, user.lastName].map((part) => part.charAt(0)).join('') || '?';
 
-  function askToLogOut() {
-    modals.openConfirmModal({
+  async function askToLogOut() {
+    const isSure = await askToConfirm({
       title: text('logout.title'),
-      children: text('logout.question'),
-      labels: { confirm: text('logout.confirm'), cancel: text('app.cancel') },
-      closeButtonProps: { 'aria-label': text('app.close') },
-      onConfirm: onLogOut,
+      text: text('logout.question'),
+      confirmLabel: text('logout.confirm'),
+      cancelLabel: text('app.cancel'),
+      closeLabel: text('app.close'),
     });
+    if (isSure) onLogOut();
   }
 
   return (
@@ -55,7 +56,7 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
           size={32}
           aria-label={text('header.logout')}
           title={text('header.logout')}
-          onClick={askToLogOut}
+          onClick={() => void askToLogOut()}
         >
           <LogoutIcon />
         </ActionIcon>

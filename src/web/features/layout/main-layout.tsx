@@ -1,16 +1,19 @@
-import { Drawer, useMantineColorScheme } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
+import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi, useSessionState } from '../../api/api-context';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
+import { OverlayHost, preloadOverlays } from '../../ui/overlays';
 import { Header } from './header';
 import classes from './main-layout.module.css';
-import './main-layout-styles';
 import { NavigationMenu } from './navigation-menu';
+
+const MenuDrawer = lazy(() => import('./menu-drawer').then((part) => ({ default: part.MenuDrawer })));
+
+/** Late enough to be no part of the first load, long before a session can end. */
+const PRELOAD_AFTER_MS = 8_000;
 
 interface MainLayoutProps {
   children: ReactNode;
@@ -26,9 +29,15 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { clearColorScheme } = useMantineColorScheme();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  /** Null until the menu is first opened. */
+  const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = usePageFocus(pathname);
+
+  useEffect(() => {
+    const timer = setTimeout(preloadOverlays, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   if (state.status !== 'signed-in') return null;
 
@@ -41,8 +50,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   }
 
   return (
-    <ModalsProvider>
-      <Notifications position="bottom-left" limit={1} autoClose={5000} />
+    <>
       <a className={classes.skip} href="#main">
         {text('app.skip')}
       </a>
@@ -57,17 +65,12 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
           </div>
         </main>
       </div>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        size={280}
-        title={text('app.name')}
-        closeButtonProps={{ 'aria-label': text('app.close') }}
-      >
-        <NavigationMenu onFollow={() => setMenuOpen(false)} />
-      </Drawer>
-      {sessionDialog(logOut)}
-    </ModalsProvider>
+      <Suspense fallback={null}>
+        {isMenuOpen !== null && <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+        {sessionDialog(logOut)}
+      </Suspense>
+      <OverlayHost />
+    </>
   );
 }
 

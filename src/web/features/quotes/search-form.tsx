@@ -1,18 +1,17 @@
-import { Button, Checkbox, MultiSelect, NumberInput, Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ACCESSORIALS } from '../../../domain/accessorials';
 import { addDays, utcDay } from '../../../domain/calendar-date';
 import { COMMODITIES } from '../../../domain/commodities';
 import { TEMPERATURES } from '../../../domain/temperatures';
 import { useText } from '../../texts/use-text';
-import { formatDayWithYear } from '../../ui/day';
+import { DayField } from '../../ui/day-field';
 import { SearchIcon } from '../../ui/icons';
+import { NumberField } from '../../ui/number-field';
 import './search-form-styles';
 import { preloadSearchSchema } from './check-search';
 import classes from './search-form.module.css';
 import { followClass, followSetPoint } from './temperature-following';
-import { typedDay } from './typed-day';
 import type { SearchForm as Form } from './use-search-form';
 import { ZipBox } from './zip-box';
 
@@ -28,9 +27,6 @@ interface SearchFormProps {
   /** Closes a form that was reopened over its results. */
   onClose?: () => void;
 }
-
-/** NumberInput speaks of text while a number is being typed, such as "-"; the form knows numbers only. */
-const wholeNumber = (value: string | number): number | '' => (typeof value === 'number' ? value : '');
 
 export function SearchForm(props: SearchFormProps) {
   const { form, customers, isRunning } = props;
@@ -75,15 +71,15 @@ export function SearchForm(props: SearchFormProps) {
           error={form.errors.toZip}
           onChange={(place) => form.setFieldValue('toZip', place)}
         />
-        <DateInput
+        <DayField
           name="earliestPickup"
           label={text('quotes.earliestPickup')}
-          valueFormat={formatDayWithYear}
-          dateParser={(typed) => typedDay(typed, today)}
-          minDate={today}
-          maxDate={addDays(today, 365)}
-          firstDayOfWeek={0}
-          {...form.getInputProps('earliestPickup')}
+          calendarLabel={text('quotes.calendar')}
+          min={today}
+          max={addDays(today, 365)}
+          value={form.values.earliestPickup}
+          error={form.errors.earliestPickup}
+          onChange={(day) => form.setFieldValue('earliestPickup', day)}
         />
         {customers && (
           <Select
@@ -111,16 +107,13 @@ export function SearchForm(props: SearchFormProps) {
             form.setValues(followClass(chosen, { temperature, temperatureF }));
           }}
         />
-        <NumberInput
+        <NumberField
           name="temperatureF"
           label={text('quotes.temperatureF')}
-          allowDecimal={false}
-          hideControls
-          inputMode="text"
-          {...form.getInputProps('temperatureF')}
-          onChange={(value) =>
-            form.setValues(followSetPoint(wholeNumber(value), { temperature, temperatureF }))
-          }
+          isSigned
+          value={temperatureF}
+          error={form.errors.temperatureF}
+          onChange={(value) => form.setValues(followSetPoint(value, { temperature, temperatureF }))}
         />
         <Select
           name="commodity"
@@ -131,24 +124,19 @@ export function SearchForm(props: SearchFormProps) {
           {...form.getInputProps('commodity')}
           value={form.values.commodity || null}
         />
-        <NumberInput
+        <NumberField
           name="pallets"
           label={text('quotes.pallets')}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          {...form.getInputProps('pallets')}
-          onChange={(value) => form.setFieldValue('pallets', wholeNumber(value))}
+          value={form.values.pallets}
+          error={form.errors.pallets}
+          onChange={(value) => form.setFieldValue('pallets', value)}
         />
-        <NumberInput
+        <NumberField
           name="grossWeightLbs"
           label={text('quotes.grossWeight')}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          hideControls
-          {...form.getInputProps('grossWeightLbs')}
-          onChange={(value) => form.setFieldValue('grossWeightLbs', wholeNumber(value))}
+          value={form.values.grossWeightLbs}
+          error={form.errors.grossWeightLbs}
+          onChange={(value) => form.setFieldValue('grossWeightLbs', value)}
         />
       </div>
       <div className={classes.extras}>

@@ -16,13 +16,14 @@ export function followClass(
   return { temperature, temperatureF: fits ? temperatureF : (DEFAULT_SET_POINT_F[temperature] ?? '') };
 }
 
-/** The set point was typed: its class follows. An emptied one leaves the class. */
+/** The set point was typed: its class follows. Nothing, or no number, leaves the class. */
 export function followSetPoint(
   temperatureF: number | '',
   { temperature }: TemperatureFields,
 ): TemperatureFields {
   return {
     temperatureF,
-    temperature: temperatureF === '' ? temperature : temperatureOfSetPoint(temperatureF),
+    temperature:
+      temperatureF === '' || Number.isNaN(temperatureF) ? temperature : temperatureOfSetPoint(temperatureF),
   };
 }

@@ -1,6 +1,5 @@
-import { isIsoDate } from '../../../domain/calendar-date';
-
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/;
 const WORDS = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?$/;
 
@@ -10,7 +9,7 @@ const WORDS = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?
  */
 export function typedDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();
-  if (isIsoDate(text)) return text;
+  if (ISO.test(text)) return existing(text);
   const numbers = NUMBERS.exec(text);
   if (numbers) return dayOf(Number(numbers[1]), Number(numbers[2]), numbers[3], today);
   const words = WORDS.exec(text);
@@ -27,4 +26,8 @@ function dayOf(month: number, day: number, year: string | undefined, today: stri
   return existing(here >= today ? here : inYear(String(Number(thisYear) + 1)));
 }
 
-const existing = (day: string) => (isIsoDate(day) ? day : null);
+/** The day, or null for one the calendar lacks, such as February 30. */
+function existing(day: string): string | null {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
+}

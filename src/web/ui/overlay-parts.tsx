@@ -1,0 +1,36 @@
+import './overlay-styles';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { useEffect } from 'react';
+import type { Question } from './overlays';
+
+export function OverlayParts({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return (
+    <ModalsProvider>
+      <Notifications position="bottom-left" limit={1} autoClose={5000} />
+    </ModalsProvider>
+  );
+}
+
+export function openConfirmation(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title: question.title,
+      children: question.text,
+      labels: { confirm: question.confirmLabel, cancel: question.cancelLabel },
+      closeButtonProps: { 'aria-label': question.closeLabel },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    });
+  });
+}
+
+/** The queue is emptied first: what waits in it would come too late. */
+export function openToast(message: string, closeLabel: string): void {
+  notifications.clean();
+  notifications.show({ message, closeButtonProps: { 'aria-label': closeLabel } });
+}

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+
+/**
+ * Confirmations and toasts, for any part of the application. Their components (about 20 kB) travel when the
+ * first one is asked for; `OverlayHost` stands in the layout and is empty until then.
+ */
+const loadParts = () => import('./overlay-parts');
+const LazyParts = lazy(() => loadParts().then(({ OverlayParts }) => ({ default: OverlayParts })));
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+let settleReady: () => void = () => {};
+const ready = new Promise<void>((resolve) => {
+  settleReady = resolve;
+});
+
+async function whenReady() {
+  const parts = await loadParts();
+  if (!isWanted) {
+    isWanted = true;
+    for (const listener of listeners) listener();
+  }
+  await ready;
+  return parts;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export function OverlayHost(): ReactNode {
+  const isShown = useSyncExternalStore(subscribe, () => isWanted);
+  return (
+    isShown && (
+      <Suspense fallback={null}>
+        <LazyParts onReady={settleReady} />
+      </Suspense>
+    )
+  );
+}
+
+export interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  closeLabel: string;
+}
+
+/** Whether the user confirmed. */
+export async function askToConfirm(question: Question): Promise<boolean> {
+  const { openConfirmation } = await whenReady();
+  return openConfirmation(question);
+}
+
+/** Shows one message for five seconds, in place of one that stands there. */
+export async function showToast(message: string, closeLabel: string): Promise<void> {
+  const { openToast } = await whenReady();
+  openToast(message, closeLabel);
+}
+
+/** Fetches the parts ahead, so that they are there even when the network is lost later. */
+export function preloadOverlays(): void {
+  void loadParts().catch(() => {});
+}
