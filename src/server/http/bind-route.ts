@@ -73,7 +73,8 @@ async function readJsonText(c: Context): Promise<string> {
 
 function parseInput(c: Context, route: Route, rawBody: string) {
   const { request } = route.call;
-  const bodySchema = request?.body?.content?.['application/json']?.schema as ZodType | undefined;
+  const json = request?.body?.content?.['application/json'];
+  const bodySchema = json && 'schema' in json ? (json.schema as ZodType) : undefined;
   return {
     params: request?.params ? parse(request.params as ZodType, c.req.param(), 'path') : undefined,
     query: request?.query ? parse(request.query as ZodType, c.req.query(), 'query') : undefined,

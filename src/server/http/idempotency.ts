@@ -4,8 +4,6 @@ import { AppError, invalidInput } from '../../contract/app-error';
 import type { Actor } from '../../domain/actor';
 import { type ActorDb, asSystemWithin, type Database, joinTransaction } from '../platform/database/database';
 
-/** How long an answer is kept for its key. */
-const KEPT = sql`interval '24 hours'`;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 export interface StoredAnswer {
@@ -41,7 +39,7 @@ export async function answerOnce(
       await tx
         .deleteFrom('idempotent_answer')
         .where('owner', '=', owner)
-        .where('created_at', '<', sql<string>`now() - ${KEPT}`)
+        .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
         .execute();
       return tx
         .selectFrom('idempotent_answer')

@@ -73,3 +73,8 @@ export function publicRoute<C extends Call>(
 ): Route {
   return { call, audience: 'public', handle: handle as unknown as Route['handle'] };
 }
+
+/** An answer with its status as the contract names it. */
+export function reply<const Status extends number, Body>(status: Status, body: Body) {
+  return { status, body };
+}

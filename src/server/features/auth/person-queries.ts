@@ -57,7 +57,27 @@ export async function findPerson(tx: Kysely<DB>): Promise<Person | null> {
 export async function readProfile(tx: Kysely<DB>, profileId: string): Promise<Profile | null> {
   const row = await tx.selectFrom('vw_profile').selectAll().where('id', '=', profileId).executeTakeFirst();
   if (!row) return null;
-  return row as unknown as Profile;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    profileUrl: row.profile_url,
+    roles: row.roles as Role[],
+    isActive: row.is_active,
+    carrierIds: row.carrier_ids,
+    shipperIds: row.shipper_ids,
+    linkedShippers: row.linked_shippers as Profile['linkedShippers'],
+    attributes: {
+      allowBooking: row.allow_booking,
+      language: row.language,
+      phone: row.phone,
+      terms: row.terms as Profile['attributes']['terms'],
+      theme: row.theme as Profile['attributes']['theme'],
+      receiveDispatchEmails: row.receive_dispatch_emails,
+    },
+  };
 }
 
 /** The active companies the caller can act for; every active shipper for an ADMIN. By name. */

@@ -1,5 +1,5 @@
 import { meCall, refreshCall, signInCall, signOutCall } from '../../../contract/auth';
-import { type Exchange, openRoute, type Route, signedInRoute } from '../../http/route';
+import { type Exchange, openRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Authenticator } from './authenticate';
 import { readMe } from './read-me';
 import { refreshSession } from './refresh-session';
@@ -24,13 +24,13 @@ export function authRoutes(parts: SignInParts & { readonly authenticator: Authen
         userAgent: exchange.userAgent,
       });
       remember(exchange, token);
-      return { status: 200, body: session };
+      return reply(200, session);
     }),
     openRoute(refreshCall, async ({ exchange }) => {
       const token = exchange.cookie(COOKIE);
       const session = await refreshSession(parts, token);
       if (token !== undefined) remember(exchange, token);
-      return { status: 200, body: session };
+      return reply(200, session);
     }),
     openRoute(signOutCall, async ({ exchange, sessionId }) => {
       const token = exchange.cookie(COOKIE);
@@ -40,8 +40,8 @@ export function authRoutes(parts: SignInParts & { readonly authenticator: Authen
         parts.authenticator.forget(sessionId);
       }
       forget(exchange);
-      return { status: 204, body: undefined };
+      return reply(204, undefined);
     }),
-    signedInRoute(meCall, async ({ db, caller }) => ({ status: 200, body: await readMe(db, caller) })),
+    signedInRoute(meCall, async ({ db, caller }) => reply(200, await readMe(db, caller))),
   ];
 }

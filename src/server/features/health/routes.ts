@@ -1,5 +1,5 @@
 import { liveCall, readyCall } from '../../../contract/health';
-import { publicRoute, type Route } from '../../http/route';
+import { publicRoute, type Route, reply } from '../../http/route';
 
 /** Live: the process runs. Ready: the database answers and every tariff is known at its present revision. */
 export function healthRoutes(parts: {
@@ -7,12 +7,12 @@ export function healthRoutes(parts: {
   readonly isRateBookCurrent: () => boolean;
 }): Route[] {
   return [
-    publicRoute(liveCall, async () => ({ status: 200, body: { live: true } })),
+    publicRoute(liveCall, async () => reply(200, { live: true as const })),
     publicRoute(readyCall, async () => {
       const database = await parts.isDatabaseUp();
       const rateBook = parts.isRateBookCurrent();
       const ready = database && rateBook;
-      return { status: ready ? 200 : 503, body: { ready, database, rateBook } };
+      return reply(ready ? 200 : 503, { ready, database, rateBook });
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { readQuoteRequestCall, searchQuotesCall } from '../../../contract/quotes';
 import type { RateBook } from '../../../rating/rate-book';
-import { type Route, signedInRoute } from '../../http/route';
+import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { readQuoteRequest } from './read-quote-request';
 import { searchQuotes } from './search-quotes';
@@ -11,13 +11,11 @@ export function quoteRoutes(parts: {
   readonly quoteValidHours: number;
 }): Route[] {
   return [
-    signedInRoute(searchQuotesCall, async ({ caller, db }, { body }) => ({
-      status: 200,
-      body: await searchQuotes({ ...parts, caller, db }, body),
-    })),
-    signedInRoute(readQuoteRequestCall, async ({ caller, db }, { params }) => ({
-      status: 200,
-      body: await readQuoteRequest({ clock: parts.clock, caller, db }, params.id),
-    })),
+    signedInRoute(searchQuotesCall, async ({ caller, db }, { body }) =>
+      reply(200, await searchQuotes({ ...parts, caller, db }, body)),
+    ),
+    signedInRoute(readQuoteRequestCall, async ({ caller, db }, { params }) =>
+      reply(200, await readQuoteRequest({ clock: parts.clock, caller, db }, params.id)),
+    ),
   ];
 }
