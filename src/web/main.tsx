@@ -13,6 +13,8 @@ import { schemeManager, theme } from './ui/theme';
 
 async function start() {
   const settings = readSettings(document);
+  // The scroll lock of dialogs takes the nonce for its style element from here, and from nowhere else.
+  Object.assign(globalThis, { __webpack_nonce__: settings.cspNonce });
   const session = createSession(settings.publicKey);
   const router = createAppRouter({ session });
   const element = document.getElementById('root');

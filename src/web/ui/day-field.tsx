@@ -33,45 +33,44 @@ export function DayField({ value, onChange, min, max, calendarLabel, ...field }:
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <TextInput
-          {...field}
-          value={typed ?? textOf(value, min)}
-          autoComplete="off"
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setTyped(text);
-            onChange(text.trim() === '' ? null : (typedDay(text, min) ?? text));
-          }}
-          onBlur={() => setTyped(null)}
-          rightSection={
+    <TextInput
+      {...field}
+      value={typed ?? textOf(value, min)}
+      autoComplete="off"
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(text.trim() === '' ? null : (typedDay(text, min) ?? text));
+      }}
+      onBlur={() => setTyped(null)}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={calendarLabel}
-              aria-expanded={isOpen}
               onPointerEnter={() => void loadCalendar().catch(() => {})}
               onClick={() => setOpen(!isOpen)}
             >
               <CalendarIcon />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={null}>
-          <Calendar
-            value={value !== null && typedDay(value, min) === value ? value : null}
-            min={min}
-            max={max}
-            onChoose={(day) => {
-              onChange(day);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={null}>
+              <Calendar
+                value={value !== null && typedDay(value, min) === value ? value : null}
+                min={min}
+                max={max}
+                onChoose={(day) => {
+                  onChange(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   );
 }

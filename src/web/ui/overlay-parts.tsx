@@ -1,10 +1,12 @@
 import './overlay-styles';
+import { Modal } from '@mantine/core';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useEffect } from 'react';
+import classes from './overlay-parts.module.css';
 import type { Question } from './overlays';
 
 export function OverlayParts({ onReady }: { onReady: () => void }) {
@@ -19,10 +21,15 @@ export function OverlayParts({ onReady }: { onReady: () => void }) {
 export function openConfirmation(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
-      title: question.title,
-      children: question.text,
+      // Title and text without the library's header, which is a second banner of the page for readers.
+      withCloseButton: false,
+      children: (
+        <>
+          <Modal.Title className={classes.title}>{question.title}</Modal.Title>
+          {question.text}
+        </>
+      ),
       labels: { confirm: question.confirmLabel, cancel: question.cancelLabel },
-      closeButtonProps: { 'aria-label': question.closeLabel },
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     });

@@ -47,7 +47,6 @@ export interface Question {
   text: string;
   confirmLabel: string;
   cancelLabel: string;
-  closeLabel: string;
 }
 
 /** Whether the user confirmed. */

@@ -49,6 +49,8 @@ export const theme: MantineThemeOverride = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+    // Inside the page's landmarks, where readers look for it.
+    Combobox: { defaultProps: { withinPortal: false } },
     Popover: { defaultProps: { shadow: 'md' } },
   },
 });

@@ -48,8 +48,8 @@ export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={text('sessionEnded.title')}
     >
+      <Modal.Title className={classes.title}>{text('sessionEnded.title')}</Modal.Title>
       <form className={classes.form} noValidate onSubmit={submit}>
         <p className={classes.lead}>{text('sessionEnded.text', { email: me.user.email })}</p>
         <input type="hidden" name="email" autoComplete="username" value={me.user.email} />

@@ -27,7 +27,6 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
       text: text('logout.question'),
       confirmLabel: text('logout.confirm'),
       cancelLabel: text('app.cancel'),
-      closeLabel: text('app.close'),
     });
     if (isSure) onLogOut();
   }

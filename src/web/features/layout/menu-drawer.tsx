@@ -2,6 +2,8 @@ import '../../ui/overlay-styles';
 import { Drawer } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount';
+import { Logo } from './logo';
+import classes from './menu-drawer.module.css';
 import { NavigationMenu } from './navigation-menu';
 
 /** The menu on a narrow screen. */
@@ -12,9 +14,15 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
       size={280}
-      title={text('app.name')}
-      closeButtonProps={{ 'aria-label': text('app.close') }}
+      withCloseButton={false}
+      padding={0}
     >
+      <div className={classes.head}>
+        <Drawer.Title>
+          <Logo />
+        </Drawer.Title>
+        <Drawer.CloseButton aria-label={text('app.close')} />
+      </div>
       <NavigationMenu onFollow={onClose} />
     </Drawer>
   );

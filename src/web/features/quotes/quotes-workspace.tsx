@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { RowSkeleton } from '../../ui/row-skeleton';
-import { checkSearch, messagesByField } from './check-search';
+import { checkSearch, type FieldMessages, messagesByField } from './check-search';
 import { QuoteResults } from './quote-results';
 import classes from './quotes-workspace.module.css';
 import { SearchForm } from './search-form';
@@ -37,6 +37,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
   const { search, cancel, isRunning } = useQuoteSearch();
   const [isEditing, setEditing] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const [foundHereId, setFoundHereId] = useState<string | null>(null);
   const errorText = useErrorText();
 
@@ -62,8 +63,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
     try {
       const checked = await checkSearch(bodyOfValues(form.values, acting));
       if (!checked.ok) {
-        form.setErrors(checked.messages);
-        setNotice(text('quotes.checkFields'));
+        refuse(checked.messages, text('quotes.checkFields'));
         return;
       }
       const foundId = await search(checked.body);
@@ -78,14 +78,19 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
     }
   }
 
+  function refuse(messages: FieldMessages, sentence: string) {
+    form.setErrors(messages);
+    setRefusals((count) => count + 1);
+    setNotice(sentence);
+  }
+
   function showFailure(error: unknown) {
     // The dialog that asks to sign in again says all there is to say.
     if (isSessionEnded(error)) return;
     const fieldErrors = error instanceof Refusal ? error.fieldErrors : [];
     const known = fieldErrors.filter(({ field }) => (field.split('.')[0] ?? '') in form.values);
-    form.setErrors(messagesByField(known));
     const others = fieldErrors.filter((one) => !known.includes(one)).map(({ message }) => message);
-    if (known.length > 0) setNotice([text('quotes.refusedFields'), ...others].join(' '));
+    if (known.length > 0) refuse(messagesByField(known), [text('quotes.refusedFields'), ...others].join(' '));
     else setNotice([errorText(error), ...others].join(' '));
   }
 
@@ -114,6 +119,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
             form={form}
             customers={customers}
             isRunning={isRunning}
+            refusals={refusals}
             notice={notice && <Notice>{notice}</Notice>}
             onSubmit={() => void submit()}
             onCancelSearch={cancel}

@@ -22,6 +22,8 @@ interface SearchFormProps {
   isRunning: boolean;
   /** What went wrong with the search as a whole. */
   notice: ReactNode;
+  /** How often a check has refused the form: each time the first marked field takes the focus. */
+  refusals: number;
   onSubmit: () => void;
   onCancelSearch: () => void;
   /** Closes a form that was reopened over its results. */
@@ -29,18 +31,15 @@ interface SearchFormProps {
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const { form, customers, isRunning } = props;
+  const { form, customers, isRunning, refusals } = props;
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
   const today = utcDay(new Date());
   const { temperature, temperatureF } = form.values;
 
   useEffect(() => {
-    if (Object.keys(form.errors).length > 0 && document.activeElement?.closest('form') !== null) {
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-    // Typing into a field clears its message; the focus must then stay where it is typed.
-  }, [form.errors]);
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

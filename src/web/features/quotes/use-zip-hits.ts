@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ZipHit } from '../../../contract/zips';
 import { useApi } from '../../api/api-context';
 import { findZips } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
@@ -7,6 +8,7 @@ import { lookupOf } from './zip-text';
 
 /** Short, because an answer should stand there within 120 ms of the key. */
 const DEBOUNCE_MS = 50;
+const NONE: readonly ZipHit[] = [];
 
 /** The places for what is typed, at most ten, the likeliest first. */
 export function useZipHits(text: string) {
@@ -20,7 +22,7 @@ export function useZipHits(text: string) {
     placeholderData: keepPreviousData,
   });
   return {
-    hits: q === null ? [] : (query.data?.rows ?? []),
+    hits: q === null ? NONE : (query.data?.rows ?? NONE),
     isSettled: q !== null && q === lookupOf(text) && query.isSuccess && !query.isPlaceholderData,
     hasFailed: query.isError,
   };

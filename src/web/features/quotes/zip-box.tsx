@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ZipHit } from '../../../contract/zips';
 import { useText } from '../../texts/use-text';
 import { useZipHits } from './use-zip-hits';
@@ -21,6 +21,7 @@ export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
   const text = useText();
   const { hits, isSettled, hasFailed } = useZipHits(value);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [hasFocus, setFocus] = useState(false);
   const isLooking = lookupOf(value) !== null;
   const area = /^[A-Za-z]\d[A-Za-z]$/.test(value.trim()) ? value.trim().toUpperCase() : null;
 
@@ -34,16 +35,20 @@ export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
     onChange(typed);
     if (lookupOf(typed) === null) combobox.closeDropdown();
     else combobox.openDropdown();
-    if (isWholeZip(typed)) combobox.resetSelectedOption();
-    else combobox.selectFirstOption();
   }
 
-  /** Shows the city of a typed ZIP, so that a slip of the finger is seen before the search. */
-  function leave() {
-    combobox.closeDropdown();
-    const exact = hits.find(({ zip }) => zip === value.trim());
-    if (exact && isWholeZip(value)) onChange(hitText(exact));
-  }
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  useEffect(() => {
+    if (hits.length > 0 && !isWholeZip(value)) selectFirstOption();
+    else resetSelectedOption();
+  }, [hits, value, selectFirstOption, resetSelectedOption]);
+
+  // Shows the city of a typed ZIP once it is left, so that a slip of the finger is seen before the search.
+  const typedHit = hasFocus || !isWholeZip(value) ? undefined : hits.find(({ zip }) => zip === value.trim());
+  const placed = typedHit && hitText(typedHit);
+  useEffect(() => {
+    if (placed) onChange(placed);
+  }, [placed, onChange]);
 
   return (
     <Combobox
@@ -67,25 +72,32 @@ export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => type(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={leave}
+          onFocus={(event) => {
+            setFocus(true);
+            event.currentTarget.select();
+          }}
+          onBlur={() => {
+            setFocus(false);
+            combobox.closeDropdown();
+          }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isLooking}>
-        <Combobox.Options aria-label={label}>
-          {hits.map((hit) => (
-            <Combobox.Option key={hit.zip} value={hit.zip}>
-              {hitText(hit)}
-            </Combobox.Option>
-          ))}
-          {hits.length === 0 && (
-            <Combobox.Empty role="status">
-              {hasFailed
-                ? text('quotes.zip.failed')
-                : text(isSettled ? 'quotes.zip.none' : 'quotes.zip.looking')}
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
+        {hits.length > 0 ? (
+          <Combobox.Options aria-label={label}>
+            {hits.map((hit) => (
+              <Combobox.Option key={hit.zip} value={hit.zip}>
+                {hitText(hit)}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        ) : (
+          <Combobox.Empty role="status">
+            {hasFailed
+              ? text('quotes.zip.failed')
+              : text(isSettled ? 'quotes.zip.none' : 'quotes.zip.looking')}
+          </Combobox.Empty>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
