@@ -17,12 +17,23 @@ begin
       begin
         execute format('create role %I nologin nosuperuser nocreatedb nocreaterole noinherit nobypassrls', role_name);
       exception when duplicate_object or unique_violation then
-        null; -- another server made it in the same moment
+        null; -- a server of another database in this cluster made it in the same moment
       end;
     end if;
-    if not pg_has_role(session_user, role_name, 'member') then
-      execute format('grant %I to %I', role_name, session_user);
-    end if;
+    -- Since PostgreSQL 16 the maker of a role may grant it but not take it, and a membership says for itself
+    -- whether it inherits: it must not, or the owner would read through every policy without taking a role.
+    -- Before 16 the login role's own INHERIT attribute decides that, which is not ours to change.
+    begin
+      if current_setting('server_version_num')::integer < 160000 then
+        if not pg_has_role(session_user, role_name, 'member') then
+          execute format('grant %I to %I', role_name, session_user);
+        end if;
+      elsif not pg_has_role(session_user, role_name, 'set') then
+        execute format('grant %I to %I with set true, inherit false', role_name, session_user);
+      end if;
+    exception when unique_violation then
+      null; -- as above
+    end;
   end loop;
 end
 $$;

@@ -1,6 +1,6 @@
 -- The active carriers for which the actor holds a carrier role; empty when none.
 create or replace function actor.carrier_ids() returns uuid[]
-language sql stable security definer set search_path = pg_catalog, public
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select coalesce(array_agg(own.carrier_id), '{}')
   from profile_carrier own

@@ -1,6 +1,6 @@
 -- Profiles that share one of the actor's companies: their names may be seen.
 create or replace function actor.colleague_ids() returns uuid[]
-language sql stable security definer set search_path = pg_catalog, public
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select coalesce(array_agg(colleague.profile_id), '{}')
   from (

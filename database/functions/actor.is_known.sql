@@ -1,9 +1,6 @@
--- Whether the actor is an active person with at least one role.
+-- Whether the actor is in force and has at least one role.
 create or replace function actor.is_known() returns boolean
-language sql stable security definer set search_path = pg_catalog, public
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
-  select exists (
-    select from profile
-    where id = actor.profile_id() and status = 'ACTIVE' and cardinality(roles) > 0
-  )
+  select actor.has_role(array['ADMIN', 'CARRIER_ADMIN', 'CARRIER_STAFF', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'])
 $$;

@@ -1,6 +1,6 @@
 -- Whether this very transaction made the quote, for this shipper and carrier.
 create or replace function actor.made_quote(quoted uuid, shipper uuid, carrier uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, public
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select exists (
     select from quote

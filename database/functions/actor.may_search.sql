@@ -1,7 +1,7 @@
 -- Whether the actor may ask for quotes in this name: an ADMIN for any shipper or none, a shipper's user for the
 -- own shipper, a carrier's user as a test of the own carrier (then alone, or for a chosen shipper related to it).
 create or replace function actor.may_search(shipper uuid, carrier uuid, source text) returns boolean
-language sql stable security definer set search_path = pg_catalog, public
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select actor.is_admin()
     or (source <> 'CARRIER_TESTING' and carrier is null and shipper = any (actor.shipper_ids()))

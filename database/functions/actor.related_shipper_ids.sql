@@ -1,6 +1,6 @@
 -- Shippers with a relation to the actor's carriers: their name and logo may be seen.
 create or replace function actor.related_shipper_ids() returns uuid[]
-language sql stable security definer set search_path = pg_catalog, public
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select coalesce(array_agg(distinct relation.shipper_id), '{}')
   from carrier_shipper relation

@@ -1,6 +1,6 @@
 -- The active shippers for which the actor holds a shipper role; empty when none.
 create or replace function actor.shipper_ids() returns uuid[]
-language sql stable security definer set search_path = pg_catalog, public
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select coalesce(array_agg(own.shipper_id), '{}')
   from profile_shipper own

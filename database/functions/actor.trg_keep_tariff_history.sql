@@ -2,7 +2,7 @@
 -- revision first, so the carrier's present revision is the one that ends the old row. A row that the same
 -- revision wrote and changes again never held, and an unchanged row is no change: neither leaves a trace.
 create or replace function actor.trg_keep_tariff_history() returns trigger
-language plpgsql security invoker set search_path = pg_catalog, public
+language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   ending bigint;

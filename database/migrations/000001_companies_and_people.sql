@@ -148,7 +148,7 @@ create policy user_reads on shipper_account for select to coldlane_user using (
 create policy user_reads on carrier for select to coldlane_user using (
   (select actor.is_admin())
   or id = any ((select actor.carrier_ids())::uuid[])
-  or (is_active and (select actor.is_shipper()))
+  or (is_active and (select cardinality(actor.shipper_ids()) > 0))
 );
 create policy user_reads on carrier_settings for select to coldlane_user using (
   (select actor.is_admin()) or carrier_id = any ((select actor.carrier_ids())::uuid[])
@@ -163,21 +163,21 @@ create policy user_reads on carrier_shipper_terms for select to coldlane_user us
 );
 create policy user_reads on profile for select to coldlane_user using (
   (select actor.is_admin())
-  or id = (select actor.profile_id())
+  or id = (select actor.self_id())
   or id = any ((select actor.edited_profile_ids())::uuid[])
 );
 create policy user_reads on profile_card for select to coldlane_user using (
   (select actor.is_admin())
-  or profile_id = (select actor.profile_id())
+  or profile_id = (select actor.self_id())
   or profile_id = any ((select actor.colleague_ids())::uuid[])
 );
 create policy user_reads on profile_carrier for select to coldlane_user using (
   (select actor.is_admin())
-  or profile_id = (select actor.profile_id())
+  or profile_id = (select actor.self_id())
   or carrier_id = any ((select actor.carrier_ids())::uuid[])
 );
 create policy user_reads on profile_shipper for select to coldlane_user using (
   (select actor.is_admin())
-  or profile_id = (select actor.profile_id())
+  or profile_id = (select actor.self_id())
   or shipper_id = any ((select actor.shipper_ids())::uuid[])
 );

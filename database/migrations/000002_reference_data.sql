@@ -77,12 +77,14 @@ begin
 end
 $$;
 
--- Shared and carriers' facilities are for everybody; a shipper's own are for that shipper.
+-- Shared and carriers' facilities are for everybody; a shipper's own are for that shipper, and for the carriers
+-- it has a relation with, who pick up and deliver there.
 create policy user_reads on facility for select to coldlane_user using (
   (select actor.is_known())
   and (
     shipper_id is null
     or (select actor.is_admin())
     or shipper_id = any ((select actor.shipper_ids())::uuid[])
+    or shipper_id = any ((select actor.related_shipper_ids())::uuid[])
   )
 );

@@ -131,7 +131,7 @@ begin
   ] loop
     execute format('grant select, insert on %I to coldlane_user', table_name);
   end loop;
-    -- What the functions ask that let only the transaction which made a request add to it.
+  -- What the functions ask that let only the transaction which made a request add to it.
   foreach table_name in array array['quote_request', 'quote_request_carrier', 'quote'] loop
     execute format('grant select on %I to coldlane_policy', table_name);
     execute format('create policy policy_reads on %I for select to coldlane_policy using (true)', table_name);
@@ -178,15 +178,17 @@ create policy user_adds on quote_request for insert to coldlane_user with check 
     select from quote_request_group of_group
     where of_group.id = group_id
       and of_group.created_by = quote_request.created_by
+      and of_group.source = quote_request.source
       and of_group.shipper_id is not distinct from quote_request.shipper_id
+      and of_group.carrier_id is not distinct from quote_request.carrier_id
   )
 );
 -- What belongs to a request is added by whoever made the request, in the same transaction.
 create policy user_adds on quote_request_carrier for insert to coldlane_user with check (
-  (select actor.made_request(request_id, shipper_id))
+  (select actor.made_request(request_id, shipper_id, carrier_id))
 );
 create policy user_adds on quote for insert to coldlane_user with check (
-  (select actor.made_request(request_id, shipper_id))
+  (select actor.made_request(request_id, shipper_id, carrier_id))
 );
 create policy user_adds on quote_line for insert to coldlane_user with check (
   (select actor.made_quote(quote_id, shipper_id, carrier_id))

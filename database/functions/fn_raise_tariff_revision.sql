@@ -1,0 +1,28 @@
+-- Raises a carrier's revision and returns it, once in a transaction: what one transaction changes is one change,
+-- however many rows, uploads or settings it touches. A setting that ends with the transaction remembers it; one
+-- that was made under a savepoint is undone with it, like the raise itself.
+-- The lock on the carrier's row orders the writers of one tariff: the second waits for the first to commit.
+create function fn_raise_tariff_revision(carrier uuid) returns bigint
+language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  raised bigint;
+  raised_here text := coalesce(nullif(current_setting('coldlane.raised_tariffs', true), ''), '');
+begin
+  if position(carrier::text in raised_here) > 0 then
+    select revision into strict raised from carrier_settings where carrier_id = carrier;
+    return raised;
+  end if;
+  update carrier_settings set revision = revision + 1, revised_at = now()
+  where carrier_id = carrier
+  returning revision into raised;
+  if raised is null then
+    raise exception 'there is no carrier %', carrier using errcode = 'no_data_found';
+  end if;
+  perform set_config('coldlane.raised_tariffs', raised_here || carrier::text || ' ', true);
+  perform pg_notify('coldlane_revision', 'carrier:' || carrier::text);
+  return raised;
+end
+$$;
+revoke execute on function fn_raise_tariff_revision from public;
+grant execute on function fn_raise_tariff_revision to coldlane_system;

@@ -1,0 +1,53 @@
+-- People with their companies, as far as the reader may see both. A reader sees a company's link only while the
+-- company is active (an ADMIN always), so "some visible company is active" is exact for everybody who sees the row.
+create view vw_profile with (security_invoker = true) as
+select
+  profile.id,
+  profile.user_id,
+  card.first_name,
+  card.last_name,
+  profile.email,
+  card.profile_url,
+  profile.roles,
+  case when profile.status = 'ACTIVE' and not standing.has_company then 'INACTIVE' else profile.status end as status,
+  profile.status = 'ACTIVE' and standing.has_company as is_active,
+  companies.carrier_ids,
+  companies.shipper_ids,
+  linked.linked_shippers,
+  profile.allow_booking,
+  profile.language,
+  profile.phone,
+  profile.terms,
+  profile.theme,
+  profile.receive_dispatch_emails,
+  profile.has_password,
+  profile.created_at,
+  profile.updated_at
+from profile
+join profile_card card on card.profile_id = profile.id
+cross join lateral (
+  select
+    array(select carrier_id from profile_carrier own where own.profile_id = profile.id order by carrier_id) as carrier_ids,
+    array(select shipper_id from profile_shipper own where own.profile_id = profile.id order by shipper_id) as shipper_ids
+) companies
+cross join lateral (
+  -- Whether not all of the person's companies are deactivated; an ADMIN may have none.
+  select
+    (cardinality(companies.carrier_ids) = 0 and cardinality(companies.shipper_ids) = 0)
+    or exists (select from carrier where carrier.id = any (companies.carrier_ids) and carrier.is_active)
+    or exists (select from shipper where shipper.id = any (companies.shipper_ids) and shipper.is_active)
+    as has_company
+) standing
+cross join lateral (
+  -- The shippers with a relation to the person's carriers.
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', shipper.id, 'name', shipper.name) order by shipper.name, shipper.id), '[]'
+  ) as linked_shippers
+  from shipper
+  where shipper.id in (
+    select relation.shipper_id from carrier_shipper relation where relation.carrier_id = any (companies.carrier_ids)
+  )
+) linked;
+
+comment on view vw_profile is 'nullable: user_id, profile_url, phone';
+grant select on vw_profile to coldlane_user, coldlane_system;

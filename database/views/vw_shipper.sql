@@ -1,0 +1,20 @@
+-- Shippers: the account's part is null for who may see only name and logo.
+create view vw_shipper with (security_invoker = true) as
+select
+  shipper.id,
+  shipper.name,
+  account.description,
+  shipper.image_url,
+  account.stripe_email,
+  shipper.is_active,
+  account.tier,
+  account.search_cap,
+  account.number_of_seats,
+  account.carrier_onboarding_url,
+  shipper.created_at,
+  shipper.updated_at
+from shipper
+left join shipper_account account on account.shipper_id = shipper.id;
+
+comment on view vw_shipper is 'nullable: description, image_url, stripe_email, tier, search_cap, number_of_seats, carrier_onboarding_url';
+grant select on vw_shipper to coldlane_user, coldlane_system;

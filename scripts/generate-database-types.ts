@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  PostgresDialect as CodegenDialect,
+  ColumnTypeNode,
+  generate,
+  IdentifierNode,
+  UnionExpressionNode,
+} from 'kysely-codegen';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-postgres';
+import { migrateDatabase } from '../src/server/platform/database/migrate';
+import { createLog } from '../src/server/platform/log';
+
+/**
+ * Writes the types of the database, `schema.generated.ts`, as the migrations and views make it on a throw-away
+ * PostgreSQL. With --check it writes nothing and ends with 1 when the file is not what it would write.
+ */
+
+const root = join(import.meta.dirname, '..');
+const outFile = join(root, 'src/server/platform/database/schema.generated.ts');
+
+async function generateTypes(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-types-'));
+  const log = createLog('warn');
+  const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } });
+  try {
+    await migrateDatabase(server.connection, log);
+    const pool = new pg.Pool({ ...server.connection, max: 2 });
+    pool.on('error', () => undefined); // a connection that still says goodbye when the server stops
+    try {
+      return await describe(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function describe(db: Kysely<unknown>): Promise<string> {
+  const dialect = new CodegenDialect({ dateParser: 'string' });
+  // As `connection.ts` parses it.
+  const readAndWritten = new UnionExpressionNode([
+    new IdentifierNode('number'),
+    new IdentifierNode('bigint'),
+  ]);
+  dialect.adapter.definitions.Int8 = new ColumnTypeNode(
+    new IdentifierNode('number'),
+    readAndWritten,
+    readAndWritten,
+  );
+  return generate({
+    db,
+    dialect,
+    defaultSchemas: ['public'],
+    excludePattern: 'public.applied_migration',
+    outFile: null,
+    postprocess: async ({ metadata }) => {
+      const nullable = await nullableViewColumns(db);
+      for (const view of metadata.tables.filter(({ isView }) => isView)) {
+        const named = nullable.get(view.name);
+        if (!named) throw new Error(`${view.name} does not say which columns may be null: comment on view`);
+        for (const column of view.columns) column.isNullable = named.delete(column.name);
+        if (named.size > 0) throw new Error(`${view.name} has no column ${[...named].join(', ')}`);
+      }
+      return metadata;
+    },
+  });
+}
+
+/**
+ * PostgreSQL does not know which columns of a view can be null, so each view says it in its comment:
+ * `nullable: phone, profile_url`, or `nullable: none`.
+ */
+async function nullableViewColumns(db: Kysely<unknown>): Promise<ReadonlyMap<string, Set<string>>> {
+  const { rows } = await sql<{ name: string; comment: string }>`
+    select relname as name, obj_description(oid, 'pg_class') as comment
+    from pg_class where relkind = 'v' and obj_description(oid, 'pg_class') like 'nullable: %'`.execute(db);
+  return new Map(
+    rows.map(({ name, comment }) => {
+      const columns = comment.replace('nullable: ', '').split(', ');
+      return [name, new Set(columns.filter((column) => column !== 'none'))];
+    }),
+  );
+}
+
+const types = await generateTypes();
+if (!process.argv.includes('--check')) {
+  writeFileSync(outFile, types);
+} else if (readFileSync(outFile, 'utf8') !== types) {
+  console.error('schema.generated.ts is not what database/ says: run `npm run db:types`.');
+  process.exitCode = 1;
+}

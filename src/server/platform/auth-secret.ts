@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config';
+import { StartError } from './start-error';
+
+/**
+ * The secret that signs tokens: the configured one, else one made at the first start and kept in the data folder,
+ * readable by this user only. It appears whole or not at all, and of two processes that make one, both use the
+ * first.
+ */
+export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
+  if (config.authSecret !== null) return config.authSecret;
+  const kept = join(config.dataDir, 'auth-secret');
+  const known = await readKept(kept);
+  if (known !== null) return known;
+
+  const made = `${kept}.${randomBytes(6).toString('hex')}`;
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(made, `${randomBytes(48).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
+    await link(made, kept).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } catch (error) {
+    throw new StartError(
+      `The secret that signs sessions cannot be kept: ${(error as Error).message}. Set DATA_DIR or AUTH_SECRET.`,
+    );
+  } finally {
+    await rm(made, { force: true });
+  }
+  return (await readKept(kept)) ?? unreadable(kept);
+}
+
+async function readKept(path: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(path, 'utf8')).trim();
+    return secret.length >= 32 ? secret : unreadable(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function unreadable(path: string): never {
+  throw new StartError(`${path} does not hold a secret. Restore it, or remove it: then all sessions end.`);
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { LOG_LEVELS, type LogLevel } from './log';
+import { StartError } from './start-error';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Whether only this machine reaches `host`. */
+  readonly isLoopback: boolean;
+  /** The folder of the embedded database, of files and of the kept secret. */
+  readonly dataDir: string;
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null;
+  /** What the page brings along for callers without a session. It is no secret. */
+  readonly publicKey: string;
+  /** Whether the demo was asked for or refused; null when nothing was said. */
+  readonly demo: boolean | null;
+  /** Null: one is made and kept in `dataDir`. */
+  readonly authSecret: string | null;
+  readonly isProduction: boolean;
+  readonly logLevel: LogLevel;
+  /** Null: our own short pages. */
+  readonly privacyUrl: string | null;
+  readonly termsUrl: string | null;
+  readonly quoteValidHours: number;
+}
+
+/** Every fault of the configuration at once, a line each. */
+export class ConfigError extends StartError {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n- ${faults.join('\n- ')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+/** Their values are never told: an error ends up in logs. */
+const SECRETS = new Set(['AUTH_SECRET', 'DATABASE_URL']);
+
+const SHORTEST_SECRET = 32;
+
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `a whole number from ${least} to ${most}`);
+
+const url = (protocols: readonly string[], expected: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), expected);
+
+const page = url(['http:', 'https:'], 'an address that begins with http:// or https://').optional();
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `one of ${values.join(', ')}` });
+
+const envSchema = z.object({
+  PORT: integer(0, 65_535).default(3000), // 0: any free one
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, "a host name or address, without a port's number or brackets")
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'an address like postgres://user:password@host:5432/database',
+  ).optional(),
+  PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9._~-]{1,200}$/, '1 to 200 letters, digits, dots, dashes, underscores or tildes')
+    .default('coldlane-public'),
+  DEMO: oneOf(['on', 'off']).optional(),
+  AUTH_SECRET: z.string().min(SHORTEST_SECRET, `at least ${SHORTEST_SECRET} characters`).optional(),
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  PRIVACY_URL: page,
+  TERMS_URL: page,
+  QUOTE_VALID_HOURS: integer(1, 8760).default(168),
+});
+
+/**
+ * Reads the environment once. A variable that is empty counts as not set, as a line `PORT=` in a file of
+ * variables means it. Throws a ConfigError that names every fault: the variable, what was given, what is expected.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(envSchema.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = envSchema.safeParse(given);
+  const faults = (parsed.error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0]);
+    const told = SECRETS.has(name) ? 'a value that is not shown' : JSON.stringify(given[name]);
+    return `${name} is ${told}; expected: ${issue.message}`;
+  });
+  if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.AUTH_SECRET) {
+    faults.push(
+      'AUTH_SECRET is not set; expected with DATABASE_URL in production, where every replica needs the same: ' +
+        `at least ${SHORTEST_SECRET} characters`,
+    );
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(Array.from(new Set(faults)));
+
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    isLoopback: /^(localhost|127(\.\d+){3}|::1)$/i.test(read.HOST),
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    publicKey: read.PUBLIC_KEY,
+    demo: read.DEMO === undefined ? null : read.DEMO === 'on',
+    authSecret: read.AUTH_SECRET ?? null,
+    isProduction: read.NODE_ENV === 'production',
+    logLevel: read.LOG_LEVEL,
+    privacyUrl: read.PRIVACY_URL ?? null,
+    termsUrl: read.TERMS_URL ?? null,
+    quoteValidHours: read.QUOTE_VALID_HOURS,
+  };
+}

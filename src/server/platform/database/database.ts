@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { Actor } from '../../../domain/actor';
+import type { Log } from '../log';
+import { type ActorDb, actorDb } from './actor-transaction';
+import { type ConnectionOptions, clientConfig, type DatabaseRole } from './connection';
+import { createListener, type Listening } from './listener';
+
+export { type ActorDb, asSystemWithin, joinTransaction } from './actor-transaction';
+export type { ConnectionOptions } from './connection';
+
+export interface Database {
+  /** The database as this actor may see it: the only way in. */
+  as(actor: Actor): ActorDb;
+  /**
+   * Calls `onMessage` with each notification of the channel. Notifications sent while the connection was away
+   * are lost, so `onReconnect` is called each time it is back. Resolves when the channel is being listened to.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listening>;
+  /** Whether the database answers within two seconds. */
+  ping(): Promise<boolean>;
+  /** A pool of its own in which every statement runs as `role`; its owner ends it. */
+  poolAs(role: DatabaseRole, searchPath: string): pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Connections of one process. A request holds one for the length of a transaction, some milliseconds. */
+const MOST_CONNECTIONS = 10;
+const PING_MS = 2_000;
+
+/** Opens nothing by itself: the first use connects. */
+export function openDatabase(connection: ConnectionOptions, parts: { readonly log: Log }): Database {
+  const { log } = parts;
+  const pool = createPool(clientConfig(connection), log);
+  const listener = createListener({
+    // It reads no table; the anonymous role is the one that could read least.
+    config: clientConfig(connection, { role: 'coldlane_anonymous', applicationName: 'coldlane-listen' }),
+    log,
+  });
+  return {
+    as: (actor) => actorDb(pool, actor),
+    listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
+    async ping() {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<boolean>((resolve) => {
+        timer = setTimeout(() => resolve(false), PING_MS);
+      });
+      const answered = pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+    },
+    poolAs: (role, searchPath) => createPool(clientConfig(connection, { role, searchPath }), log),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Without a listener on the pool and on each client, a restart of the database would end the process. */
+function createPool(config: pg.ClientConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS, idleTimeoutMillis: 30_000 });
+  const warn = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
+  };
+  pool.on('error', warn);
+  pool.on('connect', (client) => client.on('error', warn));
+  return pool;
+}

@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log';
+import { StartError } from '../start-error';
+import type { ConnectionOptions } from './connection';
+import { inUse, type TakenFolder, takeFolder } from './folder-owner';
+import { chooseLauncher, findBinaries, type Launcher } from './postgres-binaries';
+import { cleanEnv, createCluster, OWNER, removeLeftovers } from './postgres-cluster';
+import { isPostgres, startOf } from './processes';
+
+export interface EmbeddedPostgres {
+  /** The login is the owner of the database and no superuser, as on a managed PostgreSQL. */
+  readonly connection: ConnectionOptions;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresParts {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** PostgreSQL ended without being asked to. */
+  readonly onUnexpectedExit?: (reason: string) => void;
+  /** Further server settings; the tests give up durability for speed. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const PORT = 5432; // names the socket; there is no network port
+/** A socket's path must fit into 107 bytes; PostgreSQL adds `/.s.PGSQL.5432` and `.lock`. */
+const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432.lock'.length;
+/** Replaying the log after a crash comes first; beyond this something else is wrong. */
+const START_PATIENCE_MS = 120_000;
+const STOP_PATIENCE_MS = 20_000;
+/** How long the PostgreSQL of a killed process is waited for: its last checkpoint takes a second at most times. */
+const ABANDONED_PATIENCE_MS = 30_000;
+
+/**
+ * Starts the embedded PostgreSQL on its files in `dataDir/postgres`, making them first when there are none.
+ * Reached by a Unix socket in a folder that only this user may enter, hence no passwords. A second process on the
+ * same folder is refused at once; after a process that was killed, its PostgreSQL is waited for.
+ */
+export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(parts.dataDir);
+  const folder = join(dataDir, 'postgres');
+  makeFolder(folder);
+  const taken = takeFolder(folder, dataDir);
+  let socketFolder: string | null = null;
+  const cleanUp = () => {
+    if (socketFolder !== null) rmSync(socketFolder, { recursive: true, force: true });
+    taken.release();
+  };
+  try {
+    const binaries = findBinaries();
+    const launcher = chooseLauncher(folder);
+    launcher.give(folder);
+    const cluster = join(folder, 'cluster');
+    await waitForAbandoned(cluster, taken, dataDir);
+    removeLeftovers(folder);
+    if (!existsSync(cluster)) await createCluster(folder, cluster, { ...binaries, launcher, log: parts.log });
+    socketFolder = makeSocketFolder(folder, launcher);
+    const server = await startServer(cluster, socketFolder, {
+      ...parts,
+      postgres: binaries.postgres,
+      launcher,
+    });
+    return {
+      connection: { host: socketFolder, port: PORT, user: OWNER, database: OWNER },
+      pid: server.pid,
+      async stop() {
+        await server.stop();
+        cleanUp();
+      },
+    };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    throw new StartError(
+      `The data folder cannot be used: ${(error as Error).message}. Set DATA_DIR to another.`,
+    );
+  }
+}
+
+/** Inside the data folder when its path is short enough; closed to others either way. */
+function makeSocketFolder(folder: string, launcher: Launcher): string {
+  const inside = join(folder, 'socket');
+  let socketFolder = inside;
+  if (Buffer.byteLength(inside) > LONGEST_SOCKET_FOLDER) {
+    const short = Buffer.byteLength(tmpdir()) < LONGEST_SOCKET_FOLDER - 16 ? tmpdir() : '/tmp';
+    socketFolder = mkdtempSync(join(short, 'coldlane-'));
+  } else {
+    rmSync(inside, { recursive: true, force: true });
+    mkdirSync(inside, { mode: 0o700 });
+  }
+  chmodSync(socketFolder, 0o700);
+  launcher.give(socketFolder);
+  return socketFolder;
+}
+
+/** The folder is ours, so a server that still works in it was started by a process that has died since. */
+async function waitForAbandoned(cluster: string, taken: TakenFolder, dataDir: string): Promise<void> {
+  const lock = join(cluster, 'postmaster.pid');
+  const deadline = Date.now() + ABANDONED_PATIENCE_MS;
+  let isAsked = false;
+  for (;;) {
+    const pid = existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : Number.NaN;
+    if (!(pid > 0) || !isPostgres(pid)) {
+      // Left by a crash. PostgreSQL sees that by itself, unless another program has been given the pid since.
+      if (pid > 0 && startOf(pid) !== null) rmSync(lock, { force: true });
+      return;
+    }
+    if (!taken.wasAbandoned || Date.now() > deadline) throw inUse(dataDir, pid);
+    if (!isAsked) {
+      process.kill(pid, 'SIGINT'); // where the kernel did not already, on our parent's death
+      isAsked = true;
+    }
+    await sleep(20);
+  }
+}
+
+async function startServer(
+  cluster: string,
+  socketFolder: string,
+  parts: EmbeddedPostgresParts & { postgres: string; launcher: Launcher },
+): Promise<{ pid: number; stop(): Promise<void> }> {
+  const { log } = parts;
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    port: String(PORT),
+    fsync: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    ...parts.settings,
+  };
+  const [command, args] = parts.launcher.command(parts.postgres, [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  // In a session of its own: Ctrl-C in a terminal is for us, who then end it in its turn.
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    env: cleanEnv(),
+  });
+  const exited = new Promise<string>((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('exit', (code, signal) => done(signal ?? `exit code ${code}`));
+  });
+
+  let isStopping = false;
+  const lastLines: string[] = [];
+  const ready = new Promise<'ready'>((done) => {
+    forEachLine(child, (line) => {
+      lastLines.push(line);
+      if (lastLines.length > 10) lastLines.shift();
+      logLine(log, line, isStopping);
+      if (line.includes('database system is ready to accept connections')) done('ready');
+    });
+  });
+  const timeout = new AbortController();
+  const outcome = await Promise.race([
+    ready,
+    exited,
+    sleep(START_PATIENCE_MS, 'no answer in two minutes', { signal: timeout.signal }).catch(() => ''),
+  ]);
+  timeout.abort();
+  if (outcome !== 'ready') {
+    child.kill('SIGQUIT');
+    throw new StartError(
+      `The embedded PostgreSQL did not start (${outcome}) on ${cluster}:\n${lastLines.join('\n')}`,
+    );
+  }
+  const killWithUs = () => child.kill('SIGINT');
+  process.once('exit', killWithUs);
+  exited.then((reason) => {
+    process.off('exit', killWithUs);
+    if (isStopping) return;
+    log.fatal({ reason, lastLines }, 'the embedded database ended by itself');
+    parts.onUnexpectedExit?.([reason, ...lastLines].join('\n'));
+  });
+  return {
+    pid: child.pid as number,
+    async stop() {
+      isStopping = true;
+      child.kill('SIGINT');
+      const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS);
+      await exited;
+      clearTimeout(hurry);
+    },
+  };
+}
+
+function forEachLine(child: ChildProcess, take: (line: string) => void): void {
+  let rest = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  });
+}
+
+/** A failed statement is told to who sent it, so here only what concerns the server itself stands out. */
+function logLine(log: Log, line: string, isStopping: boolean): void {
+  const level = line.startsWith('PANIC:')
+    ? 'error'
+    : line.startsWith('FATAL:') && !isStopping
+      ? 'warn'
+      : 'debug';
+  log[level]({ postgres: line }, 'postgres');
+}

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import type { Log } from '../log';
+
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+interface Subscription {
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  readonly onReconnect: () => void;
+}
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 5_000;
+/** A connection whose other end vanished tells nobody: it is asked now and then. */
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_PATIENCE_MS = 5_000;
+const CHANNEL = /^[a-z_][a-z0-9_]*$/;
+
+/** One connection that listens for all channels of the process, and comes back when it is lost. */
+export function createListener(parts: { readonly config: pg.ClientConfig; readonly log: Log }) {
+  const { log } = parts;
+  const subscriptions = new Set<Subscription>();
+  let client: pg.Client | null = null;
+  let connecting: Promise<pg.Client> | null = null;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const connect = async (): Promise<pg.Client> => {
+    const next = new pg.Client({ ...parts.config, query_timeout: HEARTBEAT_PATIENCE_MS });
+    next.on('error', (error) => lost(next, error));
+    next.on('end', () => lost(next, new Error('the connection ended')));
+    next.on('notification', ({ channel, payload }) => {
+      for (const one of subscriptions) {
+        if (one.channel === channel) guarded(() => one.onMessage(payload ?? ''));
+      }
+    });
+    try {
+      await next.connect();
+      for (const channel of new Set(Array.from(subscriptions, (one) => one.channel))) {
+        await next.query(`listen ${channel}`);
+      }
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    if (isClosed) {
+      await next.end().catch(() => undefined);
+      throw new Error('the database was closed');
+    }
+    client = next;
+    clearInterval(heartbeat);
+    heartbeat = setInterval(
+      () => next.query('select 1').catch((error: Error) => lost(next, error)),
+      HEARTBEAT_MS,
+    );
+    heartbeat.unref();
+    return next;
+  };
+
+  /** At most one attempt at a time, whoever asks. */
+  const connected = (): Promise<pg.Client> => {
+    if (client) return Promise.resolve(client);
+    connecting ??= connect().finally(() => {
+      connecting = null;
+    });
+    return connecting;
+  };
+
+  const lost = (which: pg.Client, error: Error): void => {
+    if (which !== client || isClosed) return;
+    client = null;
+    clearInterval(heartbeat);
+    which.end().catch(() => undefined);
+    log.warn({ err: error }, 'the listening connection was lost');
+    reconnectAfter(FIRST_DELAY_MS);
+  };
+
+  const reconnectAfter = (delayMs: number): void => {
+    retry = setTimeout(async () => {
+      try {
+        await connected();
+        log.info({}, 'the listening connection is back');
+        for (const one of subscriptions) guarded(one.onReconnect);
+      } catch (error) {
+        if (isClosed) return;
+        log.debug({ err: error }, 'the listening connection is still away');
+        reconnectAfter(Math.min(delayMs * 2, LONGEST_DELAY_MS));
+      }
+    }, delayMs);
+  };
+
+  const guarded = (call: () => void): void => {
+    try {
+      call();
+    } catch (error) {
+      log.error({ err: error }, 'a listener failed');
+    }
+  };
+
+  return {
+    async listen(
+      channel: string,
+      onMessage: Subscription['onMessage'],
+      onReconnect: Subscription['onReconnect'],
+    ): Promise<Listening> {
+      if (!CHANNEL.test(channel)) throw new TypeError(`not a channel's name: ${channel}`);
+      const subscription = { channel, onMessage, onReconnect };
+      subscriptions.add(subscription);
+      try {
+        const connection = await connected();
+        await connection.query(`listen ${channel}`);
+      } catch (error) {
+        subscriptions.delete(subscription);
+        throw error;
+      }
+      return {
+        async stop() {
+          subscriptions.delete(subscription);
+          const isStillUsed = Array.from(subscriptions).some((one) => one.channel === channel);
+          if (!isStillUsed) await client?.query(`unlisten ${channel}`).catch(() => undefined);
+        },
+      };
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(heartbeat);
+      clearTimeout(retry);
+      await connecting?.catch(() => undefined);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

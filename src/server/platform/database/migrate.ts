@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Log } from '../log';
+import { projectRoot } from '../project-root';
+import { StartError } from '../start-error';
+import { type ConnectionOptions, clientConfig } from './connection';
+import { inOrderOfUse, readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files';
+
+const OLDEST_VERSION = 15;
+/** Any fixed number of ours: who migrates holds it, in this database. */
+const LOCK = 7_266_534_912;
+
+/**
+ * Brings the database to what `database/` says, in one transaction, so that a process killed in the middle leaves
+ * everything as it was, and under a lock, so that of several processes one does it and the others find it done:
+ * roles → functions that policies ask → migrations not yet applied → other functions → views. The last two are
+ * made anew when any of them or a migration changed: a view stands in the way of a migration, and neither can be
+ * replaced by one of another shape. Refuses a PostgreSQL below 15, an applied migration that was changed since,
+ * and a database that a newer version has migrated.
+ */
+export async function migrateDatabase(
+  connection: ConnectionOptions,
+  log: Log,
+  /** Where roles.sql, migrations, functions and views are. */
+  databaseFolder: string = join(projectRoot(), 'database'),
+): Promise<void> {
+  const startedMs = performance.now();
+  const files = readSchemaFiles(databaseFolder);
+  const client = new pg.Client(
+    clientConfig(connection, { applicationName: 'coldlane-migrate', unlimited: true }),
+  );
+  client.on('error', (error) => log.warn({ err: error }, 'the migrating connection was lost'));
+  await client.connect().catch((error: Error) => {
+    throw new StartError(`The database cannot be reached: ${error.message}`);
+  });
+  try {
+    await refuseOldServer(client);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const applied = await migrate(client, files);
+    await client.query('commit');
+    if (applied.length > 0) {
+      log.info({ applied, ms: Math.round(performance.now() - startedMs) }, 'database migrated');
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`,
+  );
+  const version = rows[0];
+  if (version && version.number < OLDEST_VERSION * 10_000) {
+    throw new StartError(
+      `PostgreSQL ${OLDEST_VERSION} or newer is needed; DATABASE_URL leads to ${version.name}.`,
+    );
+  }
+}
+
+/** Returns the names of what was applied; empty when everything was as it should be. */
+async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]> {
+  await apply(client, files.roles);
+  await makeLedger(client);
+  const ledger = await readLedger(client);
+  const pending = pendingMigrations(files.migrations, ledger);
+  if (pending.length === 0 && ledger.get(AGAIN) === files.againChecksum) return [];
+
+  await makeActorFunctions(client, files.actorFunctions);
+  await dropMadeAgain(client);
+  for (const migration of pending) {
+    await apply(client, migration);
+    await record(client, migration.name, migration.checksum);
+  }
+  // A function's body may name a view that comes later; it is checked when it is first called.
+  for (const file of files.functions) await apply(client, file);
+  for (const file of inOrderOfUse(files.views)) await apply(client, file);
+  await record(client, AGAIN, files.againChecksum);
+  return [...pending.map(({ name }) => name), AGAIN];
+}
+
+/** The ledger's line for all functions and views together. */
+const AGAIN = 'functions and views';
+
+/** Only the owner reads or writes the ledger: row security for it too, so that no table is an exception. */
+async function makeLedger(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.applied_migration') is not null as there`,
+  );
+  if (rows[0]?.there) return;
+  await client.query(`
+    create table applied_migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    alter table applied_migration enable row level security;
+    alter table applied_migration force row level security;
+    create policy owner_all on applied_migration to current_user using (true) with check (true);
+  `);
+}
+
+async function readLedger(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_migration',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function record(client: pg.Client, name: string, checksum: string): Promise<void> {
+  await client.query(
+    `insert into applied_migration (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
+  );
+}
+
+function pendingMigrations(
+  migrations: readonly SqlFile[],
+  ledger: ReadonlyMap<string, string>,
+): readonly SqlFile[] {
+  const known = new Set([AGAIN, ...migrations.map(({ name }) => name)]);
+  const unknown = Array.from(ledger.keys()).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database was migrated by a newer version: this one does not know ${unknown.sort().join(', ')}. ` +
+        'Start the newer version, or restore a backup from before.',
+    );
+  }
+  const changed = migrations.filter(({ name, checksum }) => (ledger.get(name) ?? checksum) !== checksum);
+  if (changed.length > 0) {
+    throw new StartError(
+      `These migrations were changed after they had been applied: ${changed.map(({ name }) => name).join(', ')}. ` +
+        'Restore them as they were, and write what is new as another migration.',
+    );
+  }
+  return migrations.filter(({ name }) => !ledger.has(name));
+}
+
+/**
+ * They belong to the role that may read what policies ask about, and nothing else. They come before the tables
+ * they read, hence unchecked, and are only ever replaced: policies hold on to them.
+ */
+async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<void> {
+  await client.query('create schema if not exists actor authorization coldlane_policy');
+  await client.query('set local check_function_bodies = off');
+  await client.query('set local role coldlane_policy');
+  // The owner makes policies and triggers with them, and need not have the rights of the roles it may take.
+  const { rows } = await client.query<{ login: string }>(
+    `select format('grant usage on schema actor to %I', session_user) as login`,
+  );
+  await client.query(rows[0]?.login ?? '');
+  for (const file of functions) await apply(client, file);
+  await client.query('reset role');
+}
+
+/** All views and `fn_` functions of ours, those too whose file is gone. */
+async function dropMadeAgain(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$
+    declare
+      found record;
+    begin
+      for found in select viewname from pg_views where schemaname = 'public' and viewname like 'vw\\_%' loop
+        -- With those that read it, which are views of ours too.
+        execute format('drop view if exists %I cascade', found.viewname);
+      end loop;
+      for found in
+        select oid::regprocedure as signature from pg_proc
+        where pronamespace = 'public'::regnamespace and proname like 'fn\\_%'
+      loop
+        execute format('drop function %s', found.signature);
+      end loop;
+    end
+    $$`);
+}
+
+/** Runs one file. A fault in it is told with the file's name and line. */
+async function apply(client: pg.Client, file: SqlFile): Promise<void> {
+  try {
+    await client.query(file.text);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const line = error.position
+      ? ` line ${file.text.slice(0, Number(error.position)).split('\n').length}`
+      : '';
+    throw new StartError(`${file.name}${line}: ${error.message}${error.hint ? ` (${error.hint})` : ''}`, {
+      cause: error,
+    });
+  }
+}

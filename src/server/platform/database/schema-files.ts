@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface SqlFile {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** What `database/` says the schema is. */
+export interface SchemaFiles {
+  readonly roles: SqlFile;
+  /** Asked by policies, so there before the tables: `actor.*.sql`. */
+  readonly actorFunctions: readonly SqlFile[];
+  /** Applied once each, in the order of their numbers. */
+  readonly migrations: readonly SqlFile[];
+  readonly functions: readonly SqlFile[];
+  readonly views: readonly SqlFile[];
+  /** Of all that is made again when any of it changes. */
+  readonly againChecksum: string;
+}
+
+const MIGRATION = /^\d{6}_[a-z0-9_]+\.sql$/;
+
+export function readSchemaFiles(databaseFolder: string): SchemaFiles {
+  const read = (folder: string, name: string): SqlFile => {
+    const text = readFileSync(join(databaseFolder, folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, text, checksum: checksumOf(text) };
+  };
+  const list = (folder: string) =>
+    readdirSync(join(databaseFolder, folder))
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => read(folder, name));
+  const functions = list('functions');
+  const migrations = list('migrations');
+  const misnamed = migrations.find(({ name }) => !MIGRATION.test(name));
+  if (misnamed) throw new Error(`database/migrations/${misnamed.name} is not named 000001_like_this.sql`);
+  const views = list('views');
+  return {
+    roles: read('.', 'roles.sql'),
+    actorFunctions: functions.filter(({ name }) => name.startsWith('actor.')),
+    migrations,
+    functions: functions.filter(({ name }) => !name.startsWith('actor.')),
+    views,
+    againChecksum: checksumOf(
+      [...functions, ...views].map((file) => `${file.name} ${file.checksum}`).join('\n'),
+    ),
+  };
+}
+
+/**
+ * Views in an order in which each comes after those it reads. A view reads another when it names it; a name in a
+ * comment only makes the order stricter.
+ */
+export function inOrderOfUse(views: readonly SqlFile[]): SqlFile[] {
+  const ordered: SqlFile[] = [];
+  const waiting = new Map(views.map((view) => [view.name.replace(/\.sql$/, ''), view]));
+  while (waiting.size > 0) {
+    const next = Array.from(waiting).find(([own, view]) =>
+      Array.from(waiting.keys()).every(
+        (other) => other === own || !new RegExp(`\\b${other}\\b`).test(view.text),
+      ),
+    );
+    if (!next) throw new Error(`Views that read each other: ${Array.from(waiting.keys()).join(', ')}`);
+    ordered.push(next[1]);
+    waiting.delete(next[0]);
+  }
+  return ordered;
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,20 @@
+import { type Logger, pino } from 'pino';
+
+export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** One JSON object a line on standard output. What could be a secret is never written, whoever logs it. */
+export function createLog(level: LogLevel): Log {
+  return pino({
+    level,
+    redact: {
+      paths: ['password', 'token', 'secret', 'authorization', 'cookie'].flatMap((name) => [
+        name,
+        `*.${name}`,
+      ]),
+      censor: '(hidden)',
+    },
+  });
+}

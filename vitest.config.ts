@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // It waits for the first file that asks for a database.
+    globalSetup: ['src/testing/database-server.ts'],
+    // Two cores, and a PostgreSQL beside the tests.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
