@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.generated';
+
+/**
+ * Writes on a carrier's card (of every carrier when `carrierId` is null) what shippers may know of its tariff: the
+ * temperatures of its lanes, and the states where they begin or end. An end's states are those of the ZIPs that
+ * its active region lists, or without a region the facility's. In the system's transaction, after regions, their
+ * ZIPs or lanes have changed, or the ZIPs that all share.
+ */
+export async function refreshCarrierCard(tx: Transaction<DB>, carrierId: string | null): Promise<void> {
+  const ofCarrier = (column: string) =>
+    carrierId === null ? sql`true` : sql`${sql.ref(column)} = ${carrierId}::uuid`;
+  await sql`
+    with lane_end as (
+      select carrier_id, origin_region_id as region_id, origin_facility_id as facility_id
+      from lane where ${ofCarrier('lane.carrier_id')}
+      union
+      select carrier_id, destination_region_id, destination_facility_id
+      from lane where ${ofCarrier('lane.carrier_id')}
+    ), listed as (
+      select distinct served.carrier_id, region_zip.zip
+      from (select distinct carrier_id, region_id from lane_end) served
+      join region on region.id = served.region_id and region.is_active
+      join region_zip on region_zip.region_id = region.id
+    ), prefix as (
+      select distinct zip_three, state from master_zip
+    ), state as (
+      select listed.carrier_id, master_zip.state
+      from listed join master_zip on master_zip.zip = case when length(listed.zip) = 6 then left(listed.zip, 3) else listed.zip end
+      union
+      select listed.carrier_id, prefix.state
+      from listed join prefix on prefix.zip_three = listed.zip
+      union
+      select lane_end.carrier_id, coalesce(master_zip.state, facility.state)
+      from lane_end
+      join facility on facility.id = lane_end.facility_id
+      left join master_zip on master_zip.zip = case when length(facility.zip) = 6 then left(facility.zip, 3) else facility.zip end
+      where lane_end.region_id is null
+    ), card as (
+      select carrier.id,
+        array(select distinct temperature from lane where lane.carrier_id = carrier.id order by temperature) as temperatures,
+        array(select distinct state from state where state.carrier_id = carrier.id order by state) as states
+      from carrier where ${ofCarrier('carrier.id')}
+    )
+    update carrier set temperatures_served = card.temperatures, states_served = card.states, updated_at = now()
+    from card
+    where carrier.id = card.id
+      and (carrier.temperatures_served, carrier.states_served) is distinct from (card.temperatures, card.states)`.execute(
+    tx,
+  );
+}
