@@ -65,6 +65,15 @@ export const en = {
   'home.lead': 'Start with a search: one lane, and every carrier’s price for it.',
   'home.search': 'Search quotes',
 
+  'calendar.previousMonth': 'Previous month',
+  'calendar.nextMonth': 'Next month',
+  'calendar.previousYear': 'Previous year',
+  'calendar.nextYear': 'Next year',
+  'calendar.previousDecade': 'Previous decade',
+  'calendar.nextDecade': 'Next decade',
+  'calendar.months': 'Choose a month',
+  'calendar.years': 'Choose a year',
+
   'nav.label': 'Main',
   'nav.open': 'Open the menu',
   'nav.quotes': 'Quotes',
