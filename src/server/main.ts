@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from './platform/config';
+import { readConfig } from './platform/config';
 import { createLog } from './platform/log';
+import { StartError } from './platform/start-error';
 import { startServer } from './start-server';
 
 /** The one process: reads the environment, starts the server, ends it on a signal. */
@@ -30,7 +31,10 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // A fault of configuration or of the data folder is told in words; anything else with its origin.
-  const isTold = error instanceof ConfigError || (error instanceof Error && error.name === 'StartError');
-  process.stderr.write(`\nColdlane could not start.\n${isTold ? error.message : String((error as Error).stack ?? error)}\n`);
+  const told = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`
+Coldlane could not start.
+${told}
+`);
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
+import { newId } from '../../../domain/ids';
 
 /** How often wrong passwords may be tried before a wait. */
 const WINDOW_MS = 15 * 60_000;
@@ -19,12 +20,12 @@ export async function countAttempt(
   const limits = limitsOf(who);
   for (const [key, most] of limits) {
     const { rows } = await pool.query<{ count: number }>(
-      `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest") values ($1, $1, 1, $2)
+      `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest") values ($4, $1, 1, $2)
        on conflict (key) do update set
          count = case when attempts."lastRequest" < $3 then 1 else attempts.count + 1 end,
          "lastRequest" = case when attempts."lastRequest" < $3 then $2 else attempts."lastRequest" end
        returning count`,
-      [key, nowMs, nowMs - WINDOW_MS],
+      [key, nowMs, nowMs - WINDOW_MS, newId(nowMs)],
     );
     if ((rows[0]?.count ?? 0) > most) throw new AppError('TOO_MANY_ATTEMPTS');
   }
