@@ -6,7 +6,9 @@ import {
   type Cents,
   cents,
   type Mills,
+  type Multiplier,
   mills,
+  multiplier,
 } from '../../../../domain/money';
 import { WEEKDAYS, type Weekday, weekdaySet, weekdaysOf } from '../../../../domain/weekdays';
 import { parseMasterZip, parseRegionZip, parseShipmentZip, type Zip } from '../../../../domain/zip';
@@ -176,3 +178,33 @@ export function degreesCell(most: number): Cell<number> {
 export const dateCell: Cell<IsoDate> = cell('a day written YYYY-MM-DD', (value) =>
   isIsoDate(value) ? value : null,
 );
+
+/** What a shipper pays of a tariff, kept as 1/10000: `0.95` is 9500. */
+export const multiplierCell: Cell<Multiplier> = cell(
+  'a decimal above 0, at most 10, with at most 4 decimal places',
+  (value) => {
+    const parts = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(value);
+    if (!parts) return null;
+    const factor = Number(parts[1]) * 10_000 + Number((parts[2] ?? '').padEnd(4, '0'));
+    return factor > 0 && factor <= 100_000 ? multiplier(factor) : null;
+  },
+);
+
+export const emailCell: Cell<string> = cell('an email address', (value) => {
+  const parsed = z.string().toLowerCase().pipe(z.email()).safeParse(value);
+  return parsed.success ? parsed.data : null;
+});
+
+/** Several values separated by |; a blank cell is none. */
+export function listCell<Value>(one: Cell<Value>): Cell<readonly Value[]> {
+  const many = cell<readonly Value[]>(`${one.expected}; several are separated by |`, (value) => {
+    const values: Value[] = [];
+    for (const part of value.split('|')) {
+      const parsed = one.schema.safeParse(part.trim());
+      if (!parsed.success) return null;
+      values.push(parsed.data);
+    }
+    return values;
+  });
+  return blankIs(many, []);
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../../../domain/companies';
+import { FUEL_PRICE_SOURCES } from '../../../domain/fuel';
+import { ROLES } from '../../../domain/roles';
+import {
+  dateCell,
+  emailCell,
+  listCell,
+  multiplierCell,
+  oneOf,
+  orBlank,
+  priceCell,
+  text,
+  wholeNumber,
+} from '../tariffs/files/cells';
+import { defineFileFormat } from '../tariffs/files/file-format';
+import type { MergeTable } from '../tariffs/files/merge-table';
+import { defineTariffFile, planRows } from '../tariffs/files/tariff-file';
+
+/** What a demo holds besides upload files. Nobody uploads these, but they are read and checked like uploads. */
+
+const name = text('a name');
+
+const FUEL_PRICE: MergeTable = {
+  name: 'fuel_price',
+  scope: 'REFERENCE',
+  key: ['source', 'effective_date'],
+  values: ['price_mills'],
+};
+
+export const fuelPriceHistoryFile = defineTariffFile(
+  defineFileFormat({
+    type: 'fuel-price-history',
+    about: 'The published diesel prices, week by week.',
+    columns: {
+      fuel_price_source: {
+        meaning: 'Who publishes it',
+        example: 'California',
+        cell: oneOf(FUEL_PRICE_SOURCES),
+      },
+      effective_date: { meaning: 'The day from which it counts', example: '2025-11-17', cell: dateCell },
+      price: {
+        meaning: 'Of a gallon, in cents with at most one decimal place',
+        example: '510.8',
+        cell: priceCell,
+      },
+    },
+    key: ['fuel_price_source', 'effective_date'],
+  }),
+  {
+    scope: 'REFERENCE',
+    plan: async (_target, lines) =>
+      planRows(FUEL_PRICE, lines, (row) => ({
+        source: row.fuel_price_source,
+        effective_date: row.effective_date,
+        price_mills: row.price,
+      })),
+  },
+);
+
+export const shippersFormat = defineFileFormat({
+  type: 'shippers',
+  about: 'The shippers of the demo.',
+  columns: {
+    name: { meaning: 'The name', example: 'Harbor Lantern Foods', cell: name },
+    description: {
+      meaning: 'What they ship',
+      example: 'Frozen seafood',
+      cell: orBlank(text('a description')),
+    },
+    tier: { meaning: 'The tier of the plan', example: 'BASIC', cell: oneOf(['LIGHT', 'BASIC']) },
+    search_cap: {
+      meaning: 'Searches a month; 0 is no cap',
+      example: '1000',
+      cell: wholeNumber('searches', 0, 1_000_000),
+    },
+    number_of_seats: {
+      meaning: 'Users; 0 is no limit',
+      example: '10',
+      cell: wholeNumber('users', 0, 100_000),
+    },
+  },
+  key: ['name'],
+});
+
+export const usersFormat = defineFileFormat({
+  type: 'users',
+  about: 'The people of the demo, with the companies they act for.',
+  columns: {
+    email: { meaning: 'The address to sign in with', example: 'admin@example.com', cell: emailCell },
+    first_name: { meaning: 'The first name', example: 'Ada', cell: name },
+    last_name: { meaning: 'The last name', example: 'Okafor', cell: name },
+    roles: { meaning: 'Roles', example: 'ADMIN', cell: listCell(oneOf(ROLES)) },
+    shippers: { meaning: 'Names of shippers', example: '', cell: listCell(name) },
+    carriers: { meaning: 'Names of carriers', example: '', cell: listCell(name) },
+  },
+  key: ['email'],
+});
+
+export const termsFormat = defineFileFormat({
+  type: 'terms',
+  about: 'The relations between shippers and carriers.',
+  columns: {
+    shipper: { meaning: 'The name of a shipper', example: 'Harbor Lantern Foods', cell: name },
+    carrier: { meaning: 'The name of a carrier', example: 'Permafrost Pallet Lines', cell: name },
+    status: { meaning: 'How far it has come', example: 'APPROVED', cell: oneOf(CARRIER_SHIPPER_STATUSES) },
+    multiplier: { meaning: 'What the shipper pays of the tariff', example: '0.95', cell: multiplierCell },
+  },
+  key: ['shipper', 'carrier'],
+});
+
+export const carrierJsonSchema = z.strictObject({
+  name: z.string().min(1),
+  carrierType: z.enum(CARRIER_TYPES),
+  phone: z.string(),
+  email: z.email(),
+  foodGrade: z.boolean(),
+  deficitRating: z.boolean(),
+  stackingCredit: z.boolean(),
+});
+export type CarrierJson = z.output<typeof carrierJsonSchema>;

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { newId } from '../../../domain/ids';
+import { ROLES } from '../../../domain/roles';
+import type { DB } from '../../platform/database/schema.generated';
+import type { FileError, FileLine } from '../tariffs/files/file-format';
+import { demoFileFault, readDemoFile } from './demo-folder';
+import { type CarrierJson, shippersFormat, termsFormat, usersFormat } from './demo-formats';
+
+type Tx = Transaction<DB>;
+/** Ids by name. */
+export type Ids = ReadonlyMap<string, string>;
+
+/** What everybody may know; the page offers these accounts with it. */
+const DEMO_PASSWORD = 'coldlane-demo';
+
+/** Makes the account behind a profile in the open transaction: given by the sign-in feature. */
+export type CreateAccount = (
+  tx: Tx,
+  account: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+    readonly password: string;
+  },
+) => Promise<void>;
+
+export async function insertCarrier(tx: Tx, carrier: CarrierJson): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('carrier')
+    .values({
+      id,
+      name: carrier.name,
+      carrier_type: carrier.carrierType,
+      phone: carrier.phone,
+      email: carrier.email,
+    })
+    .execute();
+  await tx
+    .insertInto('carrier_settings')
+    .values({
+      carrier_id: id,
+      food_grade: carrier.foodGrade,
+      deficit_rating: carrier.deficitRating,
+      stacking_credit: carrier.stackingCredit,
+    })
+    .execute();
+  return id;
+}
+
+export async function insertShippers(tx: Tx, folder: string): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const { row } of await readDemoFile(folder, 'shippers.csv', shippersFormat)) {
+    const id = newId();
+    ids.set(row.name, id);
+    await tx.insertInto('shipper').values({ id, name: row.name }).execute();
+    await tx
+      .insertInto('shipper_account')
+      .values({
+        shipper_id: id,
+        description: row.description,
+        tier: row.tier,
+        search_cap: row.search_cap,
+        number_of_seats: row.number_of_seats,
+      })
+      .execute();
+  }
+  return ids;
+}
+
+export async function insertTerms(
+  tx: Tx,
+  folder: string,
+  companies: { readonly shippers: Ids; readonly carriers: Ids },
+): Promise<void> {
+  const path = 'terms.csv';
+  for (const line of await readDemoFile(folder, path, termsFormat)) {
+    const ends = {
+      shipper_id: idOf(companies.shippers, line.row.shipper, path, line, 'shipper'),
+      carrier_id: idOf(companies.carriers, line.row.carrier, path, line, 'carrier'),
+    };
+    await tx
+      .insertInto('carrier_shipper')
+      .values({ ...ends, status: line.row.status })
+      .execute();
+    await tx
+      .insertInto('carrier_shipper_terms')
+      .values({ ...ends, multiplier: line.row.multiplier })
+      .execute();
+  }
+}
+
+export async function insertUsers(
+  tx: Tx,
+  folder: string,
+  companies: { readonly shippers: Ids; readonly carriers: Ids },
+  createAccount: CreateAccount,
+): Promise<void> {
+  const path = 'users.csv';
+  for (const line of await readDemoFile(folder, path, usersFormat)) {
+    const { row } = line;
+    const [id, userId] = [newId(), newId()];
+    await createAccount(tx, {
+      userId,
+      email: row.email,
+      name: `${row.first_name} ${row.last_name}`,
+      password: DEMO_PASSWORD,
+    });
+    await tx
+      .insertInto('profile')
+      .values({
+        id,
+        user_id: userId,
+        email: row.email,
+        status: 'ACTIVE',
+        roles: ROLES.filter((role) => row.roles.includes(role)),
+        has_password: true,
+        receive_dispatch_emails: row.roles.some((role) => role.startsWith('CARRIER_')),
+      })
+      .execute();
+    await tx
+      .insertInto('profile_card')
+      .values({ profile_id: id, first_name: row.first_name, last_name: row.last_name })
+      .execute();
+    for (const name of row.shippers) {
+      const shipperId = idOf(companies.shippers, name, path, line, 'shippers');
+      await tx.insertInto('profile_shipper').values({ profile_id: id, shipper_id: shipperId }).execute();
+    }
+    for (const name of row.carriers) {
+      const carrierId = idOf(companies.carriers, name, path, line, 'carriers');
+      await tx.insertInto('profile_carrier').values({ profile_id: id, carrier_id: carrierId }).execute();
+    }
+  }
+}
+
+function idOf(ids: Ids, name: string, path: string, { line }: FileLine, column: string): string {
+  const id = ids.get(name);
+  if (id !== undefined) return id;
+  const fault: FileError = { line, column, value: name, expected: 'the name of a company of the demo' };
+  throw demoFileFault(path, [fault]);
+}
