@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CHARGE_LINE_CODES } from '../domain/charge-lines';
+import { DECLINE_CODES } from '../domain/declines';
+import { arbitraryMarket, type Market } from '../testing/arbitrary-tariff';
+import { literalRating, literalWorking } from '../testing/literal-rating';
+import { compileReference } from './compile-reference';
+import { compileTariff } from './compile-tariff';
+import { explainLanes } from './explain-lanes';
+import { assembleRateBook } from './rate-book';
+import { rateShipment } from './rate-shipment';
+import type { Rating } from './rating';
+
+/** `isDeepStrictEqual` is a hundred times faster than `toEqual`; the slow one writes the difference. */
+function expectSame(found: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
+}
+
+function count(seen: Map<string, number>, what: string): void {
+  seen.set(what, (seen.get(what) ?? 0) + 1);
+}
+
+function countAnswer(seen: Map<string, number>, rating: Rating, market: Market): void {
+  if (!rating.ok) {
+    count(seen, 'unknown ZIP');
+    return;
+  }
+  if (rating.quotes.length > 0) count(seen, 'request with a quote');
+  for (const { code, about } of rating.declined) {
+    count(seen, code);
+    if (about.noRowForSource) count(seen, 'no row for the source');
+    if (about.minimumWeightSide) count(seen, about.minimumWeightSide);
+  }
+  rating.quotes.forEach((quote, index) => {
+    count(seen, quote.rateType);
+    if (quote.vehicleType !== null) count(seen, quote.vehicleType);
+    if (quote.ratedAsLbs !== null) count(seen, 'rated as');
+    if (quote.fuel === null) count(seen, 'no fuel');
+    if (rating.quotes[index + 1]?.totalCents === quote.totalCents) count(seen, 'equal totals');
+    if (quote.lane.originRegion === null) count(seen, 'from a facility only');
+    for (const line of quote.lines) {
+      count(seen, line.code);
+      count(seen, line.basis.kind);
+      if (line.basis.kind === 'ACCESSORIAL') {
+        count(seen, line.basis.chargeType);
+        if (line.basis.pricedAs !== line.accessorial) count(seen, 'general row');
+      }
+    }
+    const rows = market.tariffs.find(({ carrier }) => carrier.id === quote.carrier.id)?.scheduleLanes;
+    if (rows?.some((row) => row.originRegion === quote.lane.originRegion)) count(seen, 'timetable');
+  });
+}
+
+const EXPECTED = [
+  ...DECLINE_CODES,
+  ...CHARGE_LINE_CODES,
+  ...['PALLET_SHEET', 'WEIGHT_SHEET', 'PALLET_RATE', 'TRUCKLOAD_TOTAL', 'TRUCKLOAD_PER_MILE'],
+  ...['BOX', 'REEFER_VAN', 'SPRINTER', 'PICKUP', 'DROPOFF', 'rated as', 'no fuel', 'equal totals'],
+  ...['from a facility only', 'general row', 'timetable', 'no row for the source', 'unknown ZIP'],
+  ...['FLAT', 'PER_PALLET', 'PER_HUNDREDWEIGHT', 'PERCENT'],
+];
+const RUNS = 20_000;
+
+test('the engine agrees with the literal reading of its rules on 20,000 random markets, in everything', {
+  timeout: 120_000,
+}, () => {
+  const seen = new Map<string, number>();
+  fc.assert(
+    fc.property(arbitraryMarket, (market) => {
+      const { reference, tariffs, request } = market;
+      const book = assembleRateBook(compileReference(reference), tariffs.map(compileTariff));
+      const rating = rateShipment(book, request);
+      countAnswer(seen, rating, market);
+      expectSame(rating, literalRating(reference, tariffs, request));
+      for (const tariff of tariffs) {
+        const working = explainLanes(book, request, tariff.carrier.id);
+        expectSame(working, literalWorking(reference, tariff, request));
+      }
+    }),
+    { numRuns: RUNS, seed: 20_261_121 },
+  );
+  // A generator that stopped making something would let the agreement above prove nothing about it.
+  const rare = EXPECTED.filter((what) => (seen.get(what) ?? 0) < RUNS / 200);
+  expect(rare.map((what) => `${what}: ${seen.get(what) ?? 0}`)).toEqual([]);
+  expect(seen.get('request with a quote')).toBeGreaterThan(RUNS / 5);
+});
