@@ -6,7 +6,6 @@
 create schema if not exists actor authorization coldlane_policy;
 
 grant usage on schema public to coldlane_user, coldlane_key, coldlane_anonymous, coldlane_system, coldlane_policy;
-grant usage on schema actor to coldlane_user, coldlane_key, coldlane_anonymous, coldlane_system;
 
 create table shipper (
   id uuid primary key,

@@ -151,6 +151,10 @@ async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile
     `select format('grant usage on schema actor to %I', session_user) as login`,
   );
   await client.query(rows[0]?.login ?? '');
+  // Only the schema's owner can grant it on.
+  await client.query(
+    'grant usage on schema actor to coldlane_user, coldlane_key, coldlane_anonymous, coldlane_system',
+  );
   for (const file of functions) await apply(client, file);
   await client.query('reset role');
 }

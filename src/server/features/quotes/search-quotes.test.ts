@@ -1,0 +1,345 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { QuoteRequest } from '../../../contract/quotes';
+import { SYSTEM } from '../../../domain/actor';
+import { isoDate } from '../../../domain/calendar-date';
+import { newId } from '../../../domain/ids';
+import type { Zip } from '../../../domain/zip';
+import { rateShipment } from '../../../rating/rate-shipment';
+import { testDatabase } from '../../../testing/database';
+import { fixedClock } from '../../../testing/fixed-clock';
+import {
+  insertCarrier,
+  makePeople,
+  makeShipper,
+  type People,
+  type Person,
+  relate,
+} from '../../../testing/people';
+import { type Answer, type TestApp, testApp } from '../../../testing/server';
+import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
+
+const clock = fixedClock('2026-11-20T15:00:00Z');
+const testDb = await testDatabase();
+const { database } = testDb;
+let people: People;
+let app: TestApp;
+
+beforeAll(async () => {
+  people = await makePeople(database);
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await insertPlaces(tx);
+    await insertSmallTariff(tx, people.carrierA.id, { palletRateCents: 20_000 });
+    await insertSmallTariff(tx, people.carrierB.id, { palletRateCents: 19_000 });
+    const chilledOnly = await insertCarrier(tx, { name: 'Cool Only' });
+    await insertSmallTariff(tx, chilledOnly, { palletRateCents: 15_000, temperature: 'CHILLED' });
+  });
+  app = await testApp(testDb, clock);
+});
+
+const BODY = {
+  fromZip: '93901',
+  toZip: '10001',
+  temperature: 'FROZEN',
+  commodity: 'FROZEN',
+  pallets: 4,
+  grossWeightLbs: 4_800,
+  stackable: false,
+  foodGrade: false,
+  accessorials: ['LIFTGATE_DROPOFF'],
+  earliestPickup: '2026-11-23',
+};
+
+async function search(
+  who: Person,
+  body: object = BODY,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return app.call('POST', '/v1/quotes/search', { bearer: await app.tokenFor(who.profileId), body, headers });
+}
+
+async function read(who: Person, id: string): Promise<Answer> {
+  return app.call('GET', `/v1/quotes/requests/${id}`, { bearer: await app.tokenFor(who.profileId) });
+}
+
+async function found(who: Person, body: object = BODY): Promise<QuoteRequest> {
+  const answer = await search(who, body);
+  expect(answer.body).toMatchObject({ requestId: expect.any(String) });
+  return answer.body as QuoteRequest;
+}
+
+async function countRequests(shipperId: string): Promise<number> {
+  return database.as(SYSTEM).transaction(async (tx) => {
+    const { count } = await tx
+      .selectFrom('quote_request')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('shipper_id', '=', shipperId)
+      .executeTakeFirstOrThrow();
+    return count;
+  });
+}
+
+test('every carrier answers: quotes by total with lines that sum, declines with their reason', async () => {
+  const request = await found(people.shipperA.staff);
+
+  expect(request.quotes.map(({ carrier, totalCents }) => [carrier.name, totalCents])).toEqual([
+    ['Boreal Freight', 4 * 19_000 + 7_500],
+    ['Arctic Lines', 4 * 22_000 + 7_500],
+  ]);
+  expect(request.quotes[1]?.lines).toEqual([
+    { code: 'BASE', label: 'Linehaul', cents: 80_000, detail: expect.stringContaining('4 pallets') },
+    {
+      code: 'SHIPPER_ADJUSTMENT',
+      label: 'Your agreement',
+      cents: 8_000,
+      detail: 'Agreed between you and the carrier',
+    },
+    {
+      code: 'ACCESSORIAL',
+      accessorial: 'LIFTGATE_DROPOFF',
+      label: 'Liftgate at dropoff',
+      cents: 7_500,
+      detail: 'For the shipment',
+    },
+  ]);
+  for (const quote of request.quotes) {
+    expect(quote.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(quote.totalCents);
+  }
+  expect(request.declined).toEqual([
+    {
+      carrier: { id: expect.any(String), name: 'Cool Only' },
+      code: 'TEMPERATURE_NOT_SERVED',
+      detail: 'Serves this lane, but not frozen.',
+    },
+  ]);
+  expect(request.request).toMatchObject({
+    fromPlace: 'Salinas, CA',
+    toPlace: 'New York, NY',
+    temperatureF: 0,
+  });
+});
+
+test("the answer's prices are the engine's", async () => {
+  const request = await found(people.shipperA.staff);
+  const book = app.rateBook.current();
+  const rating =
+    book &&
+    rateShipment(book, {
+      fromZip: '93901' as Zip,
+      toZip: '10001' as Zip,
+      temperature: 'FROZEN',
+      commodity: 'FROZEN',
+      pallets: 4,
+      grossWeightLbs: 4_800,
+      stackable: false,
+      foodGrade: false,
+      accessorials: ['LIFTGATE_DROPOFF'],
+      earliestPickup: isoDate('2026-11-23'),
+      requestDate: isoDate('2026-11-20'),
+      shipperId: people.shipperA.id,
+      carrierIds: null,
+    });
+  expect(rating).toMatchObject({ ok: true, miles: request.miles });
+  const rated = rating?.ok ? rating.quotes : [];
+  expect(
+    request.quotes.map(({ totalCents, pickupDate, dropoffDate }) => [totalCents, pickupDate, dropoffDate]),
+  ).toEqual(rated.map(({ totalCents, pickupDate, dropoffDate }) => [totalCents, pickupDate, dropoffDate]));
+  expect(request.quotes.map(({ lines }) => lines.map(({ code, cents }) => [code, cents]))).toEqual(
+    rated.map(({ lines }) => lines.map(({ code, cents }) => [code, cents])),
+  );
+});
+
+test('read again it is the same, and nothing is rated or counted', async () => {
+  const request = await found(people.shipperA.staff);
+  const before = await countRequests(people.shipperA.id);
+  expect((await read(people.shipperA.staff, request.requestId)).body).toEqual(request);
+  expect((await read(people.shipperA.admin, request.requestId)).body).toEqual(request);
+  expect(await countRequests(people.shipperA.id)).toBe(before);
+});
+
+test('it can be booked where the relation is approved, and called for otherwise', async () => {
+  const request = await found(people.shipperA.staff);
+  expect(request.quotes.map(({ carrier, bookable }) => [carrier.name, bookable])).toEqual([
+    ['Boreal Freight', false],
+    ['Arctic Lines', true],
+  ]);
+  expect(request.quotes[0]?.carrier.phone).toBe('+1 206 555 0100');
+});
+
+test("another customer's request answers like one that does not exist", async () => {
+  const { requestId } = await found(people.shipperA.staff);
+  const missing = await read(people.shipperB.admin, newId());
+  expect(missing.status).toBe(404);
+  for (const id of [requestId, 'no-uuid', '%00']) {
+    const answer = await read(people.shipperB.admin, id);
+    expect([answer.status, answer.body]).toEqual([404, missing.body]);
+  }
+});
+
+test('a carrier sees its own part only, with the rows behind it; a shipper never sees those', async () => {
+  const { requestId } = await found(people.shipperA.staff);
+  const own = (await read(people.carrierA.staff, requestId)).body as QuoteRequest;
+  expect(own.quotes.map(({ carrier }) => carrier.name)).toEqual(['Arctic Lines']);
+  expect(own.declined).toEqual([]);
+  expect(own.quotes[0]?.lines[1]?.detail).toBe('Multiplier 1.1 on $800.00');
+
+  const all = (await read(people.admin, requestId)).body as QuoteRequest;
+  expect(all.quotes.length).toBe(2);
+  expect(all.quotes[1]?.lines[1]?.detail).toBe('Multiplier 1.1 on $800.00');
+
+  const shippers = JSON.stringify((await read(people.shipperA.admin, requestId)).body);
+  expect(shippers).not.toMatch(/multiplier|1\.1\b|11000|Salinas Valley|Manhattan/i);
+});
+
+test('a carrier that did not quote does not see the request', async () => {
+  const body = { ...BODY, accessorials: [], temperature: 'CHILLED' };
+  const { requestId, quotes } = await found(people.shipperA.staff, body);
+  expect(quotes.map(({ carrier }) => carrier.name)).toEqual(['Cool Only']);
+  expect((await read(people.carrierA.admin, requestId)).status).toBe(404);
+});
+
+test("a carrier's user tests the own carrier only, at the plain price, and no shipper sees it", async () => {
+  const request = await found(people.carrierA.staff);
+  expect(request.request).toMatchObject({ source: 'CARRIER_TESTING', shipperId: null });
+  expect(request.quotes.map(({ totalCents }) => totalCents)).toEqual([87_500]);
+  expect(request.quotes[0]?.bookable).toBe(false);
+  expect((await read(people.shipperA.admin, request.requestId)).status).toBe(404);
+  expect((await read(people.carrierB.admin, request.requestId)).status).toBe(404);
+  expect((await read(people.carrierA.admin, request.requestId)).body).toEqual(request);
+
+  const forShipper = await found(people.carrierA.staff, { ...BODY, shipperId: people.shipperA.id });
+  expect(forShipper.quotes.map(({ totalCents }) => totalCents)).toEqual([95_500]);
+  const unrelated = await search(people.carrierA.staff, { ...BODY, shipperId: people.shipperB.id });
+  expect(unrelated).toMatchObject({ status: 400, body: { errors: [{ field: 'shipperId' }] } });
+});
+
+test('an ADMIN searches for a chosen customer or for none', async () => {
+  const none = await found(people.admin);
+  expect(none.quotes.map(({ totalCents }) => totalCents)).toEqual([83_500, 87_500]);
+  const chosen = await found(people.admin, { ...BODY, shipperId: people.shipperB.id });
+  expect(chosen.quotes.map(({ totalCents }) => totalCents)).toEqual([4 * 17_100 + 7_500, 87_500]);
+  expect(await search(people.admin, { ...BODY, shipperId: newId() })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'shipperId', message: 'There is no such customer' }] },
+  });
+});
+
+test.each([
+  ['nothing', {}, ['fromZip', 'toZip', 'commodity', 'pallets', 'grossWeightLbs', 'earliestPickup']],
+  ['too much', { ...BODY, pallets: 27, grossWeightLbs: 44_001 }, ['pallets', 'grossWeightLbs']],
+  ['a field that is not known', { ...BODY, multiplier: 1 }, ['multiplier']],
+  ['degrees that contradict the class', { ...BODY, temperatureF: 34 }, ['temperatureF']],
+  ['neither class nor degrees', { ...BODY, temperature: undefined }, ['temperature']],
+  ['a past pickup', { ...BODY, earliestPickup: '2026-11-19' }, ['earliestPickup']],
+  ['a pickup beyond a year', { ...BODY, earliestPickup: '2027-11-21' }, ['earliestPickup']],
+  ['a day that does not exist', { ...BODY, earliestPickup: '2026-02-30' }, ['earliestPickup']],
+  ['unknown places', { ...BODY, fromZip: '00001', toZip: 'V6B 1A1' }, ['fromZip', 'toZip']],
+  ["another customer's name", { ...BODY, shipperId: '01890a5d-ac96-774b-bcce-b302099a8057' }, ['shipperId']],
+])('%s is refused by field, and nothing is kept', async (_, body, fields) => {
+  const before = await countRequests(people.shipperA.id);
+  const answer = await search(people.shipperA.staff, body);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  const { code, errors } = answer.body as { code: string; errors: { field: string }[] };
+  expect(code).toBe('INVALID_INPUT');
+  expect(errors.map(({ field }) => field)).toEqual(fields);
+  expect(await countRequests(people.shipperA.id)).toBe(before);
+});
+
+test("the limits' messages are the specification's", async () => {
+  const answer = await search(people.shipperA.staff, { ...BODY, pallets: 27, grossWeightLbs: 44_001 });
+  expect((answer.body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
+    'Pallets cannot exceed 26 per dropoff',
+    'Weight cannot exceed 44,000 lbs per dropoff',
+  ]);
+  expect((await search(people.shipperA.staff, { ...BODY, pallets: 26, grossWeightLbs: 44_000 })).status).toBe(
+    200,
+  );
+});
+
+test('today and the same day next year can be asked for', async () => {
+  for (const earliestPickup of ['2026-11-20', '2027-11-20']) {
+    expect((await search(people.shipperA.staff, { ...BODY, earliestPickup })).status).toBe(200);
+  }
+});
+
+test('without a session it is 401; without a role, deactivated, or of a closed company too', async () => {
+  for (const bearer of [null, 'coldlane-public', 'nonsense']) {
+    expect((await app.call('POST', '/v1/quotes/search', { bearer, body: BODY })).status).toBe(401);
+    expect((await app.call('GET', `/v1/quotes/requests/${newId()}`, { bearer })).status).toBe(401);
+  }
+  for (const who of [people.noRole, people.deactivated, people.inactive]) {
+    expect((await search(who)).status).toBe(401);
+  }
+});
+
+test('beyond the cap of the month searches are refused before anything is rated, also two at once', async () => {
+  const capped = await database.as(SYSTEM).transaction(async (tx) => {
+    const shipper = await makeShipper(tx, { name: 'Capped Cheese' });
+    await tx
+      .updateTable('shipper_account')
+      .set({ search_cap: 3 })
+      .where('shipper_id', '=', shipper.id)
+      .execute();
+    await relate(tx, { carrierId: people.carrierB.id, shipperId: shipper.id });
+    return shipper;
+  });
+  await found(capped.staff);
+  await found(capped.admin);
+  const answers = await Promise.all([search(capped.staff), search(capped.admin), search(capped.staff)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+  expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+    code: 'SEARCH_QUOTA_EXCEEDED',
+    detail: expect.stringContaining('0 of 3 searches remain'),
+  });
+  expect(await countRequests(capped.id)).toBe(3);
+});
+
+test('under one Idempotency-Key a search is done once', async () => {
+  const before = await countRequests(people.shipperA.id);
+  const key = { 'Idempotency-Key': 'search-1' };
+  const first = await search(people.shipperA.staff, BODY, key);
+  const again = await search(people.shipperA.staff, BODY, key);
+  expect(first.status).toBe(200);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await countRequests(people.shipperA.id)).toBe(before + 1);
+
+  expect(await search(people.shipperA.staff, { ...BODY, pallets: 5 }, key)).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+  const other = await search(people.shipperB.staff, BODY, key);
+  expect(other.status).toBe(200);
+  expect((other.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
+});
+
+test('two calls with one key at the same moment: one is done, the other gets its answer or is told it runs', async () => {
+  const before = await countRequests(people.shipperA.id);
+  const key = { 'Idempotency-Key': 'search-2' };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => search(people.shipperA.staff, BODY, key)),
+  );
+  expect(await countRequests(people.shipperA.id)).toBe(before + 1);
+  const done = answers.filter(({ status }) => status === 200);
+  expect(done.length).toBeGreaterThan(0);
+  expect(new Set(done.map(({ body }) => (body as QuoteRequest).requestId)).size).toBe(1);
+  expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
+});
+
+test('a refused search leaves its key free, and a key is kept for a day', async () => {
+  const key = { 'Idempotency-Key': 'search-3' };
+  expect((await search(people.shipperA.staff, { ...BODY, toZip: '00001' }, key)).status).toBe(400);
+  const first = await search(people.shipperA.staff, BODY, key);
+  expect(first.status).toBe(200);
+  await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      sql`update idempotent_answer set created_at = now() - interval '25 hours'`.execute(tx),
+    );
+  const nextDay = await search(people.shipperA.staff, BODY, key);
+  expect((nextDay.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
+  for (const bad of ['', 'a b', 'x'.repeat(256)]) {
+    const answer = await search(people.shipperA.staff, BODY, { 'Idempotency-Key': bad });
+    expect(answer.status, JSON.stringify(bad)).toBe(400);
+  }
+});
