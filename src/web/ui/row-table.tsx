@@ -11,6 +11,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** On a card, the one figure that stands beside the title. */
   leads?: boolean;
+  /** On a card, takes a line of its own. */
+  isWide?: boolean;
 }
 
 interface RowTableProps<Row> {
@@ -160,7 +162,7 @@ function Cards<Row>({ label, rows, rowId, columns, dimmed, openIds, toggle, ...r
               {columns
                 .filter(({ leads }) => !leads)
                 .map((column) => (
-                  <div key={column.id}>
+                  <div key={column.id} data-wide={column.isWide || undefined}>
                     <dt>{column.header}</dt>
                     <dd>{column.cell(one)}</dd>
                   </div>

@@ -51,7 +51,12 @@ export function QuotesTable({ found, dimmed }: { found: QuoteRequest; dimmed: bo
         header: text('quotes.column.vehicle'),
         cell: ({ vehicleType }) => text(vehicleType ? `vehicle.${vehicleType}` : 'vehicle.shared'),
       },
-      { id: 'booking', header: text('quotes.column.booking'), cell: (quote) => <Booking quote={quote} /> },
+      {
+        id: 'booking',
+        isWide: true,
+        header: text('quotes.column.booking'),
+        cell: (quote) => <Booking quote={quote} />,
+      },
     ],
     [text],
   );

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web-server';
+import { createSend } from './client';
+import { findZips } from './endpoints';
+import { NetworkLost, Refusal } from './failures';
+import { createSession } from './session';
+
+const me = meOf(['SHIPPER_ADMIN']);
+const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A server that takes one access token, which `current` names; each refresh issues the next. */
+function rotatingServer(options: { refuseRefresh?: boolean } = {}) {
+  const server = { current: 'token-1', issued: 1 };
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me, server.current),
+    'GET /v1/auth/me': () => answer(me),
+    'POST /v1/auth/refresh': async () => {
+      await Promise.resolve();
+      if (options.refuseRefresh) return problem(401, 'UNAUTHENTICATED', 'Please sign in.');
+      server.issued += 1;
+      server.current = `token-${server.issued}`;
+      return sessionAnswer(me, server.current);
+    },
+    'GET /v1/zips': ({ bearer }) => (bearer === server.current ? answer({ rows: [] }) : ended()),
+  });
+  const refreshes = () => calls.filter(({ path }) => path === '/v1/auth/refresh').length;
+  return { server, calls, refreshes };
+}
+
+test('calls without a user carry the public key, calls of a user the access token', async () => {
+  const { calls } = rotatingServer();
+  const session = createSession('public-key');
+  const send = createSend(session);
+  await send(findZips, { query: { q: '93' } }).catch(() => {});
+  await session.signIn('ines@example.com', 'secret');
+  await send(findZips, { query: { q: 'salinas, ca' } });
+  const zips = calls.filter(({ path }) => path === '/v1/zips');
+  expect(zips.map(({ bearer }) => bearer)).toEqual(['public-key', 'token-1']);
+  expect(zips[1]?.query.get('q')).toBe('salinas, ca');
+});
+
+test('calls refused at the same time share one refresh and are sent again', async () => {
+  const { server, refreshes } = rotatingServer();
+  const session = createSession('public-key');
+  const send = createSend(session);
+  await session.signIn('ines@example.com', 'secret');
+  server.current = 'another';
+  const answers = await Promise.all(['93', '94', '95'].map((q) => send(findZips, { query: { q } })));
+  expect(answers).toEqual([{ rows: [] }, { rows: [] }, { rows: [] }]);
+  expect(refreshes()).toBe(1);
+});
+
+test('a session that cannot be renewed ends, is asked for once, and keeps its user', async () => {
+  const { server, refreshes } = rotatingServer({ refuseRefresh: true });
+  const session = createSession('public-key');
+  const send = createSend(session);
+  await session.signIn('ines@example.com', 'secret');
+  server.current = 'another';
+  await expect(send(findZips, { query: { q: '93' } })).rejects.toMatchObject({ status: 401 });
+  expect(refreshes()).toBe(1);
+  expect(session.state()).toMatchObject({ status: 'signed-in', ended: true, me: { user: me.user } });
+});
+
+test('the access token is renewed before it ends', async () => {
+  vi.useFakeTimers();
+  const { refreshes } = rotatingServer();
+  const session = createSession('public-key');
+  await session.signIn('ines@example.com', 'secret');
+  await vi.advanceTimersByTimeAsync(839_000);
+  expect(refreshes()).toBe(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(refreshes()).toBe(1);
+  expect(session.bearer()).toBe('token-2');
+});
+
+test('a lost network is told from a refusal, and does not end the session', async () => {
+  rotatingServer();
+  const session = createSession('public-key');
+  const send = createSend(session);
+  await session.signIn('ines@example.com', 'secret');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(send(findZips, { query: { q: '93' } })).rejects.toBeInstanceOf(NetworkLost);
+  expect(session.state()).toMatchObject({ status: 'signed-in', ended: false });
+});
+
+test("a proxy's page instead of a problem is a refusal without a sentence of its own", async () => {
+  stubServer({ 'GET /v1/zips': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+  const send = createSend(createSession('public-key'));
+  const failure = await send(findZips, { query: { q: '93' } }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Refusal);
+  expect(failure).toMatchObject({ status: 502, code: 'HTTP_502', message: '' });
+});
+
+test('signing out forgets user, token and local storage even when the server cannot be told', async () => {
+  rotatingServer();
+  const session = createSession('public-key');
+  await session.signIn('ines@example.com', 'secret');
+  localStorage.setItem('theme', 'darkTheme');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await session.signOut();
+  expect(session.state()).toEqual({ status: 'anonymous' });
+  expect(session.bearer()).toBe('public-key');
+  expect(localStorage.length).toBe(0);
+});
+
+test('a refresh that answers after a sign-out does not bring the user back', async () => {
+  let release = () => {};
+  stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'POST /v1/auth/sign-out': () => new Response(null, { status: 204 }),
+    'POST /v1/auth/refresh': async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return sessionAnswer(me, 'late');
+    },
+  });
+  const session = createSession('public-key');
+  await session.signIn('ines@example.com', 'secret');
+  const renewal = session.renew();
+  await session.signOut();
+  release();
+  await renewal;
+  expect(session.state()).toEqual({ status: 'anonymous' });
+  expect(session.bearer()).toBe('public-key');
+});
+
+test('a saved session is restored; one whose profile cannot be read is reported and is not', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  rotatingServer();
+  const session = createSession('public-key');
+  await session.restore();
+  expect(session.state()).toMatchObject({ status: 'signed-in', me: { user: me.user } });
+
+  stubServer({
+    'POST /v1/auth/refresh': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => problem(500, 'INTERNAL', 'An unknown error has occurred, please try again.'),
+  });
+  const broken = createSession('public-key');
+  await broken.restore();
+  expect(broken.state()).toEqual({ status: 'anonymous' });
+  expect(broken.bearer()).toBe('public-key');
+  expect(reported).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings';
+
+function pageWith(text: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  const element = page.createElement('script');
+  element.id = 'coldlane-settings';
+  element.type = 'application/json';
+  element.textContent = text;
+  page.head.append(element);
+  return page;
+}
+
+test('the settings of the page are read', () => {
+  const settings = { publicKey: 'k', cspNonce: 'n', privacyUrl: '/p', termsUrl: '/t', demo: true };
+  expect(readSettings(pageWith(JSON.stringify(settings)))).toEqual(settings);
+});
+
+test('a page that was served without settings still works, and is no demo', () => {
+  expect(readSettings(pageWith('__SETTINGS__'))).toMatchObject({ publicKey: 'coldlane-public', demo: false });
+  expect(readSettings(pageWith('{"demo":"yes"}')).demo).toBe(false);
+});

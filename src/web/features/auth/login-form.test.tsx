@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb, testApi } from '../../../testing/render-web';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { LoginForm } from './login-form';
+
+const me = meOf(['SHIPPER_STAFF']);
+afterEach(() => vi.unstubAllGlobals());
+
+function show(demo = false) {
+  const onSignedIn = vi.fn();
+  renderWeb(<LoginForm forgotLink={null} magicLink={null} onSignedIn={onSignedIn} />, testApi({ demo }));
+  return onSignedIn;
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
+
+test('an empty form names what is missing and sends nothing', () => {
+  const calls = stubServer({});
+  show();
+  logIn();
+  expect(screen.getByText('Email is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  [401, 'WRONG_CREDENTIALS', 'Email or password is wrong.'],
+  [403, 'PROFILE_INACTIVE', 'Your account is not active. Please contact support.'],
+])('a refusal (%i %s) is shown in the words of the server', async (status, code, detail) => {
+  stubServer({ 'POST /v1/auth/sign-in': () => problem(status, code, detail) });
+  const onSignedIn = show();
+  type('Email', 'ines@example.com');
+  type('Password', 'wrong');
+  logIn();
+  await screen.findByText(detail);
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('email and password sign in', async () => {
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+  });
+  const onSignedIn = show();
+  type('Email', ' ines@example.com ');
+  type('Password', ' secret ');
+  logIn();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toEqual({ email: 'ines@example.com', password: ' secret ' });
+});
+
+test('the demo offers its accounts, and only the demo', () => {
+  show(true);
+  fireEvent.click(screen.getByRole('button', { name: /carrier\.staff@example\.com/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('carrier.staff@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('coldlane-demo');
+});
+
+test('elsewhere no demo account is offered', () => {
+  show(false);
+  expect(screen.queryByText('Demo accounts')).toBeNull();
+});

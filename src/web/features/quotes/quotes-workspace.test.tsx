@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb, testApi } from '../../../testing/render-web';
+import {
+  answer,
+  foundQuotes,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web-server';
+import { QuotesWorkspace } from './quotes-workspace';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const me = meOf(['SHIPPER_STAFF'], [{ id: '00000000-0000-7000-8000-0000000000aa', name: 'Harvest Foods' }]);
+const found = foundQuotes();
+
+async function show(
+  search: (call: SentCall) => Response | Promise<Response>,
+  requestId: string | null = found.requestId,
+) {
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /v1/zips': () => answer({ rows: [] }),
+    [`GET /v1/quotes/requests/${found.requestId}`]: () => answer(found),
+    'POST /v1/quotes/search': search,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  function Screen() {
+    const [id, setId] = useState(requestId);
+    return <QuotesWorkspace requestId={id} onOpen={setId} />;
+  }
+  renderWeb(<Screen />, api);
+  return calls;
+}
+const searches = (calls: SentCall[]) => calls.filter(({ path }) => path === '/v1/quotes/search');
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Search quotes' }));
+
+test('quotes stand by total, the cheapest and the fastest marked, booking in words', async () => {
+  await show(() => answer(found));
+  const rows = await screen.findAllByRole('rowheader');
+  expect(rows.map((row) => row.textContent)).toEqual(['ChillwayCheapest', 'FrostlineFastest']);
+  expect(screen.getByText('$450.00')).toBeTruthy();
+  expect(screen.getByText('Request Confirmation')).toBeTruthy();
+  expect(screen.getByText('Call to confirm')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '+1 800 555 0100' }).getAttribute('href')).toBe('tel:+18005550100');
+  expect(screen.getByText('93901 · Salinas, CA to 10001 · New York, NY')).toBeTruthy();
+});
+
+test('a row opens to its lines and closes again', async () => {
+  await show(() => answer(found));
+  const button = await screen.findByRole('button', { name: 'Chillway' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const breakdown = screen.getByRole('region', { name: 'Price breakdown of Chillway' });
+  expect(within(breakdown).getByText('Fuel surcharge')).toBeTruthy();
+  expect(within(breakdown).getByText('$400.00')).toBeTruthy();
+  expect(within(breakdown).getByText('2,790 mi')).toBeTruthy();
+  fireEvent.click(button);
+  expect(screen.queryByText('Fuel surcharge')).toBeNull();
+});
+
+test('who did not quote is listed with the reason in words', async () => {
+  await show(() => answer(found));
+  await press('Did not quote (1)');
+  expect(screen.getByText('Tundra Lines')).toBeTruthy();
+  expect(screen.getByText('No lane between these places')).toBeTruthy();
+});
+
+test('when nobody quoted, the reasons are open', async () => {
+  const nobody = { ...found, requestId: '00000000-0000-7000-8000-000000000051', quotes: [] };
+  await show(() => answer(nobody));
+  await press('Edit search');
+  submit();
+  await screen.findByText('No carrier quoted this lane');
+  expect(screen.getByRole('button', { name: 'Did not quote (1)' }).getAttribute('aria-expanded')).toBe(
+    'true',
+  );
+});
+
+test('an empty form is refused at its fields, and nothing is sent', async () => {
+  const calls = await show(() => answer(found), null);
+  submit();
+  expect(await screen.findAllByText('Required')).toHaveLength(6);
+  expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true');
+  expect(searches(calls)).toEqual([]);
+});
+
+test("the server's messages stand at their fields, and the form keeps what was typed", async () => {
+  await show(() =>
+    problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
+      { field: 'toZip', message: 'There is no ZIP 10001' },
+    ]),
+  );
+  await press('Edit search');
+  fireEvent.change(screen.getByLabelText('Pallets'), { target: { value: '7' } });
+  submit();
+  await screen.findByText('There is no ZIP 10001');
+  expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('Pallets').value).toBe('7');
+});
+
+test('a search that found no network is tried again under the same key, a changed one under another', async () => {
+  const answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch'), null];
+  const calls = await show(() => {
+    const failure = answers.shift();
+    if (failure) throw failure;
+    return answer(found);
+  });
+  await press('Edit search');
+  submit();
+  await screen.findByText(/There is no connection/);
+  submit();
+  await waitFor(() => expect(searches(calls)).toHaveLength(2));
+  await screen.findByText(/There is no connection/);
+  fireEvent.change(screen.getByLabelText('Pallets'), { target: { value: '5' } });
+  submit();
+  await waitFor(() => expect(searches(calls)).toHaveLength(3));
+  const [first, second, third] = searches(calls).map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a running search can be cancelled; the form stays', async () => {
+  await show(() => new Promise(() => {}));
+  await press('Edit search');
+  submit();
+  await press('Cancel Search');
+  await screen.findByText('Search cancelled');
+  expect(screen.getByLabelText<HTMLInputElement>('Pallets').value).toBe('4');
+});
+
+test('choosing a class fills the set point, typing a set point chooses the class', async () => {
+  await show(() => answer(found));
+  await press('Edit search');
+  fireEvent.change(screen.getByLabelText('Temperature (°F)'), { target: { value: '-5' } });
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Temperature' }).value).toBe('Frozen');
+});

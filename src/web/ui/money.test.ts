@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatCents, formatMills } from './money';
+
+test('cents are dollars with two decimals', () => {
+  expect(formatCents(123_450)).toBe('$1,234.50');
+  expect(formatCents(5)).toBe('$0.05');
+  expect(formatCents(-4_200)).toBe('-$42.00');
+  expect(formatCents(999_999_999_99)).toBe('$999,999,999.99');
+});
+
+test('mills are dollars with three decimals', () => {
+  expect(formatMills(3_792)).toBe('$3.792');
+  expect(formatMills(5_000)).toBe('$5.000');
+});
