@@ -1,0 +1,218 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { testDatabase } from '../../../testing/database';
+import { fixedClock } from '../../../testing/fixed-clock';
+import { insertPerson, makePeople, type People, type Person } from '../../../testing/people';
+import { type Answer, type TestApp, testApp } from '../../../testing/server';
+import { createAccount } from './sign-in-library';
+
+const PASSWORD = 'correct horse battery';
+const clock = fixedClock('2026-11-20T15:00:00Z');
+const testDb = await testDatabase();
+const { database } = testDb;
+let people: People;
+let app: TestApp;
+
+beforeAll(async () => {
+  people = await makePeople(database);
+  for (const person of [
+    people.shipperA.staff,
+    people.carrierA.admin,
+    people.noRole,
+    people.deactivated,
+    people.inactive,
+  ]) {
+    await giveAccount(person);
+  }
+  app = await testApp(testDb, clock);
+});
+
+function giveAccount({ userId, email }: Person): Promise<void> {
+  return database
+    .as(SYSTEM)
+    .transaction((tx) => createAccount(tx, { userId, email, name: email, password: PASSWORD }));
+}
+
+let newcomers = 0;
+async function newcomer(): Promise<Person> {
+  newcomers += 1;
+  const person = await database.as(SYSTEM).transaction((tx) =>
+    insertPerson(tx, {
+      email: `newcomer-${newcomers}@alder.example`,
+      roles: ['SHIPPER_STAFF'],
+      shipperIds: [people.shipperA.id],
+    }),
+  );
+  await giveAccount(person);
+  return person;
+}
+
+const signIn = (email: string, password = PASSWORD): Promise<Answer> =>
+  app.call('POST', '/v1/auth/sign-in', { body: { email, password } });
+const me = (bearer: string) => app.call('GET', '/v1/auth/me', { bearer });
+const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
+const cookieOf = ({ headers }: Answer) => headers.get('Set-Cookie')?.split(';')[0] ?? '';
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  app.call('POST', '/v1/auth/refresh', { headers: { Cookie: cookie, Host: 'coldlane.example', ...headers } });
+
+test('the right password opens a session: a token, a cookie that scripts cannot read, the session user', async () => {
+  const { email, profileId } = people.shipperA.staff;
+  const answer = await signIn(`  ${email.toUpperCase()} `);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    accessToken: expect.any(String),
+    expiresIn: 900,
+    user: {
+      id: profileId,
+      firstName: 'Staff',
+      lastName: 'Alder',
+      email,
+      roles: ['SHIPPER_STAFF'],
+      hasPassword: false,
+      phone: null,
+    },
+  });
+  const cookie = answer.headers.get('Set-Cookie') ?? '';
+  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/v1/auth'])
+    expect(cookie).toContain(attribute);
+
+  const own = await me(tokenOf(answer));
+  expect(own.body).toMatchObject({
+    user: { id: profileId },
+    profile: {
+      id: profileId,
+      isActive: true,
+      shipperIds: [people.shipperA.id],
+      attributes: { allowBooking: true, language: 'en', theme: 'lightTheme', receiveDispatchEmails: false },
+    },
+    companies: { shippers: [{ id: people.shipperA.id, name: 'Alder Foods' }], carriers: [] },
+  });
+});
+
+test('a wrong password and an unknown email answer alike', async () => {
+  const wrong = await signIn(people.carrierA.admin.email, 'wrong');
+  const unknown = await signIn('nobody@alder.example', 'wrong');
+  const withoutAccount = await signIn(people.shipperB.staff.email, 'wrong');
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
+  for (const answer of [unknown, withoutAccount])
+    expect([answer.status, answer.body]).toEqual([401, wrong.body]);
+});
+
+test('who may not sign in is told so only after the right password, and gets no session', async () => {
+  for (const { email } of [people.deactivated, people.inactive, people.noRole]) {
+    expect((await signIn(email, 'wrong')).status).toBe(401);
+    const answer = await signIn(email);
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { title: 'Your account is not active. Please contact support.' },
+    });
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+  }
+});
+
+test('missing and malformed fields are told one by one', async () => {
+  const answer = await app.call('POST', '/v1/auth/sign-in', { body: { email: 'no address', role: 'ADMIN' } });
+  expect(answer.status).toBe(400);
+  expect((answer.body as { errors: unknown }).errors).toEqual([
+    { field: 'email', message: 'Expected an email address' },
+    { field: 'password', message: 'Password is required' },
+    { field: 'role', message: 'This field is not known here' },
+  ]);
+  expect(await app.call('POST', '/v1/auth/sign-in', { body: '{"email":' })).toMatchObject({
+    status: 400,
+    body: { code: 'MALFORMED_JSON' },
+  });
+});
+
+test('calls carry the public key or a session, sign-in and refresh too', async () => {
+  const body = { email: people.shipperA.staff.email, password: PASSWORD };
+  for (const bearer of [null, 'wrong-key']) {
+    expect((await app.call('POST', '/v1/auth/sign-in', { bearer, body })).status).toBe(401);
+    expect((await app.call('POST', '/v1/auth/refresh', { bearer })).status).toBe(401);
+  }
+  for (const path of ['/v1/health/live', '/v1/health/ready', '/v1/docs', '/v1/openapi.json']) {
+    expect((await app.call('GET', path, { bearer: null })).status, path).toBe(200);
+  }
+});
+
+test('the cookie renews the token and stays the same, so two tabs do not log each other out', async () => {
+  const cookie = cookieOf(await signIn((await newcomer()).email));
+  for (const tab of ['one', 'two', 'one again']) {
+    const answer = await refresh(cookie);
+    expect(answer.status, tab).toBe(200);
+    expect(cookieOf(answer)).toBe(cookie);
+    expect((await me(tokenOf(answer))).status).toBe(200);
+  }
+});
+
+test("another site's page cannot use the cookie", async () => {
+  const cookie = cookieOf(await signIn((await newcomer()).email));
+  expect((await refresh(cookie, { Origin: 'https://evil.example' })).status).toBe(403);
+  expect((await refresh(cookie, { Origin: 'null' })).status).toBe(403);
+  expect((await refresh(cookie, { Origin: 'https://coldlane.example' })).status).toBe(200);
+  expect((await refresh('coldlane_session=made-up')).status).toBe(401);
+});
+
+test('signing out ends the session for the cookie and for the token', async () => {
+  const answer = await signIn((await newcomer()).email);
+  const [token, cookie] = [tokenOf(answer), cookieOf(answer)];
+  expect((await me(token)).status).toBe(200);
+  const out = await app.call('POST', '/v1/auth/sign-out', { bearer: token, headers: { Cookie: cookie } });
+  expect(out.status).toBe(204);
+  expect((await refresh(cookie)).status).toBe(401);
+  expect((await me(token)).status).toBe(401);
+});
+
+test('a deactivated profile is out at its next call, and its cookie renews nothing', async () => {
+  const person = await newcomer();
+  const answer = await signIn(person.email);
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await tx
+      .updateTable('profile')
+      .set({ status: 'DEACTIVATED' })
+      .where('id', '=', person.profileId)
+      .execute();
+  });
+  expect((await me(tokenOf(answer))).status).toBe(401);
+  expect((await refresh(cookieOf(answer))).status).toBe(403);
+  expect((await refresh(cookieOf(answer))).status).toBe(401);
+});
+
+test('a role taken away counts at the next call, whatever the token says', async () => {
+  const person = await newcomer();
+  const token = tokenOf(await signIn(person.email));
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await tx
+      .updateTable('profile')
+      .set({ roles: ['ADMIN'] })
+      .where('id', '=', person.profileId)
+      .execute();
+  });
+  expect((await me(token)).body).toMatchObject({ user: { roles: ['ADMIN'] } });
+});
+
+test('a token lives fifteen minutes', async () => {
+  const own = await testApp(testDb, clock);
+  const token = tokenOf(
+    await own.call('POST', '/v1/auth/sign-in', {
+      body: { email: people.carrierA.admin.email, password: PASSWORD },
+    }),
+  );
+  clock.advanceMs(14 * 60_000);
+  expect((await own.call('GET', '/v1/auth/me', { bearer: token })).status).toBe(200);
+  clock.advanceMs(2 * 60_000);
+  expect(await own.call('GET', '/v1/auth/me', { bearer: token })).toMatchObject({
+    status: 401,
+    body: { code: 'SESSION_ENDED' },
+  });
+});
+
+test('after ten wrong passwords an email has to wait, also with the right one; others do not', async () => {
+  const { email } = await newcomer();
+  const wrong = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
+  expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+  expect((await signIn(email)).status).toBe(429);
+  expect((await signIn(people.shipperA.staff.email)).status).toBe(200);
+  clock.advanceMs(16 * 60_000);
+  expect((await signIn(email)).status).toBe(200);
+});
