@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { compareCodePoints } from './code-point-order';
+
+test('texts sort by code point where UTF-16 units would sort them otherwise', () => {
+  const names = ['\u{1f69a}', '\uff5e', 'b', 'ab', 'a', 'B', '', 'a\u{1f69a}', 'a\uff5e'];
+  expect(names.sort(compareCodePoints)).toEqual([
+    '',
+    'B',
+    'a',
+    'ab',
+    'a\uff5e',
+    'a\u{1f69a}',
+    'b',
+    '\uff5e',
+    '\u{1f69a}',
+  ]);
+});
+
+test('characters that share their first UTF-16 unit sort by the second', () => {
+  expect(compareCodePoints('\u{1f69a}', '\u{1f69b}')).toBeLessThan(0);
+  expect(compareCodePoints('\u{1f69b}', '\u{1f69a}')).toBeGreaterThan(0);
+});
+
+test('half a character sorts as the code point it is', () => {
+  expect(compareCodePoints('\ud83d\uff5e', '\u{1f69a}')).toBeLessThan(0);
+});
