@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ACCESSORIALS } from '../../../domain/accessorials';
+import { SYSTEM } from '../../../domain/actor';
+import { COMMODITIES } from '../../../domain/commodities';
+import { TEMPERATURES } from '../../../domain/temperatures';
+import { testDatabase } from '../../../testing/database';
+import { fixedClock } from '../../../testing/fixed-clock';
+import { makePeople } from '../../../testing/people';
+import { testApp } from '../../../testing/server';
+import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
+
+/** Bodies that somebody might send, by mistake or on purpose. A quarter of them is valid. */
+
+const BODIES = 10_000;
+const AT_ONCE = 8;
+
+const zip = fc.constantFrom('93901', '10001', '98101', ' 10001 ');
+const common = {
+  fromZip: zip,
+  toZip: zip,
+  commodity: fc.constantFrom(...COMMODITIES),
+  pallets: fc.integer({ min: 1, max: 26 }),
+  grossWeightLbs: fc.integer({ min: 1, max: 44_000 }),
+  stackable: fc.boolean(),
+  foodGrade: fc.boolean(),
+  accessorials: fc.array(fc.constantFrom(...ACCESSORIALS), { maxLength: 5 }),
+  earliestPickup: fc.constantFrom('2026-11-20', '2026-12-31', '2027-11-20'),
+};
+const requiredKeys = [
+  'fromZip',
+  'toZip',
+  'commodity',
+  'pallets',
+  'grossWeightLbs',
+  'earliestPickup',
+] as const;
+const valid = fc.oneof(
+  fc.record(
+    { ...common, temperature: fc.constantFrom(...TEMPERATURES) },
+    { requiredKeys: [...requiredKeys, 'temperature'] },
+  ),
+  fc.record(
+    { ...common, temperatureF: fc.integer({ min: -40, max: 140 }) },
+    { requiredKeys: [...requiredKeys, 'temperatureF'] },
+  ),
+);
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    '\u0000',
+    '93901\u0000',
+    "'; drop table quote; --",
+    '9'.repeat(10_000),
+    '2026-13-45',
+    'NaN',
+  ),
+);
+const anyValue = fc.oneof(
+  anyText,
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.constantFrom(null, true, 1e308, -1, 2 ** 31, 2 ** 53, [], {}, [[]], { toString: 1 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+const spoiled = fc
+  .tuple(
+    valid,
+    fc.array(
+      fc.tuple(
+        fc.oneof(
+          fc.constantFrom(
+            'fromZip',
+            'toZip',
+            'temperature',
+            'commodity',
+            'pallets',
+            'grossWeightLbs',
+            'stackable',
+          ),
+          fc.constantFrom(
+            'accessorials',
+            'earliestPickup',
+            'shipperId',
+            'carrierId',
+            '__proto__',
+            'constructor',
+          ),
+          anyText,
+        ),
+        anyValue,
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
+  )
+  .map(([body, changes]) => JSON.stringify({ ...body, ...Object.fromEntries(changes) }));
+const anyBody = fc.oneof(
+  { weight: 2, arbitrary: valid.map((body) => JSON.stringify(body)) },
+  { weight: 4, arbitrary: spoiled },
+  { weight: 1, arbitrary: fc.json() },
+  { weight: 1, arbitrary: anyText },
+);
+
+test(`${BODIES} random bodies: no failure of ours, every refusal in words, every answer whole`, async () => {
+  const testDb = await testDatabase();
+  const people = await makePeople(testDb.database);
+  await testDb.database.as(SYSTEM).transaction(async (tx) => {
+    await insertPlaces(tx);
+    await insertSmallTariff(tx, people.carrierA.id, { palletRateCents: 20_000 });
+    await insertSmallTariff(tx, people.carrierB.id, { palletRateCents: 19_000, temperature: 'CHILLED' });
+  });
+  const app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'));
+  const bearers = await Promise.all(
+    [people.shipperA.staff, people.carrierA.admin, people.admin].map(({ profileId }) =>
+      app.tokenFor(profileId),
+    ),
+  );
+  const bodies = fc.sample(anyBody, { numRuns: BODIES, seed: 20261120 });
+  const seen = new Map<number, number>();
+  let next = 0;
+  const work = async () => {
+    while (next < bodies.length) {
+      const index = next++;
+      const body = bodies[index] ?? '';
+      const { status, body: answer } = await app.call('POST', '/v1/quotes/search', {
+        bearer: bearers[index % bearers.length] ?? null,
+        body,
+      });
+      seen.set(status, (seen.get(status) ?? 0) + 1);
+      if (status !== 200 && status !== 400)
+        throw new Error(`${status} for ${body}: ${JSON.stringify(answer)}`);
+      if (status === 400) expect(answer, body).toMatchObject({ code: expect.any(String), status: 400 });
+      else expect(answer, body).toMatchObject({ requestId: expect.any(String), quotes: expect.any(Array) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect((seen.get(200) ?? 0) + (seen.get(400) ?? 0)).toBe(BODIES);
+  // The generator still makes both kinds.
+  expect(seen.get(200) ?? 0).toBeGreaterThan(BODIES / 20);
+  expect(seen.get(400) ?? 0).toBeGreaterThan(BODIES / 4);
+}, 300_000);
