@@ -28,6 +28,12 @@ export function ruleOf(name: RouteName): RouteRule {
   return ROUTES[name];
 }
 
+/** Whether the menu shows an entry for the route. */
+export function isEnabled(route: RouteName, roles: readonly Role[]): boolean {
+  const { enabledFor } = ruleOf(route);
+  return !enabledFor || enabledFor.some((role) => roles.includes(role));
+}
+
 /**
  * A path of this site that was handed in from outside, or null. The browser's own parser decides, because
  * it forgives backslashes, tabs and double slashes, with which a link can lead to another site.

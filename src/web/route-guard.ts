@@ -24,9 +24,3 @@ export function guardVisit({ route, roles, href, search }: Visit): string | null
   }
   return null;
 }
-
-/** Whether the menu shows an entry for the route. */
-export function isEnabled(route: RouteName, roles: readonly Role[]): boolean {
-  const { enabledFor } = ruleOf(route);
-  return !enabledFor || enabledFor.some((role) => roles.includes(role));
-}

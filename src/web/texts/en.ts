@@ -30,7 +30,6 @@ export const en = {
   'login.email': 'Email',
   'login.password': 'Password',
   'login.password.show': 'Show password',
-  'login.password.hide': 'Hide password',
   'login.email.required': 'Email is required',
   'login.password.required': 'Password is required',
   'login.forgot': 'Forgot Password?',

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { MessageId } from './en';
 
 type Values = Record<string, string | number>;
-export type Text = (id: MessageId, values?: Values) => string;
+type Text = (id: MessageId, values?: Values) => string;
 
 /** A text of the catalogue by its id, with its values filled in. */
 export function useText(): Text {

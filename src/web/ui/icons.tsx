@@ -55,7 +55,6 @@ export const SearchIcon = icon(
     <path d="m20 20-5.2-5.2" />
   </>,
 );
-export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const CalendarIcon = icon(
   <>

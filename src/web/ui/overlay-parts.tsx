@@ -7,7 +7,13 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useEffect } from 'react';
 import classes from './overlay-parts.module.css';
-import type { Question } from './overlays';
+
+export interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+}
 
 export function OverlayParts({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);

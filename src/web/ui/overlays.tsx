@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import type { Question } from './overlay-parts';
 
 /**
  * Confirmations and toasts, for any part of the application. Their components (about 20 kB) travel when the
@@ -40,13 +41,6 @@ export function OverlayHost(): ReactNode {
       </Suspense>
     )
   );
-}
-
-export interface Question {
-  title: string;
-  text: string;
-  confirmLabel: string;
-  cancelLabel: string;
 }
 
 /** Whether the user confirmed. */

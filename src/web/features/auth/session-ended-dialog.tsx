@@ -1,8 +1,9 @@
 import '../../ui/overlay-styles';
 import { Button, Modal, PasswordInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi, useSignedIn } from '../../api/api-context';
-import { useErrorText } from '../../api/use-error-text';
+import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlays';
@@ -17,6 +18,7 @@ export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
   const errorText = useErrorText();
   const { session } = useApi();
   const { me, ended } = useSignedIn();
+  const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,6 +35,8 @@ export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
     try {
       await session.signIn(me.user.email, password);
       setPassword('');
+      // What could not be read without a session is read now.
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       void showToast(text('sessionEnded.done'), text('app.close'));
     } catch (error) {
       setFailure(errorText(error));

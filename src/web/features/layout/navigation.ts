@@ -1,13 +1,12 @@
 import type { Role } from '../../../domain/roles';
-import { ROUTES, type RouteName } from '../../paths';
-import { isEnabled } from '../../route-guard';
+import { isEnabled, ROUTES, type RouteName } from '../../paths';
 import type { MessageId } from '../../texts/en';
 
 interface Entry {
   label: MessageId;
   route: RouteName;
 }
-export interface Section {
+interface Section {
   label: MessageId;
   entries: readonly Entry[];
 }

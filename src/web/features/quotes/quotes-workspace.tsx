@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { roleFlags } from '../../../domain/roles';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { readQuoteRequest } from '../../api/endpoints';
 import { isSessionEnded, Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../api/use-error-text';
+import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { RowSkeleton } from '../../ui/row-skeleton';
 import { checkSearch, type FieldMessages, messagesByField } from './check-search';
 import { QuoteResults } from './quote-results';
 import classes from './quotes-workspace.module.css';
@@ -21,6 +18,7 @@ import { SearchSummary } from './search-summary';
 import { bodyOfValues, valuesOfRequest } from './search-values';
 import { useQuoteSearch } from './use-quote-search';
 import { useSearchForm } from './use-search-form';
+import { BeforeResults, OpenFailure } from './without-results';
 
 interface QuotesWorkspaceProps {
   /** The opened quote request; it lives in the URL. */
@@ -36,6 +34,8 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
   const form = useSearchForm();
   const { search, cancel, isRunning } = useQuoteSearch();
   const [isEditing, setEditing] = useState(false);
+  /** Whether the reopened form was closed again without a search. */
+  const [wasClosed, setClosed] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [foundHereId, setFoundHereId] = useState<string | null>(null);
@@ -53,6 +53,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
   useEffect(() => {
     setEditing(requestId === null);
     setNotice(null);
+    setClosed(false);
   }, [requestId]);
 
   const customers = roleFlags(me.user.roles).isAdmin ? me.companies.shippers : null;
@@ -101,6 +102,11 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
     setEditing(true);
   }
 
+  function close() {
+    setClosed(true);
+    setEditing(false);
+  }
+
   const isFormOpen = requestId === null || isEditing;
   return (
     <div className={classes.workspace}>
@@ -109,6 +115,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
           <SearchSummary
             found={opened.data}
             customerName={customerName}
+            takesFocus={wasClosed}
             onEdit={isFormOpen ? undefined : () => opened.data && edit(opened.data)}
           />
         </Panel>
@@ -123,7 +130,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
             notice={notice && <Notice>{notice}</Notice>}
             onSubmit={() => void submit()}
             onCancelSearch={cancel}
-            onClose={opened.data ? () => setEditing(false) : undefined}
+            onClose={opened.data ? close : undefined}
           />
         </Panel>
       )}
@@ -145,52 +152,5 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
         <BeforeResults isComing={isRunning || opened.isLoading} isError={opened.isError} />
       )}
     </div>
-  );
-}
-
-function BeforeResults({ isComing, isError }: { isComing: boolean; isError: boolean }) {
-  const text = useText();
-  if (isError) return null;
-  return (
-    <Panel flush>
-      {isComing ? (
-        <RowSkeleton label={text('app.loading')} />
-      ) : (
-        <EmptyState title={text('quotes.start')} hint={text('quotes.start.hint')} />
-      )}
-    </Panel>
-  );
-}
-
-interface OpenFailureProps {
-  error: unknown;
-  onRetry: () => void;
-  onNew: () => void;
-}
-
-function OpenFailure({ error, onRetry, onNew }: OpenFailureProps): ReactNode {
-  const text = useText();
-  const errorText = useErrorText();
-  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) {
-    return (
-      <Panel>
-        <EmptyState
-          title={text('quotes.missing')}
-          hint={text('quotes.missing.hint')}
-          action={<Button onClick={onNew}>{text('quotes.newSearch')}</Button>}
-        />
-      </Panel>
-    );
-  }
-  return (
-    <Notice
-      action={
-        <Button variant="default" onClick={onRetry}>
-          {text('app.tryAgain')}
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Notice>
   );
 }

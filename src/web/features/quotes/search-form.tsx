@@ -37,6 +37,11 @@ export function SearchForm(props: SearchFormProps) {
   const today = utcDay(new Date());
   const { temperature, temperatureF } = form.values;
 
+  const isReopened = props.onClose !== undefined;
+  useEffect(() => {
+    if (isReopened) element.current?.querySelector('input')?.focus();
+  }, [isReopened]);
+
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);

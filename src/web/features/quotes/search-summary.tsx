@@ -10,10 +10,12 @@ interface SearchSummaryProps {
   found: QuoteRequest;
   customerName: string | null;
   onEdit?: () => void;
+  /** Whether the button has just come back, after its form was closed. */
+  takesFocus: boolean;
 }
 
 /** The search as one line above its results. */
-export function SearchSummary({ found: { request }, customerName, onEdit }: SearchSummaryProps) {
+export function SearchSummary({ found: { request }, customerName, onEdit, takesFocus }: SearchSummaryProps) {
   const text = useText();
   const temperature = text(`temperature.${request.temperature}`);
   const parts = [
@@ -43,7 +45,12 @@ export function SearchSummary({ found: { request }, customerName, onEdit }: Sear
         ))}
       </div>
       {onEdit && (
-        <Button variant="default" leftSection={<PencilIcon size={16} />} onClick={onEdit}>
+        <Button
+          variant="default"
+          leftSection={<PencilIcon size={16} />}
+          autoFocus={takesFocus}
+          onClick={onEdit}
+        >
           {text('quotes.edit')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useText } from '../texts/use-text';
-import { NetworkLost, Refusal } from './failures';
+import { NetworkLost, Refusal } from '../api/failures';
+import { useText } from './use-text';
 
 /** The sentence a person reads for whatever went wrong. */
 export function useErrorText(): (error: unknown) => string {
