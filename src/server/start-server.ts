@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/routes';
 import { createAccount, createSignInLibrary } from './features/auth/sign-in-library';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
+import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { healthRoutes } from './features/health/routes';
 import { quoteRoutes } from './features/quotes/routes';
@@ -14,6 +15,7 @@ import { referenceRoutes } from './features/reference/routes';
 import { startRateBook } from './features/tariffs/rate-book';
 import { createApp } from './http/app';
 import { createAccessTokens } from './platform/access-token';
+import { authSecret } from './platform/auth-secret';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import { type ConnectionOptions, openDatabase } from './platform/database/database';
@@ -21,7 +23,6 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { migrateDatabase } from './platform/database/migrate';
 import type { Log } from './platform/log';
 import { projectRoot } from './platform/project-root';
-import { authSecret } from './platform/auth-secret';
 
 export interface RunningServer {
   readonly url: string;
@@ -67,10 +68,12 @@ export async function startServer(parts: {
     const database = openDatabase(connection, { log });
     stops.push(() => database.close());
 
-    const isDemo = isDemoWanted(config);
-    if (isDemo) {
-      await loadDemo({ database, log, clock, createAccount });
-      await topUpFuelPrices({ database, log, clock });
+    let isDemo = false;
+    if (isDemoWanted(config)) {
+      ({ isDemo } = await loadDemo({ database, log, clock, createAccount }));
+      if (isDemo) await topUpFuelPrices({ database, log, clock });
+    } else {
+      await refuseUnwantedDemo(database);
     }
 
     const rateBook = await startRateBook({ database, log });
@@ -115,7 +118,11 @@ export async function startServer(parts: {
         }),
     );
     const { port } = server.address() as AddressInfo;
-    return { url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`, isDemo, stop };
+    return {
+      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      isDemo,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -20,7 +20,7 @@ import {
 } from './insert-companies';
 
 /** The demo's admin: example.com is nobody's, so this account tells a demo from other data. */
-const DEMO_ADMIN = 'admin@example.com';
+export const DEMO_ADMIN = 'admin@example.com';
 
 export interface DemoState {
   /** Whether this database holds the demo, so that its accounts can sign in. */
