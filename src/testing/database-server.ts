@@ -49,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function start(dataDir: string): Promise<{ answer: TestServer; stop(): Promise<void> }> {
-  const log = createLog('warn');
+  const log = createLog('error');
   const url = process.env.TEST_DATABASE_URL;
   const embedded = url
     ? null

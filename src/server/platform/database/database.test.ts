@@ -1,13 +1,197 @@
-import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database';
+import { insertShipper, makePeople } from '../../../testing/people';
+import { createLog } from '../log';
+import { clientConfig } from './connection';
+import { asSystemWithin, joinTransaction, openDatabase } from './database';
 
-const { database } = await testDatabase();
+const { database, connection } = await testDatabase();
+const people = await makePeople(database);
+const user = people.shipperA.staff.actor;
+const key: Actor = { kind: 'key', keyId: newId() };
 
-test('the database answers', async () => {
-  expect(await database.ping()).toBe(true);
-  const rows = await database
+const whoAmI = sql<{ role: string; profile: string; key: string }>`
+  select current_user as role, current_setting('coldlane.profile_id') as profile,
+    current_setting('coldlane.key_id') as key`;
+
+test.each([
+  [user, 'coldlane_user', user.profileId, ''],
+  [key, 'coldlane_key', '', key.keyId],
+  [ANONYMOUS, 'coldlane_anonymous', '', ''],
+  [SYSTEM, 'coldlane_system', '', ''],
+] as const)(
+  'a transaction of %o is run as its role, and the database knows for whom',
+  async (actor, role, profile, keyId) => {
+    const { rows } = await database.as(actor).transaction((tx) => whoAmI.execute(tx));
+    expect(rows).toEqual([{ role, profile, key: keyId }]);
+  },
+);
+
+test('an actor that is not named by a UUID is no actor', () => {
+  for (const profileId of ['', "x'; drop table profile; --", 'null']) {
+    expect(() => database.as({ kind: 'user', profileId })).toThrow(TypeError);
+  }
+});
+
+test('a connection goes back to the pool without the actor, after a commit, an error and a failed statement', async () => {
+  // One connection, so that every transaction is followed on the very one it used.
+  const pool = new pg.Pool({ ...clientConfig(connection), max: 1 });
+  const { actorDb } = await import('./actor-transaction');
+  const after = async () =>
+    (
+      await pool.query(
+        `select current_user = session_user as owner, coalesce(current_setting('coldlane.profile_id', true), '') as profile`,
+      )
+    ).rows;
+  const db = actorDb(pool, user);
+  try {
+    await db.transaction((tx) => whoAmI.execute(tx));
+    expect(await after()).toEqual([{ owner: true, profile: '' }]);
+    await expect(
+      db.transaction(() => {
+        throw new Error('work failed');
+      }),
+    ).rejects.toThrow('work failed');
+    expect(await after()).toEqual([{ owner: true, profile: '' }]);
+    await expect(db.transaction((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
+    expect(await after()).toEqual([{ owner: true, profile: '' }]);
+  } finally {
+    await pool.end();
+  }
+});
+
+test('a transaction in which a swallowed statement failed is an error, not a silent rollback', async () => {
+  const id = newId();
+  const attempt = database.as(SYSTEM).transaction(async (tx) => {
+    await tx.insertInto('shipper').values({ id, name: 'Lost Foods' }).execute();
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+  });
+  await expect(attempt).rejects.toThrow(/aborted/);
+});
+
+test('a transaction may ask for a stricter isolation', async () => {
+  const level = await database
+    .as(user)
+    .transaction(
+      async (tx) =>
+        (await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx))
+          .rows,
+      { isolation: 'repeatable read' },
+    );
+  expect(level).toEqual([{ level: 'repeatable read' }]);
+});
+
+test('joined transactions are the open one: what they wrote goes with it', async () => {
+  const undo = new Error('undo');
+  const attempt = database.as(SYSTEM).transaction(async (tx) => {
+    const joined = joinTransaction(tx, SYSTEM);
+    await joined.transaction((inner) => insertShipper(inner, { name: 'Joined Foods' }));
+    throw undo;
+  });
+  await expect(attempt).rejects.toBe(undo);
+  const found = await database
     .as(SYSTEM)
-    .transaction((tx) => tx.selectFrom('reference_state').selectAll().execute());
-  expect(rows[0]?.revision).toBe(1);
+    .transaction((tx) => tx.selectFrom('shipper').select('id').where('name', '=', 'Joined Foods').execute());
+  expect(found).toEqual([]);
+});
+
+test('work as the system inside a transaction ends with the actor, who stays known meanwhile', async () => {
+  await database.as(user).transaction(async (tx) => {
+    const within = await asSystemWithin(tx, user, (system) => whoAmI.execute(system));
+    expect(within.rows[0]).toMatchObject({ role: 'coldlane_system', profile: user.profileId });
+    const afterwards = await whoAmI.execute(tx);
+    expect(afterwards.rows[0]).toMatchObject({ role: 'coldlane_user', profile: user.profileId });
+    const failing = asSystemWithin(tx, user, () => Promise.reject(new Error('work failed')));
+    await expect(failing).rejects.toThrow('work failed');
+    expect((await whoAmI.execute(tx)).rows[0]).toMatchObject({ role: 'coldlane_user' });
+  });
+});
+
+test('a failed statement as the system fails with its own error', async () => {
+  const attempt = database
+    .as(user)
+    .transaction((tx) => asSystemWithin(tx, user, (system) => sql`select 1 / 0`.execute(system)));
+  await expect(attempt).rejects.toThrow('division by zero');
+});
+
+test('bigints are numbers, days are text, moments are dates, and a number that would lose digits is an error', async () => {
+  const read = (statement: ReturnType<typeof sql>) =>
+    database.as(user).transaction(async (tx) => (await statement.execute(tx)).rows[0]);
+  expect(
+    await read(
+      sql`select 42::bigint as n, date '2026-02-28' as day, timestamptz '2026-02-28 10:00+02' as moment, null::date as no`,
+    ),
+  ).toEqual({ n: 42, day: '2026-02-28', moment: new Date('2026-02-28T08:00:00Z'), no: null });
+  await expect(read(sql`select 9007199254740993::bigint as n`)).rejects.toThrow('beyond 2^53');
+});
+
+test('statements, locks and idle transactions have limits', async () => {
+  const { rows } = await database.as(user).transaction((tx) =>
+    sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone,
+      current_setting('search_path') as path`.execute(tx),
+  );
+  expect(rows).toEqual([
+    { statement: '30s', lock: '10s', idle: '1min', zone: 'UTC', path: 'public,pg_temp' },
+  ]);
+});
+
+test('a notification arrives, and after a lost connection listening goes on and says so', async () => {
+  const own = openDatabase(connection, { log: createLog('silent') });
+  onTestFinished(() => own.close());
+  const heard: string[] = [];
+  let reconnects = 0;
+  const listening = await own.listen(
+    'coldlane_test',
+    (payload) => heard.push(payload),
+    () => {
+      reconnects += 1;
+    },
+  );
+  const say = (payload: string) =>
+    database.as(user).transaction((tx) => sql`select pg_notify('coldlane_test', ${payload})`.execute(tx));
+  await say('one');
+  await vi.waitUntil(() => heard.length === 1);
+
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  const ended = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'coldlane-listen' and datname = current_database()`,
+  );
+  await client.end();
+  expect(ended.rowCount).toBe(1);
+  await vi.waitUntil(() => reconnects === 1, { timeout: 5_000 });
+  await say('two');
+  await vi.waitUntil(() => heard.length === 2);
+  await listening.stop();
+  await say('three');
+  expect(heard).toEqual(['one', 'two']);
+});
+
+test('connections that the server ends are replaced, and the process lives on', async () => {
+  const own = openDatabase(connection, { log: createLog('silent') });
+  onTestFinished(() => own.close());
+  const pidOf = () =>
+    own.as(user).transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      return rows[0]?.pid ?? 0;
+    });
+  const pid = await pidOf();
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  await client.query('select pg_terminate_backend($1)', [pid]);
+  await client.end();
+  await vi.waitFor(async () => expect(await pidOf()).not.toBe(pid));
+  expect(await own.ping()).toBe(true);
+});
+
+test('a database that cannot be reached does not answer, and says so in time', async () => {
+  const nowhere = openDatabase({ ...connection, host: '127.0.0.1', port: 1 }, { log: createLog('silent') });
+  expect(await nowhere.ping()).toBe(false);
+  await nowhere.close();
 });

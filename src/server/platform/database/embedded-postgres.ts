@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
   const dataDir = resolve(parts.dataDir);
   const folder = join(dataDir, 'postgres');
   makeFolder(folder);
-  const taken = takeFolder(folder, dataDir);
+  const taken = await takeFolder(folder, dataDir);
   let socketFolder: string | null = null;
   const cleanUp = () => {
     if (socketFolder !== null) rmSync(socketFolder, { recursive: true, force: true });

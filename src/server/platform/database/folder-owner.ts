@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../start-error';
 import { startOf } from './processes';
@@ -14,21 +15,29 @@ export interface TakenFolder {
   release(): void;
 }
 
+/** A process that was just killed is still there for a moment: `kill -9` and a start right after it. */
+const DYING_MS = 400;
+
 /**
- * Makes this process the owner of the folder, or refuses at once while another one runs that is. The mark is the
+ * Makes this process the owner of the folder, or refuses within half a second while another one runs that is. The mark is the
  * owner's pid and the moment it began, so a mark left by a killed process is known for what it is, even when its
  * pid has been given to another. PostgreSQL's own lock on its files stands behind this one.
  */
-export function takeFolder(folder: string, dataDir: string): TakenFolder {
+export async function takeFolder(folder: string, dataDir: string): Promise<TakenFolder> {
   const mark = join(folder, 'owner.json');
   const own = join(folder, `owner.${process.pid}.json`);
   const self: Owner = { pid: process.pid, start: startOf(process.pid) ?? '' };
   writeFileSync(own, JSON.stringify(self));
   try {
     let wasAbandoned = false;
+    const deadline = performance.now() + DYING_MS;
     while (!linked(own, mark)) {
       const owner = readOwner(mark);
-      if (owner && startOf(owner.pid) === owner.start) throw inUse(dataDir, owner.pid);
+      if (owner && startOf(owner.pid) === owner.start) {
+        if (performance.now() > deadline || owner.pid === process.pid) throw inUse(dataDir, owner.pid);
+        await sleep(20);
+        continue;
+      }
       wasAbandoned = true;
       removeStale(mark, owner, folder);
     }

@@ -1,0 +1,168 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { emptyDatabase } from '../../../testing/database';
+import { createLog, type Log } from '../log';
+import { projectRoot } from '../project-root';
+import type { ConnectionOptions } from './connection';
+import { migrateDatabase } from './migrate';
+import { inOrderOfUse, readSchemaFiles } from './schema-files';
+
+const silent = createLog('silent');
+const top = mkdtempSync(join(tmpdir(), 'coldlane-migrate-'));
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+/** A copy of `database/` that a test may change. */
+let copies = 0;
+function copyOfSchema(): string {
+  const folder = join(top, `database-${++copies}`);
+  cpSync(join(projectRoot(), 'database'), folder, {
+    recursive: true,
+    filter: (path) => !path.includes(join('database', 'demo')),
+  });
+  return folder;
+}
+
+async function query<T extends pg.QueryResultRow>(
+  connection: ConnectionOptions,
+  statement: string,
+): Promise<T[]> {
+  const client = new pg.Client({ ...connection });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A log that counts how often a migration was told of. */
+function counting(): { log: Log; told: string[] } {
+  const told: string[] = [];
+  const log = { ...silent, info: (_: unknown, message: string) => told.push(message) } as unknown as Log;
+  return { log, told };
+}
+
+const objects = `
+  select relkind::text || ' ' || relname as name, oid::text from pg_class
+  where relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`;
+
+test('a second run finds everything done and touches nothing', async () => {
+  const connection = await emptyDatabase({ migrated: false });
+  const { log, told } = counting();
+  await migrateDatabase(connection, log);
+  const before = await query(connection, objects);
+  expect(before.length).toBeGreaterThan(40);
+  await migrateDatabase(connection, log);
+  expect(await query(connection, objects)).toEqual(before);
+  expect(told).toEqual(['database migrated']);
+});
+
+test('of three that migrate at the same moment one does it and the others find it done', async () => {
+  const connection = await emptyDatabase({ migrated: false });
+  const { log, told } = counting();
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(connection, log)));
+  expect(told).toEqual(['database migrated']);
+});
+
+test('a migration that was changed after it had been applied is refused by its name', async () => {
+  const connection = await emptyDatabase({ migrated: true });
+  const folder = copyOfSchema();
+  appendFileSync(join(folder, 'migrations/000002_reference_data.sql'), '-- another word\n');
+  await expect(migrateDatabase(connection, silent, folder)).rejects.toThrow(
+    /changed after they had been applied: 000002_reference_data\.sql/,
+  );
+});
+
+test('a database that a newer version has migrated is refused', async () => {
+  const connection = await emptyDatabase({ migrated: true });
+  const folder = copyOfSchema();
+  rmSync(join(folder, 'migrations/000005_sign_in.sql'));
+  await expect(migrateDatabase(connection, silent, folder)).rejects.toThrow(
+    /newer version.*000005_sign_in\.sql/,
+  );
+});
+
+test('a migration that fails leaves the database as it was, and the fault is told with file and line', async () => {
+  const connection = await emptyDatabase({ migrated: true });
+  const before = await query(connection, objects);
+  const folder = copyOfSchema();
+  writeFileSync(join(folder, 'migrations/999998_fine.sql'), 'create table fine (id integer);\n');
+  writeFileSync(join(folder, 'migrations/999999_faulty.sql'), 'select 1;\nselect missing from fine;\n');
+  await expect(migrateDatabase(connection, silent, folder)).rejects.toThrow(
+    /999999_faulty\.sql line 2: .*missing/,
+  );
+  expect(await query(connection, objects)).toEqual(before);
+});
+
+test('a migration may retype a column that views read, and views and functions whose file is gone go', async () => {
+  const connection = await emptyDatabase({ migrated: true });
+  const folder = copyOfSchema();
+  writeFileSync(
+    join(folder, 'migrations/999999_wider.sql'),
+    'alter table shipper_account alter number_of_seats type bigint;\n',
+  );
+  rmSync(join(folder, 'views/vw_facility.sql'));
+  rmSync(join(folder, 'functions/fn_raise_reference_revision.sql'));
+  await migrateDatabase(connection, silent, folder);
+  const [there] = await query(
+    connection,
+    `select to_regclass('vw_facility') as facility, to_regclass('vw_shipper') is not null as shipper,
+      (select count(*)::integer from pg_proc where proname = 'fn_raise_reference_revision') as functions`,
+  );
+  expect(there).toEqual({ facility: null, shipper: true, functions: 0 });
+});
+
+test('an owner who is no superuser and may only make roles and databases can migrate', async () => {
+  const connection = await emptyDatabase({ migrated: false });
+  const login = `coldlane_test_owner_${process.pid}`;
+  const [{ super: isSuper } = { super: false }] = await query<{ super: boolean }>(
+    connection,
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  );
+  // The embedded login is such an owner already; a superuser's database is tried with one made for it.
+  if (!isSuper) {
+    await migrateDatabase(connection, silent);
+    return;
+  }
+  await query(
+    connection,
+    `create role ${login} login createrole createdb;
+     ${['user', 'key', 'anonymous', 'system', 'auth', 'policy'].map((role) => `grant coldlane_${role} to ${login} with admin option`).join('; ')};
+     alter database ${connection.database} owner to ${login}`,
+  );
+  try {
+    await migrateDatabase({ ...connection, user: login }, silent);
+    expect(await query({ ...connection, user: login }, 'select count(*)::integer as n from shipper')).toEqual(
+      [{ n: 0 }],
+    );
+  } finally {
+    await query(
+      connection,
+      `reassign owned by ${login} to current_user; drop owned by ${login}; drop role ${login}`,
+    );
+  }
+});
+
+test('views are made after those they read', () => {
+  const view = (name: string, text: string) => ({ name: `${name}.sql`, text, checksum: '' });
+  const ordered = inOrderOfUse([
+    view('vw_a', 'select * from vw_c'),
+    view('vw_b', 'select * from vw_a join vw_c'),
+    view('vw_c', 'select 1'),
+  ]);
+  expect(ordered.map(({ name }) => name)).toEqual(['vw_c.sql', 'vw_a.sql', 'vw_b.sql']);
+  expect(() => inOrderOfUse([view('vw_a', 'from vw_b'), view('vw_b', 'from vw_a')])).toThrow(
+    'read each other',
+  );
+});
+
+test('the checksum of views and functions changes with any of them', () => {
+  const folder = copyOfSchema();
+  const before = readSchemaFiles(folder).againChecksum;
+  appendFileSync(join(folder, 'views/vw_user.sql'), '\n-- more\n');
+  expect(readSchemaFiles(folder).againChecksum).not.toBe(before);
+});
