@@ -15,6 +15,11 @@ export interface TestDatabase {
 }
 
 let made = 0;
+const toDrop: (() => Promise<void>)[] = [];
+// Registered first and so run last: whoever uses a database has closed it by then.
+afterAll(async () => {
+  for (const drop of toDrop) await drop();
+});
 
 /**
  * A fresh database for the calling test file, dropped after its last test. Call it once at the top of the file:
@@ -44,8 +49,7 @@ export async function emptyDatabase(options: { readonly migrated: boolean }): Pr
     }
   };
   await maintain(`create database ${name} template ${options.migrated ? template : 'template0'}`);
-  // Hooks run last in, first out: whoever uses the database closes it before it is dropped.
-  afterAll(() => maintain(`drop database if exists ${name} with (force)`));
+  toDrop.push(() => maintain(`drop database if exists ${name} with (force)`));
   return { ...connection, database: name };
 }
 

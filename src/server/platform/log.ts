@@ -6,8 +6,8 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** One JSON object a line on standard output. What could be a secret is never written, whoever logs it. */
-export function createLog(level: LogLevel): Log {
-  return pino({
+export function createLog(level: LogLevel, destination: { write(line: string): void } = process.stdout): Log {
+  const options = {
     level,
     redact: {
       paths: ['password', 'token', 'secret', 'authorization', 'cookie'].flatMap((name) => [
@@ -16,5 +16,6 @@ export function createLog(level: LogLevel): Log {
       ]),
       censor: '(hidden)',
     },
-  });
+  };
+  return pino(options, destination);
 }

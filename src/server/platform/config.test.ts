@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('without a word of configuration everything has its default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    isLoopback: true,
+    dataDir: './data',
+    databaseUrl: null,
+    publicKey: 'coldlane-public',
+    demo: null,
+    authSecret: null,
+    isProduction: false,
+    logLevel: 'info',
+    privacyUrl: null,
+    termsUrl: null,
+    quoteValidHours: 168,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    demo: null,
+    databaseUrl: null,
+  });
+});
+
+test('what is set is read', () => {
+  expect(
+    readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DEMO: 'on',
+      DATABASE_URL: 'postgres://u:p@db:5432/coldlane',
+      NODE_ENV: 'production',
+      AUTH_SECRET: 'x'.repeat(32),
+      LOG_LEVEL: 'debug',
+      QUOTE_VALID_HOURS: '24',
+    }),
+  ).toMatchObject({ port: 8080, isLoopback: false, demo: true, isProduction: true, quoteValidHours: 24 });
+  for (const host of ['localhost', '127.0.0.2', '::1'])
+    expect(readConfig({ HOST: host }).isLoopback).toBe(true);
+});
+
+test('all faults are told at once: the variable, what was given, what is expected', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    HOST: '[::1]:3000',
+    DEMO: 'yes',
+    LOG_LEVEL: 'loud',
+    PRIVACY_URL: 'privacy.html',
+    QUOTE_VALID_HOURS: '0',
+    PUBLIC_KEY: 'two words',
+  });
+  expect(faults).toHaveLength(7);
+  expect(faults).toContain('PORT is "70000"; expected: a whole number from 0 to 65535');
+  expect(faults).toContain('DEMO is "yes"; expected: one of on, off');
+  expect(faults.find((fault) => fault.startsWith('LOG_LEVEL'))).toContain('"loud"');
+});
+
+test('the value of a secret is never told', () => {
+  const faults = faultsOf({ AUTH_SECRET: 'short-secret', DATABASE_URL: 'mysql://u:hunter2@db/x' }).join('\n');
+  expect(faults).toContain('AUTH_SECRET');
+  expect(faults).toContain('DATABASE_URL');
+  expect(faults).not.toMatch(/short-secret|hunter2/);
+});
+
+test('replicas in production need one secret, so there it must be given', () => {
+  const replicas = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
+  expect(faultsOf(replicas)).toEqual([expect.stringContaining('AUTH_SECRET is not set')]);
+  expect(faultsOf({ ...replicas, AUTH_SECRET: 'x'.repeat(32) })).toEqual([]);
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([]);
+});
