@@ -45,6 +45,10 @@ async function searchTheWalk(page: Page): Promise<Found> {
   return (await response.json()) as Found;
 }
 
+/** The button that opens a quote's breakdown in its row. */
+const openerOf = (page: Page, quote: Quote) =>
+  page.getByRole('button', { name: new RegExp(`^${quote.carrier.name}`) }).first();
+
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -80,8 +84,7 @@ test('signs in, searches, opens a breakdown, reads a decline, and finds it all a
 
   const showsEveryPrice = async () => {
     for (const quote of found.quotes) {
-      const breakdown = page.getByRole('button', { name: `Price breakdown of ${quote.carrier.name}` });
-      await expect(breakdown.first()).toBeVisible();
+      await expect(openerOf(page, quote)).toBeVisible();
       await expect(page.getByText(usd(quote.totalCents), { exact: true }).first()).toBeVisible();
     }
   };
@@ -89,14 +92,16 @@ test('signs in, searches, opens a breakdown, reads a decline, and finds it all a
 
   const cheapest = found.quotes[0] as Quote;
   expect(cheapest.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cheapest.totalCents);
-  const opener = page.getByRole('button', { name: `Price breakdown of ${cheapest.carrier.name}` }).first();
+  const opener = openerOf(page, cheapest);
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  const breakdown = page.getByRole('region', { name: `Price breakdown of ${cheapest.carrier.name}` });
   for (const line of cheapest.lines) {
-    await expect(page.getByText(line.label, { exact: true }).first()).toBeVisible();
-    await expect(page.getByText(usd(line.cents), { exact: true }).first()).toBeVisible();
+    await expect(breakdown.getByText(line.label, { exact: true })).toBeVisible();
+    await expect(breakdown.getByText(usd(line.cents), { exact: true }).first()).toBeVisible();
   }
+  await expect(breakdown.getByText(usd(cheapest.totalCents), { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const declined = found.declined[0] as Found['declined'][number];
