@@ -18,6 +18,7 @@ export const findZipsCall = defineCall({
         .trim()
         .min(1, 'Required')
         .max(80, 'Expected at most 80 characters')
+        .regex(/^\P{Cc}*$/u, 'Expected no control characters')
         .meta({
           description: 'The beginning of a ZIP, or of a city, optionally with its state',
           example: 'seattle, wa',
