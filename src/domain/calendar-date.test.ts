@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addDays, dateOfDayNumber, dayNumber, isIsoDate, isoDate, utcDay } from './calendar-date';
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2028-02-29', true],
+  ['2026-13-01', false],
+  ['2026-3-1', false],
+  ['2026-03-01T00:00:00Z', false],
+  ['', false],
+])('%j is a date: %j', (text, isDate) => {
+  expect(isIsoDate(text)).toBe(isDate);
+});
+
+test('what is no date is refused', () => {
+  expect(() => isoDate('2026-02-30')).toThrow(RangeError);
+});
+
+test('days are counted from 1970-01-01 and back again', () => {
+  expect(dayNumber(isoDate('1970-01-02'))).toBe(1);
+  expect(dateOfDayNumber(20_514)).toBe('2026-03-02');
+  expect(addDays(isoDate('2028-02-28'), 2)).toBe('2028-03-01');
+});
+
+test('the day of an instant is its UTC day', () => {
+  expect(utcDay(new Date('2026-03-01T23:59:59-05:00'))).toBe('2026-03-02');
+});
