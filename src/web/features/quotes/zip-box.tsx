@@ -37,7 +37,11 @@ export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
     else combobox.openDropdown();
   }
 
-  const { selectFirstOption, resetSelectedOption } = combobox;
+  const { selectFirstOption, resetSelectedOption, closeDropdown } = combobox;
+  useEffect(() => {
+    // The message of a refused field must not lie under the places.
+    if (error) closeDropdown();
+  }, [error, closeDropdown]);
   useEffect(() => {
     if (hits.length > 0 && !isWholeZip(value)) selectFirstOption();
     else resetSelectedOption();
