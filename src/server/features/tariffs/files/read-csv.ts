@@ -16,6 +16,8 @@ export type CsvInput = string | AsyncIterable<Uint8Array | string>;
 /** Longer than any row of ours can be: a quote that never closes is noticed before it holds the whole file. */
 const MOST_ROW_CHARACTERS = 100_000;
 
+const PIECE_BYTES = 64 * 1024;
+
 const EXPECTED: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a closing quote (") before the end of the file',
   INVALID_OPENING_QUOTE: 'a quote (") only around a whole cell, and doubled inside it',
@@ -59,6 +61,7 @@ async function* csvRows(input: CsvInput, limits: Pick<ReadLimits, 'bytes'>): Asy
   }
 }
 
+/** In small pieces, because the parser holds the rows of a whole piece at once. */
 async function* countBytes(input: CsvInput, most: number): AsyncGenerator<Uint8Array> {
   let count = 0;
   for await (const chunk of typeof input === 'string' ? [input] : input) {
@@ -66,6 +69,7 @@ async function* countBytes(input: CsvInput, most: number): AsyncGenerator<Uint8A
     count += bytes.length;
     if (count > most)
       throw new UnreadableFile(null, `a file of at most ${Math.floor(most / 1024 / 1024)} MB`);
-    yield bytes;
+    for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+      yield bytes.subarray(from, from + PIECE_BYTES);
   }
 }
