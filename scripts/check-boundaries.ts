@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
@@ -20,7 +20,7 @@ interface CruiseReport {
   summary: { violations: { from: string; to: string; rule: { name: string; severity: string } }[] };
 }
 
-const folders = ['src', 'e2e', 'bench', 'scripts'];
+const folders = ['src', 'e2e', 'bench', 'scripts'].filter((folder) => existsSync(join(root, folder)));
 const cruised = execFileSync(
   process.execPath,
   [

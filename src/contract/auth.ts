@@ -51,7 +51,7 @@ const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.output<typeof sessionSchema>;
 
-export const signInBodySchema = z.strictObject({
+const signInBodySchema = z.strictObject({
   email: z
     .string({ error: 'Email is required' })
     .trim()

@@ -1,12 +1,8 @@
 export const CARRIER_TYPES = ['ASSET_BASED', 'ASSET_LIGHT'] as const;
-export type CarrierType = (typeof CARRIER_TYPES)[number];
 
 /** A carrier's relation to a shipper; no row means none. */
 export const CARRIER_SHIPPER_STATUSES = ['REQUESTED', 'PENDING', 'APPROVED'] as const;
 export type CarrierShipperStatus = (typeof CARRIER_SHIPPER_STATUSES)[number];
-
-export const PLANS = ['LIGHT', 'BASIC', 'PRO', 'ELITE'] as const;
-export type Plan = (typeof PLANS)[number];
 
 export const FACILITY_TYPES = [
   'FACILITY',
@@ -17,7 +13,6 @@ export const FACILITY_TYPES = [
   'AIRPORT',
   'USER_CUSTOM',
 ] as const;
-export type FacilityType = (typeof FACILITY_TYPES)[number];
 
 export const QUOTE_REQUEST_SOURCES = ['API', 'BULK_SEARCH', 'CARRIER_TESTING', 'SEARCH_PAGE'] as const;
 export type QuoteRequestSource = (typeof QUOTE_REQUEST_SOURCES)[number];

@@ -13,7 +13,7 @@ import type { Clock } from '../server/platform/clock';
 import { readConfig } from '../server/platform/config';
 import type { TestDatabase } from './database';
 
-export const PUBLIC_KEY = 'coldlane-public';
+const PUBLIC_KEY = 'coldlane-public';
 
 export interface Answer {
   readonly status: number;

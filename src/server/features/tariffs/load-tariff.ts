@@ -139,7 +139,9 @@ async function loadPlaces(
     from facility meant
     where meant.name in (select name from facility join named using (id))
       and (meant.carrier_id = ${carrierId} or (meant.carrier_id is null and meant.shipper_id is null))
-    order by meant.name, meant.carrier_id is null, meant.id not in (select id from named where id is not null)`.execute(tx);
+    order by meant.name, meant.carrier_id is null, meant.id not in (select id from named where id is not null)`.execute(
+    tx,
+  );
   return {
     regions: regions.map((row) => ({
       name: row.name,
