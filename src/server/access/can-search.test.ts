@@ -24,7 +24,10 @@ test('a shipper user with two customers must name one of them', () => {
   const user = caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1', 's2'] });
   expect(canSearch(user, nobody)).toMatchObject({ allowed: false, field: 'shipperId', reason: 'Required' });
   expect(canSearch(user, { ...nobody, shipperId: 's2' })).toMatchObject({ allowed: true });
-  expect(canSearch(user, { ...nobody, shipperId: 's3' })).toMatchObject({ allowed: false, field: 'shipperId' });
+  expect(canSearch(user, { ...nobody, shipperId: 's3' })).toMatchObject({
+    allowed: false,
+    field: 'shipperId',
+  });
 });
 
 test('a shipper user cannot test a carrier', () => {
