@@ -29,6 +29,7 @@ cross join lateral (
   select
     array(select carrier_id from profile_carrier own where own.profile_id = profile.id order by carrier_id) as carrier_ids,
     array(select shipper_id from profile_shipper own where own.profile_id = profile.id order by shipper_id) as shipper_ids
+  offset 0 -- keeps the planner from computing these anew at each mention
 ) companies
 cross join lateral (
   -- Whether not all of the person's companies are deactivated; an ADMIN may have none.
@@ -37,6 +38,7 @@ cross join lateral (
     or exists (select from carrier where carrier.id = any (companies.carrier_ids) and carrier.is_active)
     or exists (select from shipper where shipper.id = any (companies.shipper_ids) and shipper.is_active)
     as has_company
+  offset 0
 ) standing
 cross join lateral (
   -- The shippers with a relation to the person's carriers.

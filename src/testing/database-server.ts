@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ declare module 'vitest' {
  * asks, because most runs are of files that need no database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'coldlane-test-'));
+  const folder = mkdtempSync(join(fastFolder(), 'coldlane-test-'));
   const socket = join(folder, 'ask');
   let started: ReturnType<typeof start> | null = null;
   const server: Server = createServer((asker) => {
@@ -46,6 +46,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await started?.then(({ stop }) => stop()).catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+const ROOM_BYTES = 2 * 2 ** 30;
+
+/**
+ * A folder in memory where there is one with room (a container's has 64 MB): a clone of the template takes 20 to
+ * 40 ms there and took 370 ms on a slow disk, for each test file.
+ */
+function fastFolder(): string {
+  try {
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    if (bavail * bsize >= ROOM_BYTES) return MEMORY_FOLDER;
+  } catch {
+    // There is none on this system.
+  }
+  return tmpdir();
 }
 
 async function start(dataDir: string): Promise<{ answer: TestServer; stop(): Promise<void> }> {

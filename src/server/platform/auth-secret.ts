@@ -17,7 +17,7 @@ export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>)
 
   const made = `${kept}.${randomBytes(6).toString('hex')}`;
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
     await writeFile(made, `${randomBytes(48).toString('base64url')}\n`, {
       mode: 0o600,
       flag: 'wx',

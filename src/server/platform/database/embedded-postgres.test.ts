@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -165,6 +174,27 @@ test('killed while it serves, it restarts at once with every committed row and l
     await server.stop();
   }
 }, 60_000);
+
+test.runIf(process.getuid?.() === 0)(
+  'as root where user namespaces are forbidden it runs as nobody, who must be let through to its folder',
+  async () => {
+    const forbidding = join(top, 'bin');
+    mkdirSync(forbidding, { recursive: true });
+    writeFileSync(join(forbidding, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    vi.stubEnv('PATH', `${forbidding}:${process.env.PATH}`);
+    const dataDir = newDataDir();
+    chmodSync(top, 0o700);
+    await expect(start(dataDir)).rejects.toThrow(`${top} is closed to others`);
+    chmodSync(top, 0o711);
+    const server = await start(dataDir);
+    expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await server.stop();
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(65534);
+    vi.unstubAllEnvs();
+    // Given away once, it stays so.
+    await (await start(dataDir)).stop();
+  },
+);
 
 test('that the server died by itself is reported', async () => {
   const reasons: string[] = [];

@@ -44,7 +44,7 @@ const ABANDONED_PATIENCE_MS = 30_000;
 export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promise<EmbeddedPostgres> {
   const dataDir = resolve(parts.dataDir);
   const folder = join(dataDir, 'postgres');
-  makeFolder(folder);
+  makeFolder(dataDir, folder);
   const taken = await takeFolder(folder, dataDir);
   let socketFolder: string | null = null;
   const cleanUp = () => {
@@ -79,8 +79,10 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
   }
 }
 
-function makeFolder(folder: string): void {
+function makeFolder(dataDir: string, folder: string): void {
   try {
+    // Others may pass through but not look: PostgreSQL may have to run as another user.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
   } catch (error) {
