@@ -1,5 +1,6 @@
 import type { Cents } from '../domain/money';
 import { RATE_SHEET_TYPES, type RateType } from '../domain/vehicles';
+import type { BaseRate } from './base-price';
 import { BLANK } from './columns';
 import type { CompiledTariff } from './compiled-tariff';
 import type { Declined } from './declines';
@@ -8,17 +9,6 @@ import type { Shipment } from './shipment';
 import { truckloadBase } from './truckload-rate';
 import { PALLET_OR_WEIGHT, type Way } from './ways';
 import { weightSheetBase } from './weight-sheet';
-
-/** The price before everything else, and what it was read from. */
-export interface BaseRate {
-  readonly kind: 'PRICED';
-  readonly rateType: RateType;
-  readonly cents: Cents;
-  /** Row of the carrier's sheets; -1 when no sheet was used. */
-  readonly row: number;
-  /** Set when a heavier tier of a weight sheet won. */
-  readonly ratedAsLbs: number | null;
-}
 
 /** Pallets that BASE is priced for: stackable ones count half with a carrier that credits stacking. */
 export function billedPallets(shipment: Shipment, tariff: CompiledTariff): number {

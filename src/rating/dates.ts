@@ -6,7 +6,7 @@ import { PALLET_OR_WEIGHT, type Way } from './ways';
 const MILES_A_DAY = 500;
 
 /** Day numbers of a quote's pickup and dropoff. */
-export interface QuoteDays {
+interface QuoteDays {
   readonly pickup: number;
   readonly dropoff: number;
 }

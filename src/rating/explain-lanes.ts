@@ -2,7 +2,7 @@ import type { Multiplier } from '../domain/money';
 import { rateTypeOf } from './base-rate';
 import { laneKeyOf } from './describe-lane';
 import type { LaneRequest } from './lane-request';
-import { laneMatches, matchLanes } from './match-lanes';
+import { laneFilter, matchLanes } from './match-lanes';
 import { multipliersFor, type RateBook } from './rate-book';
 import { carrierWideDecline, rateLane } from './rate-carrier';
 import type { LaneAttempt } from './rating';
@@ -20,11 +20,11 @@ export function explainLanes(book: RateBook, request: LaneRequest, carrierId: st
   const shipment = prepareShipment(book.reference, request);
   if (tariff === undefined || 'unknownZips' in shipment) return [];
   const multiplier = multipliersFor(book, request.shipperId)[index] as Multiplier;
-  const matches = laneMatches(shipment);
-  matchLanes(shipment, tariff, matches);
+  const lanes = matchLanes(shipment, tariff, laneFilter(request));
+  if (typeof lanes === 'string') return [];
   const refused = carrierWideDecline(shipment, tariff);
   const attempts: LaneAttempt[] = [];
-  for (const lane of [...matches.lanes].sort((one, other) => one - other)) {
+  for (const lane of [...lanes].sort((one, other) => one - other)) {
     rateLane(shipment, tariff, multiplier, lane, (way, rated) => {
       const outcome = refused ?? rated;
       attempts.push({

@@ -1,4 +1,3 @@
-import type { IsoDate } from '../domain/calendar-date';
 import { DEFAULT_FUEL_PRICE_SOURCE, FUEL_PRICE_SOURCES } from '../domain/fuel';
 import { firstAtLeast } from './columns';
 import type { CompiledTariff } from './compiled-tariff';
@@ -8,23 +7,6 @@ import type { FuelPrice } from './tariff';
 
 const DEFAULT_SOURCE = FUEL_PRICE_SOURCES.indexOf(DEFAULT_FUEL_PRICE_SOURCE);
 const WITHOUT_SOURCE = FUEL_PRICE_SOURCES.length;
-
-/** The newest price of each source that was effective on `day`; prices of later days are not known yet. */
-export function fuelPricesOn(
-  pricesBySource: readonly (readonly FuelPrice[])[],
-  day: IsoDate,
-): (FuelPrice | null)[] {
-  return pricesBySource.map((prices) => {
-    let low = 0;
-    let high = prices.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((prices[middle] as FuelPrice).effectiveDate <= day) low = middle + 1;
-      else high = middle;
-    }
-    return prices[low - 1] ?? null;
-  });
-}
 
 /** The fuel of one lane's quote. `row` is the carrier's fuel row, null for a carrier that has none at all. */
 export interface LaneFuel {

@@ -2,6 +2,7 @@ import { CARRIED_AS_FOODSTUFFS, type Commodity } from '../domain/commodities';
 import { TEMPERATURES } from '../domain/temperatures';
 import { firstAtLeast } from './columns';
 import { type CompiledTariff, LANE_COMMODITY_CODES } from './compiled-tariff';
+import type { LaneRequest } from './lane-request';
 import { matchEnd } from './match-ends';
 import type { Shipment } from './shipment';
 
@@ -12,7 +13,7 @@ const FOODSTUFFS = 1;
 const EXACT = 2;
 
 /** The specificity of each of `LANE_COMMODITY_CODES` for goods of one commodity. */
-export function specificitiesFor(commodity: Commodity): Int8Array {
+function specificitiesFor(commodity: Commodity): Int8Array {
   const asFoodstuffs = CARRIED_AS_FOODSTUFFS.some((carried) => carried === commodity);
   return Int8Array.from(LANE_COMMODITY_CODES, (code) => {
     if (code === null) return ANYTHING;
@@ -21,44 +22,40 @@ export function specificitiesFor(commodity: Commodity): Int8Array {
   });
 }
 
-/** What one request needs for matching, filled anew for each carrier. */
-export interface LaneMatches {
+/** What a request asks of lanes, as the columns of lanes hold it. */
+export interface LaneFilter {
+  /** For each of `LANE_COMMODITY_CODES`. */
   readonly specificities: Int8Array;
   readonly temperature: number;
-  readonly origins: number[];
-  readonly destinations: number[];
-  /** The lanes that join the ZIPs at the temperature and for the commodity; in no order. */
-  readonly lanes: number[];
 }
 
-export function laneMatches(shipment: Shipment): LaneMatches {
+export function laneFilter(request: LaneRequest): LaneFilter {
   return {
-    specificities: specificitiesFor(shipment.request.commodity),
-    temperature: TEMPERATURES.indexOf(shipment.request.temperature),
-    origins: [],
-    destinations: [],
-    lanes: [],
+    specificities: specificitiesFor(request.commodity),
+    temperature: TEMPERATURES.indexOf(request.temperature),
   };
 }
 
-/** Null when lanes were found, else the first reason why none was. */
+/**
+ * The lanes that join the two ZIPs at the temperature and for the commodity, in no order; or, when there are
+ * none, at which test the last of them failed.
+ */
 export function matchLanes(
   shipment: Shipment,
   tariff: CompiledTariff,
-  matches: LaneMatches,
-): 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' | null {
+  filter: LaneFilter,
+): readonly number[] | 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' {
   const { lanes } = tariff;
-  const { origins, destinations, specificities } = matches;
-  matches.lanes.length = 0;
-  matchEnd(tariff.places, shipment.from, origins);
+  const origins = matchEnd(tariff.places, shipment.from);
   if (origins.length === 0) return 'NO_LANE';
-  matchEnd(tariff.places, shipment.to, destinations);
+  const destinations = matchEnd(tariff.places, shipment.to);
+  if (destinations.length === 0) return 'NO_LANE';
+  const found: number[] = [];
   let joined = false;
   let atTemperature = false;
   for (const origin of origins) {
     const start = lanes.from[origin] as number;
     const end = lanes.from[origin + 1] as number;
-    if (start === end) continue;
     for (const destination of destinations) {
       for (
         let entry = firstAtLeast(lanes.to, destination, start, end);
@@ -67,13 +64,13 @@ export function matchLanes(
       ) {
         const lane = lanes.laneOf[entry] as number;
         joined = true;
-        if (lanes.temperature[lane] !== matches.temperature) continue;
+        if (lanes.temperature[lane] !== filter.temperature) continue;
         atTemperature = true;
-        if ((specificities[lanes.commodity[lane] as number] as number) !== NO_MATCH) matches.lanes.push(lane);
+        if (filter.specificities[lanes.commodity[lane] as number] !== NO_MATCH) found.push(lane);
       }
     }
   }
-  if (matches.lanes.length > 0) return null;
+  if (found.length > 0) return found;
   if (!joined) return 'NO_LANE';
   return atTemperature ? 'COMMODITY_NOT_SERVED' : 'TEMPERATURE_NOT_SERVED';
 }

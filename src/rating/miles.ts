@@ -5,7 +5,7 @@ import { rowOfKey } from './zip-index';
 const EARTH_RADIUS_MILES = 3958.8;
 
 /** Where a ZIP is measured from, and the state it is in. */
-export interface Location {
+interface Location {
   /** Row of the reference's ZIPs. */
   readonly row: number;
   readonly state: string;

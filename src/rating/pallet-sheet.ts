@@ -1,15 +1,9 @@
 import type { Cents } from '../domain/money';
-import type { BaseRate } from './base-rate';
+import type { BaseRate } from './base-price';
 import { firstAtLeast } from './columns';
 import type { CompiledSheets } from './compiled-tariff';
 import { type Declined, declined } from './declines';
-
-/** The band of the smallest maximum that is at least the miles; -1 when none is, or the sheet has no rows. */
-export function bandOf(sheets: CompiledSheets, sheet: number, miles: number): number {
-  const end = sheets.bandsFrom[sheet + 1] as number;
-  const band = firstAtLeast(sheets.maximumMiles, miles, sheets.bandsFrom[sheet] as number, end);
-  return band < end ? band : -1;
-}
+import { bandOf } from './sheet-bands';
 
 /** `laneMinimumCents` is `BLANK`, which binds nothing, when the lane has none. */
 export function palletSheetBase(

@@ -75,11 +75,6 @@ export function withoutCarrier(book: RateBook, carrierId: string): RateBook {
   );
 }
 
-/** The same carriers with new ZIPs, substitutions or fuel prices. */
-export function withReference(book: RateBook, reference: CompiledReference): RateBook {
-  return bookOf(reference, [...book.carriers]);
-}
-
 /** What each carrier's price is multiplied by, in 1/10000, in the order of the book's carriers. */
 export function multipliersFor(book: RateBook, shipperId: string | null): Int32Array {
   const key = shipperId ?? '';

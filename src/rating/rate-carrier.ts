@@ -2,12 +2,12 @@ import { ACCESSORIALS } from '../domain/accessorials';
 import type { Multiplier } from '../domain/money';
 import type { CompiledTariff } from './compiled-tariff';
 import { type Declined, declined, gotFurther } from './declines';
-import { type LaneMatches, matchLanes } from './match-lanes';
+import { type LaneFilter, matchLanes } from './match-lanes';
 import { priceWay, type WayPrice } from './price-way';
 import type { Shipment } from './shipment';
 import { hasWay, PALLET_OR_WEIGHT, WAYS, type Way } from './ways';
 
-export type WayOutcome = WayPrice | Declined;
+type WayOutcome = WayPrice | Declined;
 
 /** What a carrier says to every shipment of this kind, whichever of its lanes would carry it. */
 export function carrierWideDecline(shipment: Shipment, tariff: CompiledTariff): Declined | null {
@@ -37,9 +37,9 @@ export function rateLane(
 }
 
 /** Whether `one` is chosen over `other` of the same way: closer to the goods, then cheaper, then by lane key. */
-function isBetter(one: WayPrice, other: WayPrice, tariff: CompiledTariff, matches: LaneMatches): boolean {
+function isBetter(one: WayPrice, other: WayPrice, tariff: CompiledTariff, filter: LaneFilter): boolean {
   const specificity = (price: WayPrice) =>
-    matches.specificities[tariff.lanes.commodity[price.lane] as number] as number;
+    filter.specificities[tariff.lanes.commodity[price.lane] as number] as number;
   const closer = specificity(one) - specificity(other);
   if (closer !== 0) return closer > 0;
   if (one.totalCents !== other.totalCents) return one.totalCents < other.totalCents;
@@ -54,21 +54,21 @@ export function rateCarrier(
   shipment: Shipment,
   tariff: CompiledTariff,
   multiplier: Multiplier,
-  matches: LaneMatches,
+  filter: LaneFilter,
 ): readonly WayPrice[] | Declined | 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' {
-  const unmatched = matchLanes(shipment, tariff, matches);
-  if (unmatched !== null) return unmatched;
+  const lanes = matchLanes(shipment, tariff, filter);
+  if (typeof lanes === 'string') return lanes;
   const refused = carrierWideDecline(shipment, tariff);
   if (refused !== null) return refused;
 
   const best: (WayPrice | undefined)[] = [undefined, undefined, undefined, undefined];
   let furthest: Declined | null = null;
   let furthestLane = -1;
-  for (const lane of matches.lanes) {
+  for (const lane of lanes) {
     rateLane(shipment, tariff, multiplier, lane, (way, outcome) => {
       if (outcome.kind === 'PRICED') {
         const chosen = best[way];
-        if (chosen === undefined || isBetter(outcome, chosen, tariff, matches)) best[way] = outcome;
+        if (chosen === undefined || isBetter(outcome, chosen, tariff, filter)) best[way] = outcome;
       } else if (
         furthest === null ||
         gotFurther(outcome, furthest) ||

@@ -4,7 +4,7 @@ import { quoteDays } from './dates';
 import { laneKeyOf } from './describe-lane';
 import { describeLines } from './describe-lines';
 import type { LaneRequest } from './lane-request';
-import { laneMatches } from './match-lanes';
+import { laneFilter } from './match-lanes';
 import type { WayPrice } from './price-way';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
 import { rateCarrier } from './rate-carrier';
@@ -60,14 +60,14 @@ export function rateShipment(book: RateBook, request: LaneRequest): Rating {
   if ('unknownZips' in shipment) return { ok: false, unknownZips: shipment.unknownZips };
   const multipliers = multipliersFor(book, request.shipperId);
   const only = request.carrierIds === null ? null : new Set(request.carrierIds);
-  const matches = laneMatches(shipment);
+  const filter = laneFilter(request);
   const prices: Chosen[] = [];
   const declined: RatedDecline[] = [];
   for (let index = 0; index < book.carriers.length; index++) {
     const carrier = book.carriers[index] as BookCarrier;
     const { tariff, name } = carrier;
     if (tariff.lanes.count === 0 || (only !== null && !only.has(name.id))) continue;
-    const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, matches);
+    const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, filter);
     if (typeof outcome === 'string') {
       declined.push(carrier.declines[outcome]);
     } else if ('kind' in outcome) {

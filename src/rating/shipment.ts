@@ -3,7 +3,7 @@ import { dateOfDayNumber, dayNumber, type IsoDate } from '../domain/calendar-dat
 import { type Zip, zipKey, zipThree } from '../domain/zip';
 import type { CompiledReference } from './compile-reference';
 import { stateKey } from './compiled-tariff';
-import { fuelPricesOn } from './fuel';
+import { fuelPricesOn } from './fuel-prices';
 import type { LaneRequest } from './lane-request';
 import { estimatedMiles, locate } from './miles';
 import type { FuelPrice } from './tariff';
@@ -35,7 +35,7 @@ export interface ShipmentEnd {
   readonly threePage: number;
 }
 
-export interface UnknownZips {
+interface UnknownZips {
   readonly unknownZips: readonly ('fromZip' | 'toZip')[];
 }
 

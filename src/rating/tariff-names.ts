@@ -9,7 +9,7 @@ export interface TariffNames {
   readonly sheets: Names;
 }
 
-export interface Names {
+interface Names {
   readonly all: readonly string[];
   readonly indexOf: ReadonlyMap<string, number>;
 }

@@ -1,6 +1,6 @@
 import { type Cents, chargeForMiles, type Mills } from '../domain/money';
 import { TRUCKLOAD_CAPACITY, type TruckloadVehicle } from '../domain/vehicles';
-import type { BaseRate } from './base-rate';
+import type { BaseRate } from './base-price';
 import { BLANK } from './columns';
 import type { CompiledTariff } from './compiled-tariff';
 import type { Shipment } from './shipment';

@@ -1,8 +1,8 @@
 import { type Cents, chargeForWeight, type Mills } from '../domain/money';
-import type { BaseRate } from './base-rate';
+import type { BaseRate } from './base-price';
 import type { CompiledSheets, CompiledTariff } from './compiled-tariff';
 import { type Declined, declined } from './declines';
-import { bandOf } from './pallet-sheet';
+import { bandOf } from './sheet-bands';
 import type { Shipment } from './shipment';
 
 function tierCharge(sheets: CompiledSheets, row: number, weightLbs: number): number {

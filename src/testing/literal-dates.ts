@@ -33,7 +33,7 @@ function regionDays(
 
 const firstNotEmpty = (...lists: (readonly Weekday[])[]) => lists.find((days) => days.length > 0) ?? WORKING;
 
-export interface LiteralDates {
+interface LiteralDates {
   readonly pickupDate: IsoDate;
   readonly dropoffDate: IsoDate;
   readonly transitDays: number;

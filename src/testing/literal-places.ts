@@ -19,7 +19,7 @@ function substituteOf(reference: Reference, zip: Zip): ReferenceZip | null {
   return null;
 }
 
-export interface LiteralPlace {
+interface LiteralPlace {
   readonly measuredFrom: ReferenceZip;
   readonly state: string;
 }
