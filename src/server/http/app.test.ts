@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall, jsonAnswer } from '../../contract/call';
+import { testDatabase } from '../../testing/database';
+import { fixedClock } from '../../testing/fixed-clock';
+import { makePeople, type People } from '../../testing/people';
+import { type TestApp, testApp } from '../../testing/server';
+import { readConfig } from '../platform/config';
+import { createApp } from './app';
+import { publicRoute } from './route';
+
+const failures: Record<string, unknown> = {
+  lost: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  shutdown: Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  twice: Object.assign(new Error('duplicate key'), { code: '23505' }),
+  bug: new TypeError('cannot read the password of undefined'),
+};
+const failingCall = defineCall({
+  method: 'get',
+  path: '/v1/failing/{how}',
+  request: { params: z.object({ how: z.string() }) },
+  responses: { 200: jsonAnswer('Never', z.object({})) },
+});
+const failingRoute = publicRoute(failingCall, async (_, { params }) => {
+  throw failures[params.how];
+});
+
+const testDb = await testDatabase();
+let people: People;
+let app: TestApp;
+const webFolder = mkdtempSync(join(tmpdir(), 'coldlane-web-'));
+
+beforeAll(async () => {
+  people = await makePeople(testDb.database);
+  const quiet = { ...testDb, log: { ...testDb.log, error: () => undefined, warn: () => undefined } };
+  app = await testApp(quiet, fixedClock('2026-11-20T15:00:00Z'), [failingRoute]);
+  writeFileSync(
+    join(webFolder, 'index.html'),
+    '<html><script id="coldlane-settings" type="application/json">__SETTINGS__</script></html>',
+  );
+  writeFileSync(join(webFolder, 'theme.js'), 'document.title;');
+});
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
+
+test('what is not there, and what is there with another method', async () => {
+  expect(await app.call('GET', '/v1/nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  const answer = await app.call('DELETE', '/v1/quotes/search');
+  expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
+  expect(answer.headers.get('Allow')).toBe('POST');
+});
+
+test('a body must be JSON, of a bearable size', async () => {
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  const post = (body: string, headers?: Record<string, string>) =>
+    app.call('POST', '/v1/quotes/search', { bearer, body, ...(headers ? { headers } : {}) });
+  expect(await post('{}', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 });
+  expect(await post('{"pallets":')).toMatchObject({ status: 400, body: { code: 'MALFORMED_JSON' } });
+  expect(await post('[]')).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } });
+  expect(await post(`{"a":"${'x'.repeat(300_000)}"}`)).toMatchObject({
+    status: 413,
+    body: { code: 'BODY_TOO_LARGE' },
+  });
+});
+
+test('a failure of ours tells nothing of its inside; a database that is away is told as such', async () => {
+  const bug = await app.call('GET', '/v1/failing/bug');
+  expect(bug.status).toBe(500);
+  expect(JSON.stringify(bug.body)).not.toContain('password');
+  for (const how of ['lost', 'shutdown']) {
+    const answer = await app.call('GET', `/v1/failing/${how}`);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+    expect(answer.headers.get('Retry-After')).not.toBeNull();
+  }
+  expect(await app.call('GET', '/v1/failing/twice')).toMatchObject({
+    status: 409,
+    body: {
+      code: '23505',
+      title: 'Error: The Unknown field is already in use. Please enter a unique value.',
+    },
+  });
+});
+
+test('the OpenAPI document names every call, and each of its references leads somewhere', async () => {
+  const { body } = await app.call('GET', '/v1/openapi.json', { bearer: null });
+  const document = body as {
+    openapi: string;
+    paths: Record<string, object>;
+    components: { schemas: object };
+  };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/v1/auth/sign-in',
+      '/v1/auth/refresh',
+      '/v1/auth/sign-out',
+      '/v1/auth/me',
+      '/v1/quotes/search',
+      '/v1/quotes/requests/{id}',
+      '/v1/zips',
+      '/v1/health/live',
+      '/v1/health/ready',
+    ]),
+  );
+  const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
+  const names = Array.from(references, ([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(document.components.schemas).toHaveProperty(name ?? '');
+});
+
+test('the page of the documents needs nothing from elsewhere and runs no script', async () => {
+  const { body, headers } = await app.call('GET', '/v1/docs', { bearer: null });
+  const page = String(body);
+  expect(page).toContain('/v1/quotes/search');
+  expect(page).not.toMatch(/<script|https?:\/\//);
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+});
+
+test('every address of a screen is the page, with its settings and a fresh nonce; files and calls are not', async () => {
+  const pages = createApp({
+    config: readConfig({ PUBLIC_KEY: 'key-of-the-page' }),
+    log: testDb.log,
+    database: testDb.database,
+    isDemo: true,
+    webFolder,
+    authenticate: async () => null,
+    routes: [],
+  });
+  const open = async (path: string) => {
+    const response = await pages.request(path);
+    return { response, text: await response.text() };
+  };
+  const nonces = new Set<string>();
+  for (const path of ['/', '/quotes?request=1', '/carriers/7']) {
+    const { response, text } = await open(path);
+    expect(response.status).toBe(200);
+    const settings = JSON.parse(/json">(.*)<\/script>/.exec(text)?.[1] ?? '') as Record<string, unknown>;
+    expect(settings).toMatchObject({ publicKey: 'key-of-the-page', demo: true });
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`'nonce-${settings.cspNonce}'`);
+    nonces.add(String(settings.cspNonce));
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY');
+  }
+  expect(nonces.size).toBe(3);
+  expect((await open('/theme.js')).text).toBe('document.title;');
+  expect((await open('/missing.js')).response.status).toBe(404);
+  expect((await open('/assets/missing.js')).response.status).toBe(404);
+  expect((await open('/../package.json')).text).not.toContain('"name": "coldlane"');
+  expect((await open('/%2e%2e/%2e%2e/etc/passwd')).text).not.toContain('root:');
+  expect((await open('/v1/missing')).response.headers.get('Content-Type')).toContain('problem+json');
+});
