@@ -2,7 +2,9 @@ import { TEMPERATURES } from '../domain/temperatures';
 import { type CompiledTariff, LANE_COMMODITY_CODES } from './compiled-tariff';
 import type { LaneKey } from './rating';
 
-const nameOf = (names: readonly string[], number: number) => names[number - 1] ?? null;
+/** Number 0 is blank. */
+const nameOf = (names: readonly string[], number: number) =>
+  number === 0 ? null : (names[number - 1] as string);
 
 /** The key of a compiled lane in words. */
 export function laneKeyOf(tariff: CompiledTariff, lane: number): LaneKey {

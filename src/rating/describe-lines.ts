@@ -45,19 +45,32 @@ function baseBasis(shipment: Shipment, tariff: CompiledTariff, price: WayPrice):
       laneMinimumCents,
     };
   }
-  const home = sheetRowHome(tariff, lane, base.row);
+  // Written out: spreading a shared part into each row stood at the top of a profile, next to matching.
+  const { rateSheet, maximumMiles, minimumRateCents } = sheetRowHome(tariff, lane, base.row);
   const threshold = sheets.threshold[base.row] as number;
   const rate = sheets.rate[base.row] as number;
   return base.rateType === 'PALLET'
     ? {
         kind: 'PALLET_SHEET',
-        row: { ...home, pallets: threshold, totalBaseRateCents: rate as Cents },
+        row: {
+          rateSheet,
+          maximumMiles,
+          pallets: threshold,
+          minimumRateCents,
+          totalBaseRateCents: rate as Cents,
+        },
         billedPallets: billedPallets(shipment, tariff),
         laneMinimumCents,
       }
     : {
         kind: 'WEIGHT_SHEET',
-        row: { ...home, weightTierLbs: threshold, baseRateMillsPer100Lbs: rate as Mills },
+        row: {
+          rateSheet,
+          maximumMiles,
+          weightTierLbs: threshold,
+          minimumRateCents,
+          baseRateMillsPer100Lbs: rate as Mills,
+        },
         ratedAsLbs: base.ratedAsLbs,
         laneMinimumCents,
       };
