@@ -88,23 +88,34 @@ const searchFields = z.strictObject({
   }),
 });
 
+const hasFields = ({ value }: { value: unknown }) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Only values that are right by themselves can contradict each other. */
+function setPointFits(temperature: unknown, temperatureF: unknown): boolean {
+  const isClass = TEMPERATURES.some((one) => one === temperature);
+  return (
+    !isClass ||
+    !Number.isInteger(temperatureF) ||
+    temperatureOfSetPoint(temperatureF as number) === temperature
+  );
+}
+
 /** The body of a search. Limits of the day (earliest pickup, known ZIPs) are checked where the clock and the ZIPs are. */
 export const searchBodySchema = searchFields
-  .superRefine((body, context) => {
-    if (body.temperature === undefined && body.temperatureF === undefined) {
-      context.addIssue({ code: 'custom', path: ['temperature'], message: REQUIRED });
-    }
-    if (
-      body.temperature !== undefined &&
-      body.temperatureF !== undefined &&
-      temperatureOfSetPoint(body.temperatureF) !== body.temperature
-    ) {
-      context.addIssue({
-        code: 'custom',
-        path: ['temperatureF'],
-        message: `${body.temperatureF} °F is ${temperatureOfSetPoint(body.temperatureF)}, but temperature says ${body.temperature}`,
-      });
-    }
+  // Both also run when other fields fail, so that one answer names every fault.
+  .refine((body) => body.temperature !== undefined || body.temperatureF !== undefined, {
+    path: ['temperature'],
+    error: REQUIRED,
+    when: hasFields,
+  })
+  .refine((body) => setPointFits(body.temperature, body.temperatureF), {
+    path: ['temperatureF'],
+    error: ({ input }) => {
+      const { temperature, temperatureF } = input as { temperature: string; temperatureF: number };
+      return `${temperatureF} °F is ${temperatureOfSetPoint(temperatureF)}, but temperature says ${temperature}`;
+    },
+    when: hasFields,
   })
   .meta({ id: 'QuoteSearch' });
 export type SearchBody = z.output<typeof searchBodySchema>;
@@ -127,6 +138,14 @@ const quoteLineSchema = z
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.output<typeof quoteLineSchema>;
 
+const fuelPriceSchema = z
+  .object({
+    source: z.enum(FUEL_PRICE_SOURCES),
+    effectiveDate: z.string(),
+    priceMills: z.int().meta({ description: '1/1000 US dollar a gallon' }),
+  })
+  .meta({ id: 'FuelPrice' });
+
 const quoteSchema = z
   .object({
     id: z.uuid(),
@@ -141,6 +160,7 @@ const quoteSchema = z
       .string()
       .optional()
       .meta({ description: 'Set when a heavier weight tier was cheaper', example: '500 lb' }),
+    fuel: fuelPriceSchema.nullable().meta({ description: 'The diesel price it was rated at' }),
     pickupDate: z.string(),
     dropoffDate: z.string(),
     transitDays: z.int().meta({ description: 'Calendar days from pickup to dropoff' }),
@@ -165,6 +185,10 @@ export const quoteRequestSchema = z
       source: z.enum(QUOTE_REQUEST_SOURCES),
       createdAt: z.iso.datetime(),
       shipperId: z.uuid().nullable(),
+      carrierId: z
+        .uuid()
+        .nullable()
+        .meta({ description: 'The carrier that its own user tested; null for a search' }),
       fromZip: z.string(),
       fromPlace: z.string().nullable().meta({ description: 'City and state', example: 'Salinas, CA' }),
       toZip: z.string(),
@@ -180,15 +204,7 @@ export const quoteRequestSchema = z
       earliestPickup: z.string(),
     }),
     miles: z.int().meta({ description: 'Estimated miles' }),
-    fuel: z
-      .array(
-        z.object({
-          source: z.enum(FUEL_PRICE_SOURCES),
-          effectiveDate: z.string(),
-          priceMills: z.int().meta({ description: '1/1000 US dollar a gallon' }),
-        }),
-      )
-      .meta({ description: 'The diesel prices on the day of the request' }),
+    fuel: z.array(fuelPriceSchema).meta({ description: 'The diesel prices on the day of the request' }),
     quotes: z.array(quoteSchema),
     declined: z.array(declineSchema),
   })

@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '../../../contract/quotes';
+import type { FuelPrice } from '../../../rating/tariff';
 import { lineLabel, whole } from './line-words';
 import type { QuoteRecord, RatedQuoteRecord } from './quote-record';
 
@@ -23,6 +24,7 @@ export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): 
       source: request.source,
       createdAt: request.createdAt.toISOString(),
       shipperId: request.shipperId,
+      carrierId: request.carrierId,
       fromZip: request.fromZip,
       fromPlace: around.places.get(request.fromZip) ?? null,
       toZip: request.toZip,
@@ -38,11 +40,7 @@ export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): 
       earliestPickup: request.earliestPickup,
     },
     miles: request.miles,
-    fuel: request.fuelPrices.map(({ source, effectiveDate, priceMills }) => ({
-      source,
-      effectiveDate,
-      priceMills,
-    })),
+    fuel: request.fuelPrices.map(presentFuel),
     quotes: record.quotes.map((quote) =>
       presentQuote(quote, record, names.get(quote.carrierId) ?? '', around),
     ),
@@ -52,6 +50,10 @@ export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): 
         : [{ carrier: { id: carrierId, name: carrierName }, code: declineCode, detail: declineDetail }],
     ),
   };
+}
+
+function presentFuel({ source, effectiveDate, priceMills }: FuelPrice): QuoteRequest['fuel'][number] {
+  return { source, effectiveDate, priceMills };
 }
 
 function presentQuote(
@@ -75,6 +77,7 @@ function presentQuote(
       detail: workingLines?.[position] ?? line.detail,
     })),
     ...(quote.ratedAsLbs === null ? {} : { ratedAs: `${whole(quote.ratedAsLbs)} lb` }),
+    fuel: quote.fuel && presentFuel(quote.fuel),
     pickupDate: quote.pickupDate,
     dropoffDate: quote.dropoffDate,
     transitDays: quote.transitDays,

@@ -225,7 +225,16 @@ test('an ADMIN searches for a chosen customer or for none', async () => {
 });
 
 test.each([
-  ['nothing', {}, ['fromZip', 'toZip', 'commodity', 'pallets', 'grossWeightLbs', 'earliestPickup']],
+  [
+    'nothing',
+    {},
+    ['fromZip', 'toZip', 'commodity', 'pallets', 'grossWeightLbs', 'earliestPickup', 'temperature'],
+  ],
+  [
+    'two faults of one kind and another',
+    { ...BODY, pallets: 0, temperatureF: 34 },
+    ['pallets', 'temperatureF'],
+  ],
   ['too much', { ...BODY, pallets: 27, grossWeightLbs: 44_001 }, ['pallets', 'grossWeightLbs']],
   ['a field that is not known', { ...BODY, multiplier: 1 }, ['multiplier']],
   ['degrees that contradict the class', { ...BODY, temperatureF: 34 }, ['temperatureF']],

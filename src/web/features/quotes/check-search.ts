@@ -25,11 +25,7 @@ export async function checkSearch(
   const result = searchBodySchema.safeParse(body);
   if (result.success) return { ok: true, body: result.data };
   const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  const messages = messagesByField(errors);
-  // The schema's rules across fields are passed over while single fields are wrong; without this line a
-  // missing temperature would be said only after everything else is filled in.
-  if (body.temperature === undefined && body.temperatureF === undefined) messages.temperature ??= 'Required';
-  return { ok: false, messages };
+  return { ok: false, messages: messagesByField(errors) };
 }
 
 const loadSchema = () => import('../../../contract/quotes');

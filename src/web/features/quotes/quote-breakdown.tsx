@@ -43,37 +43,33 @@ export function QuoteBreakdown({ quote, found }: { quote: Quote; found: QuoteReq
       </table>
       <dl className={classes.facts}>
         {quote.ratedAs !== undefined && (
-          <Fact term={text('quotes.breakdown.ratedAs')} values={[quote.ratedAs]} />
+          <Fact term={text('quotes.breakdown.ratedAs')} value={quote.ratedAs} />
         )}
         <Fact
           term={text('quotes.breakdown.miles')}
-          values={[text('quotes.breakdown.milesValue', { miles: found.miles.toLocaleString('en-US') })]}
+          value={text('quotes.breakdown.milesValue', { miles: found.miles.toLocaleString('en-US') })}
         />
-        {found.fuel.length > 0 && (
+        {quote.fuel && (
           <Fact
             term={text('quotes.breakdown.fuel')}
-            values={found.fuel.map(({ source, priceMills, effectiveDate }) =>
-              text('quotes.breakdown.fuelValue', {
-                source,
-                price: formatMills(priceMills),
-                day: formatDay(effectiveDate),
-              }),
-            )}
+            value={text('quotes.breakdown.fuelValue', {
+              source: quote.fuel.source,
+              price: formatMills(quote.fuel.priceMills),
+              day: formatDay(quote.fuel.effectiveDate),
+            })}
           />
         )}
-        <Fact term={text('quotes.breakdown.expires')} values={[formatMoment(quote.expiresAt)]} />
+        <Fact term={text('quotes.breakdown.expires')} value={formatMoment(quote.expiresAt)} />
       </dl>
     </div>
   );
 }
 
-function Fact({ term, values }: { term: string; values: readonly string[] }) {
+function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      {values.map((value) => (
-        <dd key={value}>{value}</dd>
-      ))}
+      <dd>{value}</dd>
     </div>
   );
 }
