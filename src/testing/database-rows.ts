@@ -132,7 +132,7 @@ export async function insertQuote(
 }
 
 /** A row of a carrier in each table of its tariff, written by its present revision, with one in the history. */
-export async function insertTariff(tx: Tx, carrierId: string): Promise<{ regionId: string }> {
+async function insertTariff(tx: Tx, carrierId: string): Promise<{ regionId: string }> {
   const [regionId, sheetId, weightSheetId] = [newId(), newId(), newId()];
   const own = { carrier_id: carrierId, revision: 1 };
   await tx

@@ -84,7 +84,7 @@ export async function makeShipper(tx: Tx, { name }: { name: string }): Promise<C
 }
 
 /** A carrier with its admin and staff, named like a shipper's. */
-export async function makeCarrier(tx: Tx, { name }: { name: string }): Promise<Company> {
+async function makeCarrier(tx: Tx, { name }: { name: string }): Promise<Company> {
   const id = await insertCarrier(tx, { name });
   return { id, name, ...(await insertStaff(tx, name, 'CARRIER', { carrierIds: [id] })) };
 }

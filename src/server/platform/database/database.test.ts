@@ -64,6 +64,26 @@ test('a connection goes back to the pool without the actor, after a commit, an e
   }
 });
 
+const owner = new pg.Client({ ...connection });
+await owner.connect();
+const { rows: logins } = await owner.query<{ is_plain: boolean }>(
+  `select not rolsuper and current_setting('server_version_num')::integer >= 160000 as is_plain
+   from pg_roles where rolname = session_user`,
+);
+await owner.end();
+
+// A superuser passes row security, and before PostgreSQL 16 a membership inherits when the login does.
+test.runIf(logins[0]?.is_plain)(
+  'the owner itself reads nothing without taking a role, not even inside a transaction',
+  async () => {
+    const seen = await database.as(user).transaction(async (tx) => {
+      await sql`reset role`.execute(tx);
+      return tx.selectFrom('profile').select('id').execute();
+    });
+    expect(seen).toEqual([]);
+  },
+);
+
 test('a transaction in which a swallowed statement failed is an error, not a silent rollback', async () => {
   const id = newId();
   const attempt = database.as(SYSTEM).transaction(async (tx) => {
