@@ -178,13 +178,20 @@ const cases: Case[] = [
     code: 'NO_RATE_FOR_MILEAGE',
   },
   {
-    name: 'among equals the first way of the first lane speaks',
+    name: 'among equals the first lane by key speaks, whose commodity is blank',
     tariff: {
       lanes: [
         truckloadLane({ BOX: { total: 1 } }, { commodity: 'FOODSTUFFS' }),
-        truckloadLane({ BOX: { total: 1 }, SPRINTER: { total: 1 } }),
+        truckloadLane({ SPRINTER: { total: 1 } }),
       ],
     },
+    request: { pallets: 13 },
+    code: 'OVER_CAPACITY',
+    about: { vehicleType: 'SPRINTER' },
+  },
+  {
+    name: 'among equals of one lane the first way speaks',
+    tariff: { lanes: [truckloadLane({ SPRINTER: { total: 1 }, BOX: { total: 1 } })] },
     request: { pallets: 13 },
     code: 'OVER_CAPACITY',
     about: { vehicleType: 'BOX' },
@@ -210,6 +217,14 @@ test.each([
 ])('$name is not over capacity', ({ vehicle, ...request }) => {
   const { quotes } = rate({ tariff: { lanes: [truckloadLane({ [vehicle]: { total: 1 } })] }, request });
   expect(quotes.map((quote) => quote.vehicleType)).toEqual([vehicle]);
+});
+
+test('exactly the minimum weight of both regions is enough', () => {
+  const regions = [
+    plainRegion('East', { pickupMinimumWeightLbs: 1000 }),
+    plainRegion('West', { dropoffMinimumWeightLbs: 1000 }),
+  ];
+  expect(rate({ tariff: { regions }, request: { grossWeightLbs: 1000 } }).quotes).toHaveLength(1);
 });
 
 test('minimum weights are not for truckloads, nor for an end that names a facility only', () => {
