@@ -23,7 +23,7 @@ export interface ShipmentFacts {
  * How an amount came about in plain words, for a shipper: what it depends on, never the tariff's rows and
  * never the multiplier.
  */
-export function describeForShipper({ basis }: RatedLine, shipment: ShipmentFacts): string {
+export function describeForShipper({ basis, cents }: RatedLine, shipment: ShipmentFacts): string {
   const distance = `${whole(shipment.miles)} estimated miles`;
   switch (basis.kind) {
     case 'PALLET_SHEET':
@@ -37,9 +37,9 @@ export function describeForShipper({ basis }: RatedLine, shipment: ShipmentFacts
     case 'TRUCKLOAD_PER_MILE':
       return `${shipment.vehicleType === null ? 'Vehicle' : VEHICLE_LABELS[shipment.vehicleType]} to yourself, ${distance}`;
     case 'PALLET_WEIGHT_PREMIUM':
-      return `Pallets of ${whole(Math.floor(shipment.grossWeightLbs / shipment.pallets))} lb on average`;
+      return `Pallets of ${whole(Math.floor(shipment.grossWeightLbs / shipment.pallets))} lb on average: ${share(basis, cents)}`;
     case 'REGION_PREMIUM':
-      return 'For the area';
+      return `For the area: ${share(basis, cents)}`;
     case 'REGION_PER_PALLET':
       return `For the area, ${counted(basis.pallets, 'pallet')}`;
     case 'MULTIPLIER':
@@ -57,6 +57,11 @@ function stacked(billedPallets: number, pallets: number): string {
   return billedPallets === pallets ? '' : ` stacked, billed as ${whole(billedPallets)}`;
 }
 
+/** A share of the linehaul; where a cap lowered it the percentage would not explain the amount. */
+function share(basis: { percentage: number; of: number; capCents: number | null }, cents: number): string {
+  return cents === basis.capCents ? 'its highest amount' : `${percent(basis.percentage)} of ${usd(basis.of)}`;
+}
+
 function serviceForShipper(basis: LineBasis & { kind: 'ACCESSORIAL' }, shipment: ShipmentFacts): string {
   switch (basis.chargeType) {
     case 'FLAT':
@@ -66,7 +71,7 @@ function serviceForShipper(basis: LineBasis & { kind: 'ACCESSORIAL' }, shipment:
     case 'PER_HUNDREDWEIGHT':
       return `For ${whole(shipment.grossWeightLbs)} lb`;
     case 'PERCENT':
-      return 'By the price before fuel';
+      return `${percent(basis.amount)} of the price before fuel`;
   }
 }
 
