@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /** Server and web with reload, in one terminal: the pages at Vite's address, calls passed on to the server. */
 
 const root = join(import.meta.dirname, '..');
-const run = (args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: process.env });
+const run = (args: string[]) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: process.env });
 
 const children = [
   run([join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/server/main.ts']),
