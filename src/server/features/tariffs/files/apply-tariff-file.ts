@@ -27,8 +27,8 @@ export type AppliedFile =
     }
   | { readonly isApplied: false; readonly errors: readonly FileError[]; readonly errorCount: number };
 
-/** A file of a million rows takes longer than a request's statement may. */
-const STATEMENT_TIMEOUT = '10min';
+/** A file of a million rows takes longer than a request's statement may, and so does waiting for one. */
+const TIMEOUT = sql.lit('10min');
 
 /**
  * Applies a file's rows in the caller's open transaction, which is the system's: all of them, or none when a row
@@ -45,7 +45,8 @@ export async function applyTariffFile<Row extends FileRow>(
   if (isCarriers && how.carrierId === undefined) throw new TypeError(`${file.type} is a carrier's file`);
   const carrierId = isCarriers ? (how.carrierId ?? '') : '';
 
-  await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(tx);
+  await sql`set local statement_timeout = ${TIMEOUT}`.execute(tx);
+  await sql`set local lock_timeout = ${TIMEOUT}`.execute(tx);
   await (isCarriers
     ? sql`select from carrier_settings where carrier_id = ${carrierId} for update`
     : sql`select from reference_state for update`
