@@ -10,6 +10,7 @@ import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { healthRoutes } from './features/health/routes';
+import { ensureFirstAdmin } from './features/people/ensure-first-admin';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { startRateBook } from './features/tariffs/rate-book';
@@ -32,7 +33,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything in its order: database (embedded or given) → migrations → the demo → rate book → HTTP.
+ * Starts everything in its order: database (embedded or given) → migrations → the demo or the first ADMIN → rate book → HTTP.
  * What was started is stopped the other way round, also when a later step fails.
  */
 export async function startServer(parts: {
@@ -74,6 +75,9 @@ export async function startServer(parts: {
       if (isDemo) await topUpFuelPrices({ database, log, clock });
     } else {
       await refuseUnwantedDemo(database);
+    }
+    if (config.firstAdmin && (await ensureFirstAdmin({ database, createAccount }, config.firstAdmin))) {
+      log.info({ email: config.firstAdmin.email }, 'the first ADMIN was made');
     }
 
     const rateBook = await startRateBook({ database, log });

@@ -26,6 +26,7 @@ test('without a word of configuration everything has its default', () => {
     privacyUrl: null,
     termsUrl: null,
     quoteValidHours: 168,
+    firstAdmin: null,
   });
 });
 
@@ -82,4 +83,18 @@ test('replicas in production need one secret, so there it must be given', () => 
   expect(faultsOf(replicas)).toEqual([expect.stringContaining('AUTH_SECRET is not set')]);
   expect(faultsOf({ ...replicas, AUTH_SECRET: 'x'.repeat(32) })).toEqual([]);
   expect(faultsOf({ NODE_ENV: 'production' })).toEqual([]);
+});
+
+test('a first ADMIN is named whole or not at all, and the password is never told', () => {
+  const password = 'a secret of some length';
+  expect(
+    readConfig({ FIRST_ADMIN_EMAIL: 'Ann@Coldlane.example', FIRST_ADMIN_PASSWORD: password }).firstAdmin,
+  ).toEqual({ email: 'ann@coldlane.example', password });
+  expect(faultsOf({ FIRST_ADMIN_EMAIL: 'ann@coldlane.example' })).toEqual([
+    'FIRST_ADMIN_PASSWORD is not set; expected: both FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, or neither',
+  ]);
+  expect(faultsOf({ FIRST_ADMIN_PASSWORD: password })[0]).toMatch(/^FIRST_ADMIN_EMAIL is not set/);
+  const short = faultsOf({ FIRST_ADMIN_EMAIL: 'ann', FIRST_ADMIN_PASSWORD: 'short' }).join();
+  expect(short).toMatch(/"ann"; expected: an email address.*at least 12 characters/);
+  expect(short).not.toContain('short');
 });

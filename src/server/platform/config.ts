@@ -23,6 +23,8 @@ export interface Config {
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
   readonly quoteValidHours: number;
+  /** Made at the start while there is no ADMIN; null: none is made. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null;
 }
 
 /** Every fault of the configuration at once, a line each. */
@@ -38,9 +40,10 @@ export class ConfigError extends StartError {
 }
 
 /** Their values are never told: an error ends up in logs. */
-const SECRETS = new Set(['AUTH_SECRET', 'DATABASE_URL']);
+const SECRETS = new Set(['AUTH_SECRET', 'DATABASE_URL', 'FIRST_ADMIN_PASSWORD']);
 
 const SHORTEST_SECRET = 32;
+const SHORTEST_PASSWORD = 12;
 
 const integer = (least: number, most: number) =>
   z
@@ -79,6 +82,11 @@ const envSchema = z.object({
   PRIVACY_URL: page,
   TERMS_URL: page,
   QUOTE_VALID_HOURS: integer(1, 8760).default(168),
+  FIRST_ADMIN_EMAIL: z.string().toLowerCase().pipe(z.email('an email address')).optional(),
+  FIRST_ADMIN_PASSWORD: z
+    .string()
+    .min(SHORTEST_PASSWORD, `at least ${SHORTEST_PASSWORD} characters`)
+    .optional(),
 });
 
 /**
@@ -104,6 +112,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         `at least ${SHORTEST_SECRET} characters`,
     );
   }
+  if (Boolean(given.FIRST_ADMIN_EMAIL) !== Boolean(given.FIRST_ADMIN_PASSWORD)) {
+    const missing = given.FIRST_ADMIN_EMAIL ? 'FIRST_ADMIN_PASSWORD' : 'FIRST_ADMIN_EMAIL';
+    faults.push(
+      `${missing} is not set; expected: both FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, or neither`,
+    );
+  }
   if (!parsed.success || faults.length > 0) throw new ConfigError(Array.from(new Set(faults)));
 
   const read = parsed.data;
@@ -121,5 +135,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     privacyUrl: read.PRIVACY_URL ?? null,
     termsUrl: read.TERMS_URL ?? null,
     quoteValidHours: read.QUOTE_VALID_HOURS,
+    firstAdmin:
+      read.FIRST_ADMIN_EMAIL !== undefined && read.FIRST_ADMIN_PASSWORD !== undefined
+        ? { email: read.FIRST_ADMIN_EMAIL, password: read.FIRST_ADMIN_PASSWORD }
+        : null,
   };
 }
