@@ -60,7 +60,7 @@ create table quote (
   shipper_id uuid references shipper (id),
   rate_type text not null check (rate_type in ('PALLET', 'WEIGHT', 'TRUCKLOAD')),
   vehicle_type text check (vehicle_type in ('BOX', 'REEFER_VAN', 'SPRINTER')),
-  total_cents integer not null check (total_cents >= 0),
+  total_cents bigint not null check (total_cents >= 0), -- a tariff at its limits passes what an integer holds
   rated_as_lbs integer,
   pickup_date date not null,
   dropoff_date date not null,
@@ -86,7 +86,7 @@ create table quote_line (
   shipper_id uuid,
   code text not null,
   accessorial text,
-  cents integer not null,
+  cents bigint not null,
   detail text not null, -- plain words, for the shipper
   primary key (quote_id, position)
 );

@@ -352,3 +352,18 @@ test('a refused search leaves its key free, and a key is kept for a day', async 
     expect(answer.status, JSON.stringify(bad)).toBe(400);
   }
 });
+
+test('a price beyond what four bytes hold is kept to the cent and fails no search', async () => {
+  const { shipper, carrierId } = await database.as(SYSTEM).transaction(async (tx) => {
+    const dearest = await insertCarrier(tx, { name: 'Dearest Freight' });
+    await insertSmallTariff(tx, dearest, { palletRateCents: 10_000_000 });
+    const wealthy = await makeShipper(tx, { name: 'Wealthy Wines' });
+    await relate(tx, { carrierId: dearest, shipperId: wealthy.id, multiplier: 100_000 });
+    return { shipper: wealthy, carrierId: dearest };
+  });
+  await app.rateBook.refresh();
+  const request = await found(shipper.staff, { ...BODY, pallets: 26 });
+  const quote = request.quotes.find(({ carrier }) => carrier.id === carrierId);
+  expect(quote?.totalCents).toBe(2_600_007_500);
+  expect((await read(shipper.staff, request.requestId)).body).toEqual(request);
+});

@@ -269,7 +269,7 @@ export interface Quote {
   request_id: string;
   shipper_id: string | null;
   tariff_revision: Int8;
-  total_cents: number;
+  total_cents: Int8;
   transit_days: number;
   vehicle_type: string | null;
 }
@@ -277,7 +277,7 @@ export interface Quote {
 export interface QuoteLine {
   accessorial: string | null;
   carrier_id: string;
-  cents: number;
+  cents: Int8;
   code: string;
   detail: string;
   position: number;
