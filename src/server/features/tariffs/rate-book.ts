@@ -5,7 +5,8 @@ import type { CompiledTariff } from '../../../rating/compiled-tariff';
 import { assembleRateBook, type RateBook } from '../../../rating/rate-book';
 import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
-import { loadReference, loadRevisions, loadTariff, type Revisions } from './load-tariff';
+import { loadReference, loadRevisions, type Revisions } from './load-reference';
+import { loadTariff } from './load-tariff';
 
 /** Announced by the database functions that raise a revision. */
 const CHANNEL = 'coldlane_revision';
