@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // It waits for the first file that asks for a database.
     globalSetup: ['src/testing/database-server.ts'],
     // Two cores, and a PostgreSQL beside the tests.

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -24,6 +24,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { migrateDatabase } from './platform/database/migrate';
 import type { Log } from './platform/log';
 import { projectRoot } from './platform/project-root';
+import { StartError } from './platform/start-error';
 
 export interface RunningServer {
   readonly url: string;
@@ -108,10 +109,7 @@ export async function startServer(parts: {
     });
 
     const server = createServer(getRequestListener(app.fetch));
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(config.port, config.host, resolve);
-    });
+    await listen(server, config);
     stops.push(
       () =>
         new Promise<void>((resolve) => {
@@ -131,4 +129,21 @@ export async function startServer(parts: {
     await stop();
     throw error;
   }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why: Record<string, string> = {
+        EADDRINUSE: `PORT ${port} of ${host} is taken by another program. Stop it, or set another PORT.`,
+        EACCES: `PORT ${port} may not be opened by this user. Set one above 1023.`,
+        EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+        ENOTFOUND: `HOST ${host} is not known.`,
+      };
+      reject(
+        new StartError(why[error.code ?? ''] ?? `${host}:${port} cannot be listened on: ${error.message}`),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
 }

@@ -5,8 +5,19 @@ import type { Log } from '../platform/log';
 
 /** The one place where a failure becomes an answer. */
 
-/** SQLSTATEs that say "not now": shutting down, starting, too many connections, timeouts, failed serialisation. */
-const PASSING = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '40001', '40P01']);
+/** SQLSTATEs that say "not now": shutting down, starting, no connection, disk or memory left, timeouts, lost races. */
+const PASSING = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '40001',
+  '40P01',
+]);
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function codeOf(error: unknown): string | undefined {

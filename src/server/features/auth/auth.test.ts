@@ -163,6 +163,15 @@ test('signing out ends the session for the cookie and for the token', async () =
   expect((await me(token)).status).toBe(401);
 });
 
+test('signing out by the cookie alone ends the token too', async () => {
+  const answer = await signIn((await newcomer()).email);
+  expect((await me(tokenOf(answer))).status).toBe(200);
+  const out = await app.call('POST', '/v1/auth/sign-out', { headers: { Cookie: cookieOf(answer) } });
+  expect(out.status).toBe(204);
+  expect((await me(tokenOf(answer))).status).toBe(401);
+  expect((await app.call('POST', '/v1/auth/sign-out')).status).toBe(204);
+});
+
 test('a deactivated profile is out at its next call, and its cookie renews nothing', async () => {
   const person = await newcomer();
   const answer = await signIn(person.email);

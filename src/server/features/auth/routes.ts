@@ -5,6 +5,7 @@ import { readMe } from './read-me';
 import { refreshSession } from './refresh-session';
 import { type SignInParts, signIn } from './sign-in';
 import { SESSION_DAYS } from './sign-in-library';
+import { signOut } from './sign-out';
 
 /** Sent to the sign-in calls only; every other call carries the access token. */
 const COOKIE = 'coldlane_session';
@@ -33,12 +34,7 @@ export function authRoutes(parts: SignInParts & { readonly authenticator: Authen
       return reply(200, session);
     }),
     openRoute(signOutCall, async ({ exchange, sessionId }) => {
-      const token = exchange.cookie(COOKIE);
-      if (token !== undefined) await parts.library.endSession(token);
-      if (sessionId !== null) {
-        await parts.library.endSessionById(sessionId);
-        parts.authenticator.forget(sessionId);
-      }
+      await signOut(parts, { token: exchange.cookie(COOKIE), sessionId });
       forget(exchange);
       return reply(204, undefined);
     }),
