@@ -164,6 +164,7 @@ test('cities are found by size, ZIPs by their beginning, and nonsense finds noth
   const sea = await cities('sea');
   expect(sea[0]).toBe('Seattle, WA');
   expect(sea).toContain('Sea Cliff, NY');
+  expect((await hits('salinas, ca'))[0]?.zip).toBe('93901');
   expect((await cities('salt lake city, u'))[0]).toBe('Salt Lake City, UT');
   expect((await cities('new york'))[0]).toBe('New York, NY');
   expect((await hits('9390')).map(({ zip }) => zip)).toEqual([

@@ -7,7 +7,8 @@ const MOST_HITS = 10;
 /**
  * ZIPs that begin with what was typed, or ZIPs of cities that do (`seattle`, `seattle, wa`, `salt lake`).
  * Cities rank by an exact name, then by how many ZIPs they have (the nearest thing to their size): "sea" lists
- * Seattle before Sea Cliff. Each city comes once with the ZIP nearest its middle before any comes twice.
+ * Seattle before Sea Cliff. Each city comes once, with its lowest ZIP (downtown as a rule; the ZIP nearest the middle is
+ * often post office boxes), before any comes twice.
  */
 export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
@@ -27,19 +28,13 @@ export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
   return db.transaction(async (tx) => {
     const hits = await sql<ZipHit>`
       with hit as (
-        select zip, city, state, latitude, longitude, lower(city) as name
+        select zip, city, state, lower(city) as name
         from master_zip
         where lower(city) like ${beginning} and (${state}::text is null or state like ${state === null ? null : `${state}%`})
-      ), town as (
-        select name, state, count(*) as zips, avg(latitude) as latitude, avg(longitude) as longitude
-        from hit group by name, state
       ), ranked as (
-        select hit.zip, hit.city, hit.state, town.name = ${city} as is_exact, town.zips,
-          row_number() over (
-            partition by town.name, town.state
-            order by (hit.latitude - town.latitude) ^ 2 + (hit.longitude - town.longitude) ^ 2, hit.zip
-          ) as place
-        from hit join town using (name, state)
+        select zip, city, state, name = ${city} as is_exact,
+          count(*) over town as zips, row_number() over (town order by zip) as place
+        from hit window town as (partition by name, state)
       )
       select zip, city, state from ranked
       order by place, is_exact desc, zips desc, city, state, zip
