@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -95,7 +96,7 @@ export async function startServer(parts: {
       log,
       database,
       isDemo,
-      webFolder: join(projectRoot(), 'dist/web'),
+      webFolder: builtPages(log),
       authenticate: authenticator.authenticate,
       routes: [
         ...authRoutes({ database, pool, library, tokens, clock, authenticator }),
@@ -146,4 +147,12 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
     });
     server.listen(port, host, resolve);
   });
+}
+
+/** The built pages; none while working on them, when Vite serves them by itself. */
+function builtPages(log: Log): string | null {
+  const folder = join(projectRoot(), 'dist/web');
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  log.warn('the pages are not built (npm run build): only the API is served');
+  return null;
 }
