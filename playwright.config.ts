@@ -3,6 +3,8 @@ import { CHROMIUM_FLAGS, findChromium } from './e2e/find-chromium';
 
 const port = Number(process.env.E2E_PORT ?? 3117);
 
+const WITHOUT_SCREEN = '**/kill.e2e.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -21,11 +23,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: WITHOUT_SCREEN, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      testIgnore: [WITHOUT_SCREEN, '**/keyboard.e2e.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'server', testMatch: WITHOUT_SCREEN },
   ],
   webServer: {
     command: 'tsx e2e/serve.ts',

@@ -64,7 +64,6 @@ async function signIn(port: number): Promise<string> {
 }
 
 test(`killed ${KILLS} times during searches, it keeps every acknowledged request`, async () => {
-  test.skip(test.info().project.name !== 'desktop', 'has no screen');
   test.setTimeout(5 * 60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-kill-'));
   const port = await freePort();
