@@ -79,12 +79,9 @@ test.each([
   }
 });
 
-test('the demo is loaded whole, quickly, and once', async () => {
+test('the demo is loaded whole, and once', async () => {
   accounts.length = 0;
-  const startedMs = performance.now();
   expect(await load()).toEqual({ isDemo: true, isNew: true });
-  // 1.3 s on two cores; the bound leaves room for a busy machine.
-  expect(performance.now() - startedMs).toBeLessThan(8_000);
 
   expect(accounts.toSorted()).toEqual([
     'admin@example.com coldlane-demo',
