@@ -14,7 +14,7 @@ import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICAT
 const REQUIRED = 'Required';
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** The specification's messages, with the limits filled in. */
+/** What the form and the API say alike. */
 export const LIMIT_MESSAGES = {
   pallets: `Pallets cannot exceed ${count(SHIPMENT_LIMITS.pallets)} per dropoff`,
   weight: `Weight cannot exceed ${count(SHIPMENT_LIMITS.weightLbs)} lbs per dropoff`,

@@ -10,7 +10,7 @@ interface Visit {
   search: { redirectTo?: unknown; redirect?: unknown };
 }
 
-/** Where a visit leads instead, or null when it may go on. The rules are the specification's, section 2. */
+/** Where a visit leads instead, or null when it may go on. */
 export function guardVisit({ route, roles, href, search }: Visit): string | null {
   const rule = ruleOf(route);
   if (route === 'login') return roles ? afterLogin(search) : null;

@@ -11,7 +11,7 @@ interface Section {
   entries: readonly Entry[];
 }
 
-/** The menu, in the order of the rules (section 9). A screen stands here from the day it exists. */
+/** The menu, in its order. A screen stands here from the day it exists. */
 const SECTIONS: readonly Section[] = [
   { label: 'nav.quotes', entries: [{ label: 'nav.search', route: 'quotes' }] },
 ];

@@ -32,7 +32,7 @@ const TIMEOUT = sql.lit('10min');
 
 /**
  * Applies a file's rows in the caller's open transaction, which is the system's: all of them, or none when a row
- * refers to something that is not there (rules, section 5). `carrierId` is asked for by the files of a carrier.
+ * refers to something that is not there. `carrierId` is asked for by the files of a carrier.
  * Uploads and edits of one tariff wait for each other at the carrier's settings, where the revision is.
  */
 export async function applyTariffFile<Row extends FileRow>(

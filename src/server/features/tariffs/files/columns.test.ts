@@ -10,7 +10,7 @@ import { readTariffCsv } from './read-csv';
 
 const FILES = [...CARRIER_FILES, ...ADMIN_FILES];
 
-/** As the specification and the rules name them; `?` marks what it calls optional. */
+/** The names that users' files have; `?` marks what may be left out. */
 const SPECIFIED: Record<string, string> = {
   facilities:
     'facility_name, facility_owner, address_street, address_street_2, address_city, address_state, address_zipcode, latitude, longitude, carrier?, type?',

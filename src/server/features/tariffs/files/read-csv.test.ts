@@ -52,7 +52,7 @@ test('names unknown, repeated and missing columns at once', async () => {
   ]);
 });
 
-test('a column that the specification calls optional may be left out', async () => {
+test('an optional column may be left out', async () => {
   const csv = 'maximum_fuel_price,surcharge_percentage\n400,0.26\n';
   expect((await readTariffCsv(fuelSurchargesFile, csv)).rows).toEqual([
     { line: 2, row: { maximum_fuel_price: 4000, surcharge_percentage: 2600, fuel_price_source: null } },
