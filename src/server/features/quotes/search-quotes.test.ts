@@ -255,7 +255,7 @@ test.each([
   expect(await countRequests(people.shipperA.id)).toBe(before);
 });
 
-test("the limits are named in their messages", async () => {
+test('the limits are named in their messages', async () => {
   const answer = await search(people.shipperA.staff, { ...BODY, pallets: 27, grossWeightLbs: 44_001 });
   expect((answer.body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
     'Pallets cannot exceed 26 per dropoff',

@@ -12,7 +12,7 @@ test('the next weekday is never a weekend', () => {
   expect(nextWeekday(isoDate('2026-11-21'))).toBe('2026-11-23');
 });
 
-test('an empty form is refused field by field, in the form's own words', async () => {
+test('an empty form is refused field by field, each in words', async () => {
   const checked = await checkSearch(bodyOfValues(emptySearch(now), null));
   expect(checked).toMatchObject({
     ok: false,
