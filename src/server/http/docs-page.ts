@@ -95,7 +95,8 @@ function operation(method: string, path: string, call: Operation): string {
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%;margin:.4rem 0}td{border-top:1px solid #8884;padding:.3rem .5rem .3rem 0;vertical-align:top;overflow-wrap:anywhere}
+table{border-collapse:collapse;table-layout:fixed;width:100%;margin:.4rem 0}td:first-child{width:22%}td:nth-child(2){width:30%}
+td{border-top:1px solid #8884;padding:.3rem .5rem .3rem 0;vertical-align:top;overflow-wrap:anywhere}
 code{font:13px ui-monospace,monospace}section{margin:2.2rem 0}h3{margin-bottom:.2rem}h4{margin:.8rem 0 .1rem}i{opacity:.7}`;
 
 /** The page for an OpenAPI document: every call, then every named schema. */
