@@ -1,12 +1,9 @@
 -- Whether the actor may ask for quotes in this name: an ADMIN for any shipper or none, a shipper's user for the
--- own shipper, a carrier's user as a test of the own carrier (then alone, or for a chosen shipper related to it).
+-- own shipper, a carrier's user as a test of the own carrier, which is no shipper's request.
 create or replace function actor.may_search(shipper uuid, carrier uuid, source text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select actor.is_admin()
     or (source <> 'CARRIER_TESTING' and carrier is null and shipper = any (actor.shipper_ids()))
-    or (
-      source = 'CARRIER_TESTING' and carrier = any (actor.carrier_ids())
-      and (shipper is null or shipper = any (actor.related_shipper_ids()))
-    )
+    or (source = 'CARRIER_TESTING' and shipper is null and carrier = any (actor.carrier_ids()))
 $$;

@@ -1,5 +1,5 @@
 -- What was asked, which carriers were consulted, what they answered: kept whole, explained for ever.
--- `shipper_id` is null when an ADMIN searched for nobody or a carrier tested its own tariff.
+-- `shipper_id` is whose request it is: null when an ADMIN searched for nobody or a carrier tested its own tariff.
 
 create table quote_request_group (
   id uuid primary key,
@@ -7,7 +7,8 @@ create table quote_request_group (
   shipper_id uuid references shipper (id),
   carrier_id uuid references carrier (id), -- whose users tested; set for CARRIER_TESTING by a carrier's user
   created_by uuid references profile (id),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check (source <> 'CARRIER_TESTING' or shipper_id is null)
 );
 
 create table quote_request (
@@ -16,6 +17,8 @@ create table quote_request (
   source text not null check (source in ('API', 'BULK_SEARCH', 'CARRIER_TESTING', 'SEARCH_PAGE')),
   shipper_id uuid references shipper (id),
   carrier_id uuid references carrier (id),
+  -- Whose terms a carrier's own test was rated with. It is not that shipper's request, and not theirs to see.
+  terms_shipper_id uuid references shipper (id),
   created_by uuid references profile (id),
   from_zip text not null,
   to_zip text not null,
@@ -31,7 +34,9 @@ create table quote_request (
   miles integer not null check (miles > 0),
   reference_revision bigint not null,
   fuel_prices jsonb not null, -- the prices of the day it was asked
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check (source <> 'CARRIER_TESTING' or shipper_id is null),
+  check (source = 'CARRIER_TESTING' or terms_shipper_id is null)
 );
 create index quote_request_shipper_id_idx on quote_request (shipper_id, created_at desc);
 create index quote_request_carrier_id_idx on quote_request (carrier_id, created_at desc) where carrier_id is not null;
@@ -174,6 +179,11 @@ create policy user_adds on quote_request_group for insert to coldlane_user with 
 create policy user_adds on quote_request for insert to coldlane_user with check (
   created_by = (select actor.profile_id())
   and (select actor.may_search(shipper_id, carrier_id, source))
+  and (
+    terms_shipper_id is null
+    or (select actor.is_admin())
+    or terms_shipper_id = any ((select actor.related_shipper_ids())::uuid[])
+  )
   and exists (
     select from quote_request_group of_group
     where of_group.id = group_id

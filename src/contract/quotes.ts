@@ -184,7 +184,7 @@ export const quoteRequestSchema = z
     request: z.object({
       source: z.enum(QUOTE_REQUEST_SOURCES),
       createdAt: z.iso.datetime(),
-      shipperId: z.uuid().nullable(),
+      shipperId: z.uuid().nullable().meta({ description: 'Whose terms applied' }),
       carrierId: z
         .uuid()
         .nullable()

@@ -17,6 +17,7 @@ export async function insertRequest(
     by: Person;
     shipperId: string | null;
     carrierId?: string | null;
+    termsShipperId?: string;
     source?: 'API' | 'BULK_SEARCH' | 'CARRIER_TESTING' | 'SEARCH_PAGE';
     groupId?: string;
     createdAt?: Date;
@@ -43,6 +44,7 @@ export async function insertRequest(
       id,
       group_id: groupId,
       ...common,
+      terms_shipper_id: request.termsShipperId ?? null,
       from_zip: '98101',
       to_zip: '97201',
       temperature: 'FROZEN',

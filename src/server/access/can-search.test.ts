@@ -16,7 +16,7 @@ test('a shipper user with one customer need not name it', () => {
   const permission = canSearch(caller({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] }), nobody);
   expect(permission).toEqual({
     allowed: true,
-    party: { source: 'SEARCH_PAGE', shipperId: 's1', carrierId: null },
+    party: { source: 'SEARCH_PAGE', shipperId: 's1', termsShipperId: 's1', carrierId: null },
   });
 });
 
@@ -32,18 +32,22 @@ test('a shipper user with two customers must name one of them', () => {
 
 test('a shipper user cannot test a carrier', () => {
   const user = caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1'] });
-  expect(canSearch(user, { shipperId: undefined, carrierId: 'c1' })).toMatchObject({ allowed: false });
+  expect(canSearch(user, { shipperId: undefined, carrierId: 'c1' })).toEqual({
+    allowed: false,
+    field: 'carrierId',
+    reason: 'Only a carrier user tests a carrier',
+  });
 });
 
 test('a carrier user tests the own carrier only, without terms unless a customer is named', () => {
   const user = caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'] });
   expect(canSearch(user, nobody)).toEqual({
     allowed: true,
-    party: { source: 'CARRIER_TESTING', shipperId: null, carrierId: 'c1' },
+    party: { source: 'CARRIER_TESTING', shipperId: null, termsShipperId: null, carrierId: 'c1' },
   });
   expect(canSearch(user, { shipperId: 's9', carrierId: undefined })).toMatchObject({
     allowed: true,
-    party: { shipperId: 's9', carrierId: 'c1' },
+    party: { shipperId: null, termsShipperId: 's9', carrierId: 'c1' },
   });
   expect(canSearch(user, { shipperId: undefined, carrierId: 'c2' })).toMatchObject({
     allowed: false,

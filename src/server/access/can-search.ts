@@ -5,8 +5,10 @@ import type { Caller } from './caller';
 /** In whose name a search runs. */
 export interface SearchParty {
   readonly source: QuoteRequestSource;
-  /** Whose terms apply; null for none. */
+  /** Whose request it is; null for nobody's. */
   readonly shipperId: string | null;
+  /** Whose terms apply: the shipper's, or of a carrier's own test those of a chosen shipper. Null for none. */
+  readonly termsShipperId: string | null;
   /** The carrier whose tariff its own user tests; null for everybody else. */
   readonly carrierId: string | null;
 }
@@ -21,6 +23,11 @@ const refuse = (field: 'shipperId' | 'carrierId' | null, reason: string): Search
   reason,
 });
 
+const forShipper = (shipperId: string | null): SearchPermission => ({
+  allowed: true,
+  party: { source: 'SEARCH_PAGE', shipperId, termsShipperId: shipperId, carrierId: null },
+});
+
 /**
  * An ADMIN searches for a chosen shipper or for none; a shipper's user for an own shipper; a carrier's user
  * tests an own carrier, without terms unless a shipper is named (row security then wants it to be related).
@@ -33,10 +40,10 @@ export function canSearch(
   const flags = roleFlags(caller.roles);
   if (flags.isAdmin) {
     if (wanted.carrierId !== undefined) return refuse('carrierId', 'Only a carrier user tests a carrier');
-    return {
-      allowed: true,
-      party: { source: 'SEARCH_PAGE', shipperId: wanted.shipperId ?? null, carrierId: null },
-    };
+    return forShipper(wanted.shipperId ?? null);
+  }
+  if (wanted.carrierId !== undefined && !flags.isCarrier) {
+    return refuse('carrierId', 'Only a carrier user tests a carrier');
   }
   if (flags.isShipper && wanted.carrierId === undefined) {
     const shipperId = wanted.shipperId ?? (caller.shipperIds.length === 1 ? caller.shipperIds[0] : undefined);
@@ -48,7 +55,7 @@ export function canSearch(
     }
     if (!caller.shipperIds.includes(shipperId))
       return refuse('shipperId', 'Expected one of your own customers');
-    return { allowed: true, party: { source: 'SEARCH_PAGE', shipperId, carrierId: null } };
+    return forShipper(shipperId);
   }
   if (flags.isCarrier) {
     const carrierId = wanted.carrierId ?? (caller.carrierIds.length === 1 ? caller.carrierIds[0] : undefined);
@@ -62,7 +69,12 @@ export function canSearch(
       return refuse('carrierId', 'Expected one of your own carriers');
     return {
       allowed: true,
-      party: { source: 'CARRIER_TESTING', shipperId: wanted.shipperId ?? null, carrierId },
+      party: {
+        source: 'CARRIER_TESTING',
+        shipperId: null,
+        termsShipperId: wanted.shipperId ?? null,
+        carrierId,
+      },
     };
   }
   return refuse(null, 'Your account has no role that may search');

@@ -72,6 +72,7 @@ export async function findQuoteRecord(tx: Kysely<DB>, id: string): Promise<Quote
       source: request.source as QuoteRequestSource,
       shipperId: request.shipper_id,
       carrierId: request.carrier_id,
+      termsShipperId: request.terms_shipper_id,
       createdBy: request.created_by,
       createdAt: request.created_at,
       fromZip: request.from_zip,

@@ -25,6 +25,7 @@ export async function insertQuoteRecord(tx: Kysely<DB>, record: QuoteRecord): Pr
       source: request.source,
       shipper_id: shipperId,
       carrier_id: request.carrierId,
+      terms_shipper_id: request.termsShipperId,
       created_by: request.createdBy,
       created_at: request.createdAt,
       from_zip: request.fromZip,

@@ -23,7 +23,7 @@ export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): 
     request: {
       source: request.source,
       createdAt: request.createdAt.toISOString(),
-      shipperId: request.shipperId,
+      shipperId: request.shipperId ?? request.termsShipperId,
       carrierId: request.carrierId,
       fromZip: request.fromZip,
       fromPlace: around.places.get(request.fromZip) ?? null,

@@ -27,6 +27,8 @@ export interface RequestRecord {
   readonly source: QuoteRequestSource;
   readonly shipperId: string | null;
   readonly carrierId: string | null;
+  /** Set for a carrier's own test only. */
+  readonly termsShipperId: string | null;
   readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly fromZip: string;

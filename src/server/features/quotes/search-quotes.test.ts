@@ -209,6 +209,11 @@ test("a carrier's user tests the own carrier only, at the plain price, and no sh
 
   const forShipper = await found(people.carrierA.staff, { ...BODY, shipperId: people.shipperA.id });
   expect(forShipper.quotes.map(({ totalCents }) => totalCents)).toEqual([95_500]);
+  expect(forShipper.request.shipperId).toBe(people.shipperA.id);
+  for (const who of [people.shipperA.admin, people.shipperA.staff, people.carrierB.admin]) {
+    expect((await read(who, forShipper.requestId)).status).toBe(404);
+  }
+  expect((await read(people.carrierA.staff, forShipper.requestId)).body).toEqual(forShipper);
   const unrelated = await search(people.carrierA.staff, { ...BODY, shipperId: people.shipperB.id });
   expect(unrelated).toMatchObject({ status: 400, body: { errors: [{ field: 'shipperId' }] } });
 });
@@ -243,6 +248,16 @@ test.each([
   ['a pickup beyond a year', { ...BODY, earliestPickup: '2027-11-21' }, ['earliestPickup']],
   ['a day that does not exist', { ...BODY, earliestPickup: '2026-02-30' }, ['earliestPickup']],
   ['unknown places', { ...BODY, fromZip: '00001', toZip: 'V6B 1A1' }, ['fromZip', 'toZip']],
+  [
+    'everything that only we can tell',
+    {
+      ...BODY,
+      fromZip: '00000',
+      earliestPickup: '2020-01-01',
+      carrierId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    },
+    ['carrierId', 'fromZip', 'earliestPickup'],
+  ],
   ["another customer's name", { ...BODY, shipperId: '01890a5d-ac96-774b-bcce-b302099a8057' }, ['shipperId']],
 ])('%s is refused by field, and nothing is kept', async (_, body, fields) => {
   const before = await countRequests(people.shipperA.id);

@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { QuoteRequest, SearchBody } from '../../../contract/quotes';
-import { addDays, type IsoDate, utcDay } from '../../../domain/calendar-date';
+import { type IsoDate, utcDay } from '../../../domain/calendar-date';
 import { newId } from '../../../domain/ids';
 import { DEFAULT_SET_POINT_F, temperatureOfSetPoint } from '../../../domain/temperatures';
 import type { LaneRequest } from '../../../rating/lane-request';
@@ -15,8 +15,9 @@ import { insertQuoteRecord } from './insert-queries';
 import { presentQuoteRequest } from './present-quote-request';
 import type { QuoteRecord, RequestRecord } from './quote-record';
 import { recordRating } from './record-rating';
+import { searchFaults } from './search-faults';
 import { spendSearch } from './spend-search';
-import { readSurroundings, refuseUnknownShipper } from './surroundings-queries';
+import { isShipperKnown, readSurroundings } from './surroundings-queries';
 
 export interface SearchParts {
   readonly db: ActorDb;
@@ -27,56 +28,48 @@ export interface SearchParts {
   readonly quoteValidHours: number;
 }
 
-/** How far ahead a pickup may be asked for. */
-const LATEST_PICKUP_DAYS = 365;
-
 /**
  * One search: read who asks and for whom → rate with the book in memory → keep everything in one transaction
- * → the answer. Refuses (nothing is kept) what the caller may not ask, a pickup out of range, unknown ZIPs,
- * a used-up quota, and answers NOT_READY while the rates are unknown.
+ * → the answer. Refuses (nothing is kept) what the caller may not ask, a pickup out of range, unknown ZIPs, all
+ * of them at once, then a used-up quota, and answers NOT_READY while the rates are unknown.
  */
 export async function searchQuotes(parts: SearchParts, body: SearchBody): Promise<QuoteRequest> {
+  const { caller } = parts;
   const now = parts.clock.now();
-  const party = partyOf(parts.caller, body);
-  refusePickupOutOfRange(body.earliestPickup, utcDay(now));
+  const permission = canSearch(caller, { shipperId: body.shipperId, carrierId: body.carrierId });
+  if (!permission.allowed && permission.field === null) {
+    throw new AppError('FORBIDDEN', { detail: permission.reason });
+  }
   const book = parts.currentBook();
   if (book === null) throw new AppError('NOT_READY');
+  const party = permission.allowed ? permission.party : NOBODY;
   const lane = laneOf(body, party, utcDay(now));
+  const faults = searchFaults({ body, permission, lane, book });
 
   return parts.db.transaction(async (tx) => {
-    await refuseUnknownShipper(tx, party.shipperId);
+    if (!(await isShipperKnown(tx, party.termsShipperId))) {
+      faults.push({ field: 'shipperId', message: 'There is no such customer' });
+    }
+    if (faults.length > 0) throw invalidInput(...faults);
     await spendSearch(tx, party, now);
     const rating = rateShipment(book, lane);
-    if (!rating.ok) throw unknownZips(rating, body);
+    if (!rating.ok) throw new Error('places that were known are not');
     const record = recordRating(rating, {
       book,
       lane,
       quoteValidHours: parts.quoteValidHours,
-      request: requestOf(body, lane, rating, { party, now, profileId: parts.caller.profileId }),
+      request: requestOf(body, lane, rating, { party, now, profileId: caller.profileId }),
     });
     await insertQuoteRecord(tx, record);
     return presentQuoteRequest(
-      { ...record, workings: workingsFor(parts.caller, record) },
-      await readSurroundings(tx, record, { caller: parts.caller, now }),
+      { ...record, workings: workingsFor(caller, record) },
+      await readSurroundings(tx, record, { caller, now }),
     );
   });
 }
 
-function partyOf(caller: Caller, body: SearchBody): SearchParty {
-  const permission = canSearch(caller, { shipperId: body.shipperId, carrierId: body.carrierId });
-  if (permission.allowed) return permission.party;
-  if (permission.field === null) throw new AppError('FORBIDDEN', { detail: permission.reason });
-  throw invalidInput({ field: permission.field, message: permission.reason });
-}
-
-function refusePickupOutOfRange(earliestPickup: IsoDate, today: IsoDate): void {
-  const latest = addDays(today, LATEST_PICKUP_DAYS);
-  if (earliestPickup >= today && earliestPickup <= latest) return;
-  throw invalidInput({
-    field: 'earliestPickup',
-    message: `Expected a day from today (${today}, UTC) to ${latest}`,
-  });
-}
+/** Stands for a party that was refused, while the other faults are looked for. */
+const NOBODY: SearchParty = { source: 'SEARCH_PAGE', shipperId: null, termsShipperId: null, carrierId: null };
 
 function laneOf(body: SearchBody, party: SearchParty, today: IsoDate): LaneRequest {
   const { temperatureF } = body;
@@ -95,15 +88,9 @@ function laneOf(body: SearchBody, party: SearchParty, today: IsoDate): LaneReque
     accessorials: Array.from(new Set(body.accessorials)),
     earliestPickup: body.earliestPickup,
     requestDate: today,
-    shipperId: party.shipperId,
+    shipperId: party.termsShipperId,
     carrierIds: party.carrierId === null ? null : [party.carrierId],
   };
-}
-
-function unknownZips(rating: Rating & { ok: false }, body: SearchBody): AppError {
-  return invalidInput(
-    ...rating.unknownZips.map((field) => ({ field, message: `No place is known for ${body[field]}` })),
-  );
 }
 
 function requestOf(
@@ -119,7 +106,9 @@ function requestOf(
     id: newId(by.now.getTime()),
     groupId: newId(by.now.getTime()),
     source: by.party.source,
+    shipperId: by.party.shipperId,
     carrierId: by.party.carrierId,
+    termsShipperId: by.party.carrierId === null ? null : by.party.termsShipperId,
     createdBy: by.profileId,
     createdAt: by.now,
     temperatureF: body.temperatureF ?? DEFAULT_SET_POINT_F[lane.temperature],

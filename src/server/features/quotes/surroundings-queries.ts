@@ -1,16 +1,20 @@
 import type { Kysely } from 'kysely';
-import { invalidInput } from '../../../contract/app-error';
 import { masterZipOf, type Zip } from '../../../domain/zip';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
 import type { Surroundings } from './present-quote-request';
 import type { QuoteRecord } from './quote-record';
 
-/** Refuses a shipper that the actor cannot see: for the actor there is none. */
-export async function refuseUnknownShipper(tx: Kysely<DB>, shipperId: string | null): Promise<void> {
-  if (shipperId === null) return;
-  const shipper = await tx.selectFrom('shipper').select('id').where('id', '=', shipperId).executeTakeFirst();
-  if (!shipper) throw invalidInput({ field: 'shipperId', message: 'There is no such customer' });
+/** Whether there is such an active shipper for the actor; none at all is fine. */
+export async function isShipperKnown(tx: Kysely<DB>, shipperId: string | null): Promise<boolean> {
+  if (shipperId === null) return true;
+  const shipper = await tx
+    .selectFrom('shipper')
+    .select('id')
+    .where('id', '=', shipperId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return shipper !== undefined;
 }
 
 /** Places, phones and relations as they stand now, as far as the actor may see them. */

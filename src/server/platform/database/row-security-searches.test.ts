@@ -67,19 +67,22 @@ describe('a search', () => {
     ).toBe(DENIED);
   });
 
-  test("of a carrier's user tests that carrier alone, and for a related shipper at the most", async () => {
+  test("of a carrier's user tests that carrier alone, and with a related shipper's terms at the most", async () => {
     const testing = { by: carrierA.admin, carrierId: carrierA.id, source: 'CARRIER_TESTING' } as const;
-    const attempt = (shipperId: string | null, consulted: string) =>
+    const attempt = (consulted: string, request: { shipperId?: string; termsShipperId?: string } = {}) =>
       codeOf(
         asActor(carrierA.admin.actor, async (tx) => {
-          const { id } = await insertRequest(tx, { ...testing, shipperId });
+          const shipperId = request.shipperId ?? null;
+          const { id } = await insertRequest(tx, { ...testing, ...request, shipperId });
           await insertConsulted(tx, { requestId: id, carrierId: consulted, shipperId, quotes: 0 });
         }),
       );
-    expect(await attempt(null, carrierA.id)).toBeNull();
-    expect(await attempt(shipperA.id, carrierA.id)).toBeNull();
-    expect(await attempt(null, carrierB.id)).toBe(DENIED);
-    expect(await attempt(shipperB.id, carrierA.id)).toBe(DENIED);
+    expect(await attempt(carrierA.id)).toBeNull();
+    expect(await attempt(carrierA.id, { termsShipperId: shipperA.id })).toBeNull();
+    expect(await attempt(carrierB.id)).toBe(DENIED);
+    expect(await attempt(carrierA.id, { termsShipperId: shipperB.id })).toBe(DENIED);
+    // It is no shipper's request, so that no shipper sees it.
+    expect(await attempt(carrierA.id, { shipperId: shipperA.id })).toBe(DENIED);
   });
 });
 

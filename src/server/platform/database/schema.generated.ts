@@ -306,6 +306,7 @@ export interface QuoteRequest {
   stackable: boolean;
   temperature: string;
   temperature_f: number | null;
+  terms_shipper_id: string | null;
   to_zip: string;
 }
 

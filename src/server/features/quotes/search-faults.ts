@@ -1,0 +1,42 @@
+import type { FieldError } from '../../../contract/problems';
+import type { SearchBody } from '../../../contract/quotes';
+import { addDays, type IsoDate } from '../../../domain/calendar-date';
+import type { LaneRequest } from '../../../rating/lane-request';
+import type { RateBook } from '../../../rating/rate-book';
+import { prepareShipment } from '../../../rating/shipment';
+import type { SearchPermission } from '../../access/can-search';
+
+/** How far ahead a pickup may be asked for. */
+const LATEST_PICKUP_DAYS = 365;
+
+/**
+ * What is wrong with a search that only the caller, the day and the known places tell; the schema has said the
+ * rest. All of it at once, so that one answer names every field.
+ */
+export function searchFaults(about: {
+  readonly body: SearchBody;
+  readonly permission: SearchPermission;
+  readonly lane: LaneRequest;
+  readonly book: RateBook;
+}): FieldError[] {
+  const { body, permission, lane, book } = about;
+  const faults: FieldError[] = [];
+  if (!permission.allowed && permission.field !== null) {
+    faults.push({ field: permission.field, message: permission.reason });
+  }
+  const shipment = prepareShipment(book.reference, lane);
+  if ('unknownZips' in shipment) {
+    for (const field of shipment.unknownZips) {
+      faults.push({ field, message: `No place is known for ${body[field]}` });
+    }
+  }
+  const message = pickupFault(body.earliestPickup, lane.requestDate);
+  if (message !== null) faults.push({ field: 'earliestPickup', message });
+  return faults;
+}
+
+function pickupFault(earliestPickup: IsoDate, today: IsoDate): string | null {
+  const latest = addDays(today, LATEST_PICKUP_DAYS);
+  if (earliestPickup >= today && earliestPickup <= latest) return null;
+  return `Expected a day from today (${today}, UTC) to ${latest}`;
+}
