@@ -6,9 +6,13 @@ import { AppError } from '../../contract/app-error';
 import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
+import { within } from '../platform/deadline';
 import { answerOnce, type StoredAnswer } from './idempotency';
 import { fieldErrorsOf } from './problem-answer';
 import type { Exchange, Route } from './route';
+
+/** Statements end after half a minute by themselves; what takes longer waits for a connection that is dead. */
+const LONGEST_CALL_MS = 40_000;
 
 export interface BindingParts {
   readonly config: Config;
@@ -20,25 +24,30 @@ export interface BindingParts {
 export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
   const path = route.call.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(route.call.method.toUpperCase(), path, async (c) => {
-    const session = await findSession(c, route, parts);
+    const session = await within(LONGEST_CALL_MS, 'finding the session', findSession(c, route, parts));
     const rawBody = hasBody(route) ? await readJsonText(c) : '';
     const input = parseInput(c, route, rawBody);
     const exchange = exchangeOf(c);
     const context = { exchange, caller: session?.caller ?? null, sessionId: session?.sessionId ?? null };
+    const inTime = <T>(work: Promise<T>): Promise<T> => within(LONGEST_CALL_MS, c.req.path, work);
     if (route.audience !== 'signed-in' || !session) {
-      return answer(c, await route.handle(context as Parameters<Route['handle']>[0], input));
+      return answer(c, await inTime(route.handle(context as Parameters<Route['handle']>[0], input)));
     }
 
     const { caller } = session;
     const actor = { kind: 'user', profileId: caller.profileId } as const;
     const key = route.call.method === 'get' ? undefined : c.req.header('Idempotency-Key');
     if (key === undefined) {
-      return answer(c, await route.handle({ ...context, caller, db: parts.database.as(actor) }, input));
+      return answer(
+        c,
+        await inTime(route.handle({ ...context, caller, db: parts.database.as(actor) }, input)),
+      );
     }
     const request = `${route.call.method} ${c.req.path}\n${rawBody}`;
-    const kept = await answerOnce(parts.database, actor, key, request, async (db) =>
+    const once = answerOnce(parts.database, actor, key, request, async (db) =>
       stored(await route.handle({ ...context, caller, db }, input)),
     );
+    const kept = await inTime(once);
     return send(c, kept);
   });
 }

@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod';
 import { AppError } from '../../contract/app-error';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../contract/problems';
+import { LateError } from '../platform/deadline';
 import type { Log } from '../platform/log';
 
 /** The one place where a failure becomes an answer. */
@@ -26,6 +27,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function isPassing(error: unknown): boolean {
+  if (error instanceof LateError) return true;
   const code = codeOf(error);
   if (code !== undefined && (PASSING.has(code) || CONNECTION_LOST.has(code) || code.startsWith('08')))
     return true;

@@ -187,3 +187,18 @@ test('a changed multiplier counts only for its approved shipper', async () => {
   await book.refresh();
   expect(price(book.current(), shipperId)).toBe(10_000);
 });
+
+test('a check whose connection fell silent holds up no later one', async () => {
+  let isSilent = false;
+  const halfDead: Database = {
+    ...deaf,
+    as: (actor) =>
+      isSilent ? { actor, transaction: () => new Promise<never>(() => undefined) } : database.as(actor),
+  };
+  const book = await start({ database: halfDead });
+  isSilent = true;
+  await expect(book.refresh()).rejects.toThrow('reading the revisions took longer');
+  isSilent = false;
+  await setPalletRate(24_000);
+  await expect.poll(() => price(book.current()), { timeout: 10_000, interval: 50 }).toBe(24_000);
+});

@@ -4,6 +4,7 @@ import { compileTariff } from '../../../rating/compile-tariff';
 import type { CompiledTariff } from '../../../rating/compiled-tariff';
 import { assembleRateBook, type RateBook } from '../../../rating/rate-book';
 import type { Database } from '../../platform/database/database';
+import { within } from '../../platform/deadline';
 import type { Log } from '../../platform/log';
 import { loadReference, loadRevisions, type Revisions } from './load-reference';
 import { loadTariff } from './load-tariff';
@@ -12,6 +13,8 @@ import { loadTariff } from './load-tariff';
 const CHANNEL = 'coldlane_revision';
 /** Announcements can be lost, so the revisions are also read this often. */
 const CHECK_MS = 1_000;
+const CHECK_PATIENCE_MS = 3_000;
+const REBUILD_PATIENCE_MS = 120_000;
 /** After so long without a successful check the prices may be old: not ready. */
 const STALE_MS = 5_000;
 
@@ -48,8 +51,11 @@ export async function startRateBook(parts: {
 
   const check = async () => {
     const startedMs = monotonicMs();
-    const revisions = await database.as(SYSTEM).transaction(loadRevisions);
-    const next = await rebuild(database, held, revisions);
+    // A connection that fell silent must not hold up all later checks, which take another.
+    const asked = database.as(SYSTEM).transaction(loadRevisions);
+    const revisions = await within(CHECK_PATIENCE_MS, 'reading the revisions', asked);
+    const rebuilt = rebuild(database, held, revisions);
+    const next = await within(REBUILD_PATIENCE_MS, 'rebuilding the rate book', rebuilt);
     if (next !== held) {
       log.info(
         {
@@ -84,8 +90,8 @@ export async function startRateBook(parts: {
   };
 
   await refresh();
-  const timer = setInterval(refreshOrLog, CHECK_MS);
   const listening = await database.listen(CHANNEL, refreshOrLog, refreshOrLog);
+  const timer = setInterval(refreshOrLog, CHECK_MS);
   return {
     current: () => (held !== null && monotonicMs() - checkedMs < STALE_MS ? held.book : null),
     refresh,

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** How to reach the database: a URL, or what the embedded one answers. */
@@ -45,6 +46,21 @@ const LIMITS = {
   idle_in_transaction_session_timeout: '60s',
 } as const;
 
+/**
+ * When the other end vanishes without a word (a lost machine, a forgetful firewall), TCP waits for many minutes and
+ * the statement's own timeout, which runs over there, never comes. The longest statement, an upload's, may be silent
+ * for ten minutes.
+ */
+const LONGEST_SILENCE_MS = 11 * 60_000;
+
+function socketThatNoticesSilence(): Socket {
+  const socket = new Socket();
+  socket.setTimeout(LONGEST_SILENCE_MS, () =>
+    socket.destroy(new Error('Connection terminated: it fell silent')),
+  );
+  return socket;
+}
+
 /** Client options with our types, limits, time zone and search path; with a role, every statement runs as it. */
 export function clientConfig(
   connection: ConnectionOptions,
@@ -69,6 +85,7 @@ export function clientConfig(
     application_name: settings.applicationName ?? 'coldlane',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    stream: socketThatNoticesSilence,
     options: Object.entries(options)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Actor } from '../../../domain/actor';
+import { within } from '../deadline';
 import type { Log } from '../log';
 import { type ActorDb, actorDb } from './actor-transaction';
 import { type ConnectionOptions, clientConfig, type DatabaseRole } from './connection';
@@ -31,6 +32,8 @@ const PING_MS = 2_000;
 export function openDatabase(connection: ConnectionOptions, parts: { readonly log: Log }): Database {
   const { log } = parts;
   const pool = createPool(clientConfig(connection), log);
+  // Not from the pool: a server whose connections are all at work is busy, not without a database.
+  const pings = createPool(clientConfig(connection, { role: 'coldlane_anonymous' }), log, 2);
   const listener = createListener({
     // It reads no table; the anonymous role is the one that could read least.
     config: clientConfig(connection, { role: 'coldlane_anonymous', applicationName: 'coldlane-listen' }),
@@ -39,28 +42,22 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
   return {
     as: (actor) => actorDb(pool, actor),
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
-    async ping() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<boolean>((resolve) => {
-        timer = setTimeout(() => resolve(false), PING_MS);
-      });
-      const answered = pool.query('select 1').then(
+    ping: () =>
+      within(PING_MS, 'a ping', pings.query('select 1')).then(
         () => true,
         () => false,
-      );
-      return Promise.race([answered, late]).finally(() => clearTimeout(timer));
-    },
+      ),
     poolAs: (role, searchPath) => createPool(clientConfig(connection, { role, searchPath }), log),
     async close() {
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), pings.end()]);
     },
   };
 }
 
 /** Without a listener on the pool and on each client, a restart of the database would end the process. */
-function createPool(config: pg.ClientConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS, idleTimeoutMillis: 30_000 });
+function createPool(config: pg.ClientConfig, log: Log, max = MOST_CONNECTIONS): pg.Pool {
+  const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 });
   const warn = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
   };
