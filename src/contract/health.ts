@@ -10,6 +10,7 @@ const readinessSchema = z
   .meta({ id: 'Readiness' });
 
 export const liveCall = defineCall({
+  operationId: 'isLive',
   method: 'get',
   path: '/v1/health/live',
   tags: ['Health'],
@@ -18,6 +19,7 @@ export const liveCall = defineCall({
 });
 
 export const readyCall = defineCall({
+  operationId: 'isReady',
   method: 'get',
   path: '/v1/health/ready',
   tags: ['Health'],

@@ -54,7 +54,7 @@ const isoDate = z
     });
     return z.NEVER;
   })
-  .meta({ example: '2026-11-23' });
+  .meta({ format: 'date', description: 'YYYY-MM-DD', example: '2026-11-23' });
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, orRequired(`Expected one of ${values.join(', ')}`));
@@ -80,9 +80,13 @@ const searchFields = z.strictObject({
   accessorials: z
     .array(choice(ACCESSORIALS), 'Expected a list of services')
     .max(ACCESSORIALS.length * 2, 'Expected each service at most once')
-    .default([]),
+    .default([])
+    .meta({ description: 'The services asked for; one that is named twice counts once' }),
   earliestPickup: isoDate,
-  shipperId: z.uuid('Expected the id of a customer').optional(),
+  shipperId: z.uuid('Expected the id of a customer').optional().meta({
+    description:
+      'The customer whose request it is and whose terms apply. A customer user names one of their own, or none when there is only one; a carrier user names one only to test with its terms.',
+  }),
   carrierId: z.uuid('Expected the id of a carrier').optional().meta({
     description: 'Which of their carriers a carrier user tests; may be left out when there is only one',
   }),
@@ -117,12 +121,17 @@ export const searchBodySchema = searchFields
     },
     when: hasFields,
   })
-  .meta({ id: 'QuoteSearch' });
+  .meta({
+    id: 'QuoteSearch',
+    // Refinements do not show in JSON Schema by themselves.
+    anyOf: [{ required: ['temperature'] }, { required: ['temperatureF'] }],
+  });
 export type SearchBody = z.output<typeof searchBodySchema>;
 export type SearchBodyInput = z.input<typeof searchBodySchema>;
 
 const carrierSchema = z.object({ id: z.uuid(), name: z.string() });
 const centsSchema = z.int().meta({ description: 'US cents' });
+const dateSchema = z.string().meta({ format: 'date', example: '2026-11-23' });
 
 const quoteLineSchema = z
   .object({
@@ -141,7 +150,7 @@ export type QuoteLine = z.output<typeof quoteLineSchema>;
 const fuelPriceSchema = z
   .object({
     source: z.enum(FUEL_PRICE_SOURCES),
-    effectiveDate: z.string(),
+    effectiveDate: dateSchema,
     priceMills: z.int().meta({ description: '1/1000 US dollar a gallon' }),
   })
   .meta({ id: 'FuelPrice' });
@@ -161,8 +170,8 @@ const quoteSchema = z
       .optional()
       .meta({ description: 'Set when a heavier weight tier was cheaper', example: '500 lb' }),
     fuel: fuelPriceSchema.nullable().meta({ description: 'The diesel price it was rated at' }),
-    pickupDate: z.string(),
-    dropoffDate: z.string(),
+    pickupDate: dateSchema,
+    dropoffDate: dateSchema,
     transitDays: z.int().meta({ description: 'Calendar days from pickup to dropoff' }),
     expiresAt: z.iso.datetime(),
     bookable: z
@@ -201,7 +210,7 @@ export const quoteRequestSchema = z
       stackable: z.boolean(),
       foodGrade: z.boolean(),
       accessorials: z.array(z.enum(ACCESSORIALS)),
-      earliestPickup: z.string(),
+      earliestPickup: dateSchema,
     }),
     miles: z.int().meta({ description: 'Estimated miles' }),
     fuel: z.array(fuelPriceSchema).meta({ description: 'The diesel prices on the day of the request' }),
@@ -212,6 +221,7 @@ export const quoteRequestSchema = z
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 
 export const searchQuotesCall = defineCall({
+  operationId: 'searchQuotes',
   method: 'post',
   path: '/v1/quotes/search',
   tags: ['Quotes'],
@@ -231,6 +241,7 @@ export const searchQuotesCall = defineCall({
 });
 
 export const readQuoteRequestCall = defineCall({
+  operationId: 'readQuoteRequest',
   method: 'get',
   path: '/v1/quotes/requests/{id}',
   tags: ['Quotes'],

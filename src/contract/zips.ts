@@ -7,12 +7,13 @@ const zipHitSchema = z
 export type ZipHit = z.output<typeof zipHitSchema>;
 
 export const findZipsCall = defineCall({
+  operationId: 'findZips',
   method: 'get',
   path: '/v1/zips',
   tags: ['Reference'],
   summary: 'Find ZIPs by their beginning or by city',
   request: {
-    query: z.object({
+    query: z.strictObject({
       q: z
         .string({ error: 'Required' })
         .trim()
