@@ -6,12 +6,18 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly fields: readonly FieldError[];
+  /** When trying again makes sense; null when nobody knows. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(code: ProblemCode, about: { detail?: string; fields?: readonly FieldError[] } = {}) {
+  constructor(
+    code: ProblemCode,
+    about: { detail?: string; fields?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
     super(about.detail ?? PROBLEMS[code].text);
     this.code = code;
     this.detail = about.detail;
     this.fields = about.fields ?? [];
+    this.retryAfterSeconds = about.retryAfterSeconds ?? null;
   }
 }
 

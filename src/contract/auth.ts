@@ -51,13 +51,18 @@ const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.output<typeof sessionSchema>;
 
+/** What an address can have (RFC 5321, as corrected). */
+const LONGEST_EMAIL = 254;
+
 const signInBodySchema = z.strictObject({
   email: z
     .string({ error: 'Email is required' })
     .trim()
     .toLowerCase()
     .min(1, { error: 'Email is required', abort: true })
-    .pipe(z.email('Expected an email address')),
+    .max(LONGEST_EMAIL, { error: `Expected at most ${LONGEST_EMAIL} characters`, abort: true })
+    .pipe(z.email('Expected an email address'))
+    .meta({ format: 'email', example: 'shipper@example.com' }),
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
@@ -65,6 +70,7 @@ const signInBodySchema = z.strictObject({
 });
 
 export const signInCall = defineCall({
+  operationId: 'signIn',
   method: 'post',
   path: '/v1/auth/sign-in',
   tags: ['Signing in'],
@@ -81,10 +87,13 @@ export const signInCall = defineCall({
 });
 
 export const refreshCall = defineCall({
+  operationId: 'refreshSession',
   method: 'post',
   path: '/v1/auth/refresh',
   tags: ['Signing in'],
   summary: 'Renew the access token from the session cookie',
+  description: 'Send the public key as the bearer: an access token that has ended is refused here too.',
+  security: [{ bearer: [], session: [] }],
   responses: {
     200: jsonAnswer('A new access token', sessionSchema),
     401: problemAnswer('No session, or it has ended'),
@@ -93,11 +102,18 @@ export const refreshCall = defineCall({
 });
 
 export const signOutCall = defineCall({
+  operationId: 'signOut',
   method: 'post',
   path: '/v1/auth/sign-out',
   tags: ['Signing in'],
   summary: 'End the session',
-  responses: { 204: { description: 'Signed out; also when there was no session' }, ...UNAUTHENTICATED },
+  description: 'Ends the session of the cookie and the one of the access token.',
+  security: [{ bearer: [], session: [] }, { bearer: [] }],
+  responses: {
+    204: { description: 'Signed out; also when there was no session' },
+    ...UNAUTHENTICATED,
+    403: problemAnswer('The call came from another site'),
+  },
 });
 
 export const meSchema = z
@@ -112,6 +128,7 @@ export const meSchema = z
 export type Me = z.output<typeof meSchema>;
 
 export const meCall = defineCall({
+  operationId: 'readMe',
   method: 'get',
   path: '/v1/auth/me',
   tags: ['Signing in'],

@@ -42,6 +42,7 @@ export async function testApp(
   { database, log }: TestDatabase,
   clock: Clock,
   extraRoutes: readonly Route[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<TestApp> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   const rateBook = await startRateBook({ database, log });
@@ -57,7 +58,7 @@ export async function testApp(
     library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
   });
   const app = createApp({
-    config: readConfig({ PUBLIC_KEY }),
+    config: readConfig({ ...env, PUBLIC_KEY }),
     log,
     database,
     isDemo: false,

@@ -68,7 +68,9 @@ export function createApp(parts: AppParts): Hono {
     const problem = problemOf(error, log);
     c.header('Content-Type', 'application/problem+json');
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');
-    if (problem.status === 429 || problem.status === 503) c.header('Retry-After', '5');
+    const retryAfterSeconds = error instanceof AppError ? error.retryAfterSeconds : null;
+    if (problem.status === 503) c.header('Retry-After', '5');
+    else if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds));
     return c.body(JSON.stringify(problem), problem.status as 400);
   });
   return app;

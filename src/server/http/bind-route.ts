@@ -27,7 +27,7 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
     const session = await within(LONGEST_CALL_MS, 'finding the session', findSession(c, route, parts));
     const rawBody = hasBody(route) ? await readJsonText(c) : '';
     const input = parseInput(c, route, rawBody);
-    const exchange = exchangeOf(c);
+    const exchange = exchangeOf(c, parts.config);
     const context = { exchange, caller: session?.caller ?? null, sessionId: session?.sessionId ?? null };
     const inTime = <T>(work: Promise<T>): Promise<T> => within(LONGEST_CALL_MS, c.req.path, work);
     if (route.audience !== 'signed-in' || !session) {
@@ -105,16 +105,20 @@ function parse(schema: ZodType, value: unknown, where: string): unknown {
   throw new AppError('INVALID_INPUT', { fields: fieldErrorsOf(parsed.error, where) });
 }
 
-function exchangeOf(c: Context): Exchange {
-  const isSecure = new URL(c.req.url).protocol === 'https:' || c.req.header('X-Forwarded-Proto') === 'https';
+function exchangeOf(c: Context, { publicUrl, isProxyTrusted }: Config): Exchange {
   return {
     get address() {
+      // Each proxy adds whom it saw at the end; only ours, the last one, is believed.
+      const forwarded = isProxyTrusted
+        ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
+        : undefined;
+      if (forwarded) return forwarded;
       // The app can be called without a socket (tests).
       return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
     },
     userAgent: c.req.header('User-Agent') ?? null,
     cookie: (name) => {
-      refuseOtherOrigins(c);
+      refuseOtherOrigins(c, publicUrl);
       return getCookie(c, name);
     },
     setCookie: (name, value, { path, maxAgeSeconds }) =>
@@ -123,17 +127,21 @@ function exchangeOf(c: Context): Exchange {
         maxAge: maxAgeSeconds,
         httpOnly: true,
         sameSite: 'Strict',
-        secure: isSecure,
+        secure: publicUrl?.protocol === 'https:',
       }),
   };
 }
 
 /** A cookie counts only for calls from our own pages; browsers name the page's origin on every POST. */
-function refuseOtherOrigins(c: Context): void {
+function refuseOtherOrigins(c: Context, publicUrl: URL | null): void {
   const origin = c.req.header('Origin');
   if (origin === undefined) return;
-  const host = c.req.header('X-Forwarded-Host') ?? c.req.header('Host') ?? new URL(c.req.url).host;
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new AppError('WRONG_ORIGIN');
+  const isOurs =
+    URL.canParse(origin) &&
+    (publicUrl === null
+      ? new URL(origin).host === c.req.header('Host')
+      : new URL(origin).origin === publicUrl.origin);
+  if (!isOurs) throw new AppError('WRONG_ORIGIN');
 }
 
 function stored(reply: { status: number; body: unknown }): StoredAnswer {

@@ -36,10 +36,14 @@ export async function answerOnce(
     if (!(await lock.execute(tx)).rows[0]?.taken) throw new AppError('IDEMPOTENCY_KEY_IN_USE');
 
     const kept = await asSystemWithin(tx, actor, async () => {
+      // This key's own, and a few that anybody left behind.
       await tx
         .deleteFrom('idempotent_answer')
-        .where('owner', '=', owner)
-        .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+        .where(
+          sql<boolean>`ctid = any (array(
+            select ctid from idempotent_answer where created_at < now() - interval '24 hours'
+            order by owner = ${owner} and key = ${key} desc, created_at limit 20 for update skip locked))`,
+        )
         .execute();
       return tx
         .selectFrom('idempotent_answer')

@@ -18,6 +18,8 @@ test('without a word of configuration everything has its default', () => {
     isLoopback: true,
     dataDir: './data',
     databaseUrl: null,
+    publicUrl: null,
+    isProxyTrusted: false,
     publicKey: 'coldlane-public',
     demo: null,
     authSecret: null,

@@ -11,6 +11,10 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Where users reach the product; null: wherever they happen to (its own host name counts as its origin). */
+  readonly publicUrl: URL | null;
+  /** Whether a proxy in front says who calls (the last X-Forwarded-For). */
+  readonly isProxyTrusted: boolean;
   /** What the page brings along for callers without a session. It is no secret. */
   readonly publicKey: string;
   /** Whether the demo was asked for or refused; null when nothing was said. */
@@ -71,6 +75,8 @@ const envSchema = z.object({
     ['postgres:', 'postgresql:'],
     'an address like postgres://user:password@host:5432/database',
   ).optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'an address that begins with http:// or https://').optional(),
+  TRUST_PROXY: oneOf(['on', 'off']).default('off'),
   PUBLIC_KEY: z
     .string()
     .regex(/^[A-Za-z0-9._~-]{1,200}$/, '1 to 200 letters, digits, dots, dashes, underscores or tildes')
@@ -127,6 +133,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isLoopback: /^(localhost|127(\.\d+){3}|::1)$/i.test(read.HOST),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
+    publicUrl: read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL),
+    isProxyTrusted: read.TRUST_PROXY === 'on',
     publicKey: read.PUBLIC_KEY,
     demo: read.DEMO === undefined ? null : read.DEMO === 'on',
     authSecret: read.AUTH_SECRET ?? null,

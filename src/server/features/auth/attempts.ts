@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
 import { newId } from '../../../domain/ids';
@@ -6,6 +7,8 @@ import { newId } from '../../../domain/ids';
 const WINDOW_MS = 15 * 60_000;
 const MOST_FOR_EMAIL = 10;
 const MOST_FROM_ADDRESS = 100;
+/** Made-up emails would fill the table: one attempt in so many removes what is over. */
+const CLEAN_UP_SHARE = 1 / 50;
 
 /**
  * Limits attempts to sign in by email and by network address. Kept in the database, because the next attempt
@@ -19,15 +22,26 @@ export async function countAttempt(
 ): Promise<void> {
   const limits = limitsOf(who);
   for (const [key, most] of limits) {
-    const { rows } = await pool.query<{ count: number }>(
+    const { rows } = await pool.query<{ count: number; lastRequest: number }>(
       `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest") values ($4, $1, 1, $2)
        on conflict (key) do update set
          count = case when attempts."lastRequest" < $3 then 1 else attempts.count + 1 end,
          "lastRequest" = case when attempts."lastRequest" < $3 then $2 else attempts."lastRequest" end
-       returning count`,
+       returning count, "lastRequest"`,
       [key, nowMs, nowMs - WINDOW_MS, newId(nowMs)],
     );
-    if ((rows[0]?.count ?? 0) > most) throw new AppError('TOO_MANY_ATTEMPTS');
+    const counted = rows[0];
+    if (counted && counted.count > most) {
+      const waitMs = Math.max(counted.lastRequest + WINDOW_MS - nowMs, 1_000);
+      const minutes = Math.ceil(waitMs / 60_000);
+      throw new AppError('TOO_MANY_ATTEMPTS', {
+        detail: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+      });
+    }
+  }
+  if (Math.random() < CLEAN_UP_SHARE) {
+    await pool.query('delete from auth."rateLimit" where "lastRequest" < $1', [nowMs - WINDOW_MS]);
   }
 }
 
@@ -38,9 +52,12 @@ export async function forgiveAttempt(pool: Pool, who: { email: string; address: 
   await pool.query('update auth."rateLimit" set count = greatest(count - 1, 0) where key = $1', [addressKey]);
 }
 
+/** Short whatever was typed, and no list of addresses. */
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 function limitsOf(who: { email: string; address: string }) {
   return [
-    [`sign-in:email:${who.email}`, MOST_FOR_EMAIL],
-    [`sign-in:address:${who.address}`, MOST_FROM_ADDRESS],
+    [`sign-in:email:${hashed(who.email)}`, MOST_FOR_EMAIL],
+    [`sign-in:address:${hashed(who.address)}`, MOST_FROM_ADDRESS],
   ] as const;
 }

@@ -124,6 +124,19 @@ test('missing and malformed fields are told one by one', async () => {
   });
 });
 
+test('whatever is typed as an email is a refusal in words, never a failure of ours', async () => {
+  const long = `${Array.from({ length: 40_000 }, (_, n) => ((n * 7919) % 36).toString(36)).join('')}@example.com`;
+  for (const email of [long, `${'x'.repeat(64)}@${'y'.repeat(180)}.example.com`, '\u0000@a.co', '@', 'a@b']) {
+    const answer = await signIn(email, 'wrong');
+    expect(answer.status, email.slice(0, 40)).toBe(400);
+    expect((answer.body as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
+      'email',
+    ]);
+  }
+  const longest = `${'x'.repeat(60)}@${'y'.repeat(63)}.${'z'.repeat(63)}.${'w'.repeat(50)}.example`;
+  expect((await signIn(longest, 'wrong')).status).toBe(401);
+});
+
 test('calls carry the public key or a session, sign-in and refresh too', async () => {
   const body = { email: people.shipperA.staff.email, password: PASSWORD };
   for (const bearer of [null, 'wrong-key']) {
@@ -151,6 +164,42 @@ test("another site's page cannot use the cookie", async () => {
   expect((await refresh(cookie, { Origin: 'null' })).status).toBe(403);
   expect((await refresh(cookie, { Origin: 'https://coldlane.example' })).status).toBe(200);
   expect((await refresh('coldlane_session=made-up')).status).toBe(401);
+});
+
+test('behind a proxy the public address is the origin, cookies are secure, and callers are told apart', async () => {
+  const behind = await testApp(testDb, clock, [], {
+    PUBLIC_URL: 'https://freight.example',
+    TRUST_PROXY: 'on',
+  });
+  const email = people.carrierA.admin.email;
+  const post = (path: string, headers: Record<string, string>, body?: unknown) =>
+    behind.call('POST', path, { headers: { Host: 'inside:3000', ...headers }, body });
+  const answer = await post(
+    '/v1/auth/sign-in',
+    { 'X-Forwarded-For': '203.0.113.7' },
+    { email, password: PASSWORD },
+  );
+  expect(answer.headers.get('Set-Cookie')).toContain('Secure');
+  const cookie = cookieOf(answer);
+  const renew = (origin: string, more: Record<string, string> = {}) =>
+    post('/v1/auth/refresh', { Cookie: cookie, Origin: origin, ...more });
+  expect((await renew('https://freight.example')).status).toBe(200);
+  expect((await renew('http://freight.example')).status).toBe(403);
+  expect((await renew('http://inside:3000')).status).toBe(403);
+  expect((await renew('https://evil.example', { 'X-Forwarded-Host': 'evil.example' })).status).toBe(403);
+
+  const attempt = (address: string, n: number) =>
+    post(
+      '/v1/auth/sign-in',
+      { 'X-Forwarded-For': `10.0.0.${n}, ${address}` },
+      {
+        email: `nobody-${n}@alder.example`,
+        password: 'wrong',
+      },
+    );
+  for (let n = 0; n < 100; n++) await attempt('203.0.113.8', n);
+  expect((await attempt('203.0.113.8', 101)).status).toBe(429);
+  expect((await attempt('203.0.113.9', 102)).status).toBe(401);
 });
 
 test('signing out ends the session for the cookie and for the token', async () => {
@@ -220,7 +269,9 @@ test('after ten wrong passwords an email has to wait, also with the right one; o
   const { email } = await newcomer();
   const wrong = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
   expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
-  expect((await signIn(email)).status).toBe(429);
+  const tooMany = await signIn(email);
+  expect(tooMany).toMatchObject({ status: 429, body: { detail: expect.stringContaining('in 15 minutes') } });
+  expect(tooMany.headers.get('Retry-After')).toBe('900');
   expect((await signIn(people.shipperA.staff.email)).status).toBe(200);
   clock.advanceMs(16 * 60_000);
   expect((await signIn(email)).status).toBe(200);
