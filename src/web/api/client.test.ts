@@ -151,3 +151,20 @@ test('a saved session is restored; one whose profile cannot be read is reported 
   expect(broken.bearer()).toBe('public-key');
   expect(reported).toHaveBeenCalledOnce();
 });
+
+test('a browser that refuses to store anything signs in and out like any other', async () => {
+  rotatingServer();
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+    clear: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  const session = createSession('public-key');
+  await session.signIn('ines@example.com', 'secret');
+  expect(session.state()).toMatchObject({ status: 'signed-in', me: { user: me.user } });
+  await session.signOut();
+  expect(session.state()).toEqual({ status: 'anonymous' });
+});

@@ -1,4 +1,5 @@
 import type { Me, Session as SessionAnswer } from '../../contract/auth';
+import { clearStored, readStored, writeStored } from '../stored';
 import { type ActingCompany, chooseCompany } from './acting-company';
 import * as endpoints from './endpoints';
 import { Refusal } from './failures';
@@ -62,7 +63,7 @@ export function createSession(publicKey: string) {
     become({
       status: 'signed-in',
       me,
-      acting: chooseCompany(me, localStorage.getItem(COMPANY_KEY)),
+      acting: chooseCompany(me, readStored(COMPANY_KEY)),
       ended: false,
     });
   }
@@ -133,13 +134,13 @@ export function createSession(publicKey: string) {
       const bearer = accessToken ?? publicKey;
       generation += 1;
       dropToken();
-      localStorage.clear();
+      clearStored();
       become(ANONYMOUS);
       await request(endpoints.signOut, {}, bearer).catch(() => {});
     },
 
     actAs(acting: ActingCompany) {
-      localStorage.setItem(COMPANY_KEY, acting.id);
+      writeStored(COMPANY_KEY, acting.id);
       if (state.status === 'signed-in') become({ ...state, acting });
     },
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
+import { readStored } from '../stored';
 import { en, type MessageId } from './en';
 
 declare global {
@@ -21,16 +22,8 @@ export function localeOf(wanted: readonly (string | null)[]): string {
   return 'en';
 }
 
-function storedLocale(): string | null {
-  try {
-    return localStorage.getItem('userLocale');
-  } catch {
-    return null;
-  }
-}
-
 export function TextProvider({ children }: { children: ReactNode }) {
-  const locale = localeOf([storedLocale(), ...navigator.languages]);
+  const locale = localeOf([readStored('userLocale'), ...navigator.languages]);
   return (
     <IntlProvider locale={locale} messages={CATALOGUES[locale] ?? en} defaultLocale="en">
       {children}

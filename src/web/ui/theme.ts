@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { readStored, writeStored } from '../stored';
 
 const brand: MantineColorsTuple = [
   '#eaf2fe',
@@ -60,28 +61,12 @@ const KEY = 'theme';
 /** Keeps the scheme under the words the product uses, which `theme.js` reads before the first paint. */
 export const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
-    try {
-      const stored = localStorage.getItem(KEY);
-      if (stored === 'darkTheme') return 'dark';
-      return stored === 'lightTheme' ? 'light' : fallback;
-    } catch {
-      return fallback;
-    }
+    const stored = readStored(KEY);
+    if (stored === 'darkTheme') return 'dark';
+    return stored === 'lightTheme' ? 'light' : fallback;
   },
-  set: (scheme) => {
-    try {
-      localStorage.setItem(KEY, scheme === 'dark' ? 'darkTheme' : 'lightTheme');
-    } catch {
-      // Without storage the choice lasts until the page is left.
-    }
-  },
+  set: (scheme) => writeStored(KEY, scheme === 'dark' ? 'darkTheme' : 'lightTheme'),
   subscribe: () => {},
   unsubscribe: () => {},
-  clear: () => {
-    try {
-      localStorage.removeItem(KEY);
-    } catch {
-      // Nothing was stored then.
-    }
-  },
+  clear: () => writeStored(KEY, null),
 };
