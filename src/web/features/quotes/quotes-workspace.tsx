@@ -62,7 +62,9 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
   async function submit() {
     setNotice(null);
     try {
-      const checked = await checkSearch(bodyOfValues(form.values, acting));
+      const checked = await checkSearch(
+        bodyOfValues(form.values, { acting, choosesCustomer: customers !== null }),
+      );
       if (!checked.ok) {
         refuse(checked.messages, text('quotes.checkFields'));
         return;

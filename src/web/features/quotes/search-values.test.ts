@@ -4,6 +4,7 @@ import { foundQuotes } from '../../../testing/web-server';
 import { checkSearch } from './check-search';
 import { bodyOfValues, emptySearch, nextWeekday, valuesOfRequest } from './search-values';
 
+const nobody = { acting: null, choosesCustomer: false };
 const now = new Date('2026-11-21T12:00:00Z');
 
 test('the next weekday is never a weekend', () => {
@@ -13,7 +14,7 @@ test('the next weekday is never a weekend', () => {
 });
 
 test('an empty form is refused field by field, each in words', async () => {
-  const checked = await checkSearch(bodyOfValues(emptySearch(now), null));
+  const checked = await checkSearch(bodyOfValues(emptySearch(now), nobody));
   expect(checked).toMatchObject({
     ok: false,
     messages: {
@@ -29,7 +30,7 @@ test('an empty form is refused field by field, each in words', async () => {
 
 test('an earlier search fills the form so that it asks for the same again', async () => {
   const found = foundQuotes();
-  const checked = await checkSearch(bodyOfValues(valuesOfRequest(found), null));
+  const checked = await checkSearch(bodyOfValues(valuesOfRequest(found), nobody));
   expect(checked).toMatchObject({
     ok: true,
     body: { fromZip: '93901', toZip: '10001', temperature: 'CHILLED', temperatureF: 34, pallets: 4 },
@@ -38,7 +39,7 @@ test('an earlier search fills the form so that it asks for the same again', asyn
 
 test('limits are said with their numbers', async () => {
   const values = { ...valuesOfRequest(foundQuotes()), pallets: 27, grossWeightLbs: 44_001 };
-  expect(await checkSearch(bodyOfValues(values, null))).toEqual({
+  expect(await checkSearch(bodyOfValues(values, nobody))).toEqual({
     ok: false,
     messages: {
       pallets: 'Pallets cannot exceed 26 per dropoff',
@@ -49,9 +50,19 @@ test('limits are said with their numbers', async () => {
 
 test('a search is made in the name of the company the user acts for', () => {
   const values = valuesOfRequest(foundQuotes());
-  expect(bodyOfValues(values, { kind: 'shipper', id: 'a', name: 'A' })).toMatchObject({ shipperId: 'a' });
-  expect(bodyOfValues(values, { kind: 'carrier', id: 'b', name: 'B' })).toMatchObject({
-    carrierId: 'b',
-    shipperId: undefined,
+  const actingFor = (kind: 'shipper' | 'carrier') => ({
+    acting: { kind, id: 'a', name: 'A' },
+    choosesCustomer: false,
   });
+  expect(bodyOfValues(values, actingFor('shipper'))).toMatchObject({ shipperId: 'a', carrierId: undefined });
+  expect(bodyOfValues(values, actingFor('carrier'))).toMatchObject({ shipperId: undefined, carrierId: 'a' });
+});
+
+test('the customer of an earlier search is sent only by a user who can see and change it', () => {
+  const found = foundQuotes();
+  const values = valuesOfRequest({ ...found, request: { ...found.request, shipperId: 'customer' } });
+  const carrier = { acting: { kind: 'carrier' as const, id: 'b', name: 'B' }, choosesCustomer: false };
+  expect(bodyOfValues(values, carrier).shipperId).toBeUndefined();
+  expect(bodyOfValues(values, nobody).shipperId).toBeUndefined();
+  expect(bodyOfValues(values, { acting: null, choosesCustomer: true }).shipperId).toBe('customer');
 });

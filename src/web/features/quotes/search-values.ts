@@ -67,8 +67,15 @@ export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
 const given = <T>(value: T | '' | null): T | undefined =>
   value === '' || value === null ? undefined : value;
 
-/** The body to send, not yet checked: an empty field is left out. */
-export function bodyOfValues(values: SearchValues, acting: ActingCompany | null) {
+/**
+ * The body to send, not yet checked: an empty field is left out. The customer of an earlier search fills the
+ * form, but is sent only where its field is shown: nobody else can see or take away what it holds.
+ */
+export function bodyOfValues(
+  values: SearchValues,
+  { acting, choosesCustomer }: { acting: ActingCompany | null; choosesCustomer: boolean },
+) {
+  const chosenId = choosesCustomer ? given(values.shipperId) : undefined;
   return {
     fromZip: zipOfText(values.fromZip),
     toZip: zipOfText(values.toZip),
@@ -81,7 +88,7 @@ export function bodyOfValues(values: SearchValues, acting: ActingCompany | null)
     accessorials: values.accessorials,
     foodGrade: values.foodGrade,
     stackable: values.stackable,
-    shipperId: acting?.kind === 'shipper' ? acting.id : given(values.shipperId),
+    shipperId: acting?.kind === 'shipper' ? acting.id : chosenId,
     carrierId: acting?.kind === 'carrier' ? acting.id : undefined,
   };
 }
