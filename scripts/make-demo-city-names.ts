@@ -61,13 +61,15 @@ function withLostLetters(city: string): string {
 }
 
 /**
- * The city as a person writes it. The package capitalises after spaces only ("Melcher-dallas", "(east North
- * Central)"), breaks hyphenated names ("Saint-joseph- De-beauce") and writes "Mc Allen" and "Mckinney".
+ * The city as a person writes it. The package lists a Canadian area's quarters after its city ("Vancouver (ne
+ * Downtown / Harbour Centre)"), which no box has room for. It capitalises after spaces only ("Melcher-dallas"),
+ * breaks hyphenated names ("Saint-joseph- De-beauce") and writes "Mc Allen" and "Mckinney".
  */
 export function cityName(city: string): string {
   return withLostLetters(city)
+    .replace(/(?<=\S)\s*\(.*$/, '')
     .replaceAll('- ', '-')
-    .replace(/(?<=^|[\s(/-])\p{Ll}/gu, (letter) => letter.toUpperCase())
+    .replace(/(?<=^|[\s/-])\p{Ll}/gu, (letter) => letter.toUpperCase())
     .replace(
       /\b([DL])'(\p{Ll})/gu,
       (_, article: string, letter: string) => `${article}'${letter.toUpperCase()}`,

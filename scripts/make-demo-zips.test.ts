@@ -38,11 +38,18 @@ test('ZIPs of the forty-eight states and of Canada lie in North America', () => 
   expect(strays).toEqual([]);
 });
 
+test('the quarters of a Canadian city are cut, so that all its codes are of one city', () => {
+  expect(cityName('Vancouver (ne Downtown / Harbour Centre / Gastown / Yaletown)')).toBe('Vancouver');
+  expect(cityName('Winnipeg (broadway / The Forks) Manitoba Provincial Government')).toBe('Winnipeg');
+  expect(rows.filter(({ city }) => /[()]/.test(city))).toEqual([]);
+  expect(rows.find(({ zip }) => zip === 'V6B')?.city).toBe('Vancouver');
+  expect(rows.filter(({ city, state }) => city === 'Vancouver' && state === 'BC').length).toBeGreaterThan(20);
+});
+
 test('city names are mended: lost accents, broken hyphens, capitals', () => {
-  expect(cityName('Gasp\ufffdsie-nord (grande-vall\ufffde)')).toBe('Gaspésie-Nord (Grande-Vallée)');
-  expect(cityName('Chaudi\ufffdre-nord (saint-joseph- De-beauce)')).toBe(
-    'Chaudière-Nord (Saint-Joseph-de-Beauce)',
-  );
+  expect(cityName('Gasp\ufffdsie-nord (grande-vall\ufffde)')).toBe('Gaspésie-Nord');
+  expect(cityName('Saint-joseph- De-beauce')).toBe('Saint-Joseph-de-Beauce');
+  expect(cityName('Chaudi\ufffdre-nord')).toBe('Chaudière-Nord');
   expect(cityName("L'\ufffdle-bizard Southwest")).toBe("L'Île-Bizard Southwest");
   expect(cityName('Mc Lean')).toBe('McLean');
   expect(cityName('Mcallen')).toBe('McAllen');

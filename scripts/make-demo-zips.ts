@@ -38,7 +38,7 @@ function check(zip: string, state: string, city: string, { latitude, longitude }
     /^(\d{5}|[A-Z]\d[A-Z])$/.test(zip) &&
     /^[A-Z]{2}$/.test(state) &&
     city !== '' &&
-    !/[\ufffd?",]/.test(city) &&
+    !/[\ufffd?",()]/.test(city) &&
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180;
   if (!sound) throw new Error(`${zip}: ${state}, ${city}, ${latitude}, ${longitude}`);
