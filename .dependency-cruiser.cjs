@@ -13,6 +13,8 @@ const mayImport = (name, path, allowed) => ({
   to: { path: '^(src|e2e|bench|scripts)/', pathNot: [path, ...allowed] },
 });
 
+// What the browser keeps for the next visit: a leaf that everything of the web may use.
+const STORED = '^src/web/stored\\.ts$';
 const DOMAIN = '^src/domain/';
 const RATING = '^src/rating/';
 const CONTRACT = '^src/contract/';
@@ -32,6 +34,13 @@ module.exports = {
     },
     mayImport('domain-imports-nothing-of-ours', DOMAIN, []),
     mayImport('rating-imports-domain', RATING, [DOMAIN]),
+    {
+      name: 'rating-and-domain-are-pure',
+      comment: 'No clock, no file, no package: what is rated depends on the book and the request alone.',
+      severity: 'error',
+      from: { path: '^src/(rating|domain)/', pathNot: TESTS },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'] },
+    },
     mayImport('contract-imports-domain', CONTRACT, [DOMAIN]),
     mayImport('access-imports-domain', ACCESS, [DOMAIN]),
     mayImport('platform-imports-domain', PLATFORM, [DOMAIN]),
@@ -66,10 +75,11 @@ module.exports = {
       from: { path: '^src/web/' },
       to: { path: '^src/(server|rating)/' },
     },
-    mayImport('web-ui-imports-no-domain', '^src/web/ui/', ['^src/web/texts/']),
-    mayImport('web-api-imports-contract', '^src/web/api/', [CONTRACT, DOMAIN]),
+    mayImport('web-ui-imports-no-domain', '^src/web/ui/', ['^src/web/texts/', STORED]),
+    mayImport('web-api-imports-contract', '^src/web/api/', [CONTRACT, DOMAIN, STORED]),
     mayImport('web-features-import-what-lies-below', '^src/web/features/', [
       '^src/web/(ui|api|texts)/',
+      STORED,
       '^src/web/paths\\.ts$',
       DOMAIN,
       CONTRACT,
@@ -82,6 +92,7 @@ module.exports = {
     },
     mayImport('web-screens-compose', '^src/web/screens/', [
       '^src/web/(features|ui|layout|texts|api)/',
+      STORED,
       '^src/web/paths\\.ts$',
       DOMAIN,
       CONTRACT,

@@ -1,3 +1,7 @@
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /**
  * Ids are UUIDs of version 7 (RFC 9562): they sort by the time they were made, so new rows land at the end
  * of an index.

@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createAuthenticator } from './features/auth/authenticate';
+import { createAccount } from './features/auth/create-account';
 import { authRoutes } from './features/auth/routes';
-import { createAccount, createSignInLibrary } from './features/auth/sign-in-library';
+import { createSignInLibrary } from './features/auth/sign-in-library';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { healthRoutes } from './features/health/routes';
-import { ensureFirstAdmin } from './features/people/ensure-first-admin';
+import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { startRateBook } from './features/tariffs/rate-book';
@@ -78,11 +79,14 @@ export async function startServer(parts: {
     } else {
       await refuseUnwantedDemo(database);
     }
+    if (!config.firstAdmin && !(await hasAdmin(database))) {
+      log.warn('nobody can sign in: set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, or DEMO=on');
+    }
     if (config.firstAdmin && (await ensureFirstAdmin({ database, createAccount }, config.firstAdmin))) {
       log.info({ email: config.firstAdmin.email }, 'the first ADMIN was made');
     }
 
-    const rateBook = await startRateBook({ database, log });
+    const rateBook = await startRateBook({ database, log, circuity: config.circuity });
     stops.push(() => rateBook.stop());
 
     const secret = await authSecret(config);

@@ -3,6 +3,7 @@
 interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
   description?: string;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -15,13 +16,26 @@ interface Schema {
   allOf?: Schema[];
   maximum?: number;
   minimum?: number;
+  minLength?: number;
+  maxLength?: number;
 }
 
+interface SecurityScheme {
+  type: string;
+  scheme?: string;
+  in?: string;
+  name?: string;
+  description?: string;
+}
+
+type SecuritySchemes = Record<string, SecurityScheme>;
+
 interface Operation {
+  operationId?: string;
   summary?: string;
   description?: string;
   tags?: string[];
-  security?: unknown[];
+  security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
@@ -30,7 +44,7 @@ interface Operation {
 interface Document {
   info: { title: string; description?: string };
   paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
+  components?: { schemas?: Record<string, Schema>; securitySchemes?: SecuritySchemes };
 }
 
 const escapeHtml = (text: unknown) =>
@@ -53,7 +67,7 @@ function typeOf(schema: Schema | undefined): string {
   if (schema.allOf) return schema.allOf.map(typeOf).join(' and ');
   if (schema.items) return `list of ${typeOf(schema.items)}`;
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'object');
-  return escapeHtml(type);
+  return escapeHtml(schema.format ? `${type} (${schema.format})` : type);
 }
 
 function range(schema: Schema): string {
@@ -63,32 +77,69 @@ function range(schema: Schema): string {
     isBounded(schema.minimum) ? `from ${schema.minimum}` : '',
     isBounded(schema.maximum) ? `to ${schema.maximum}` : '',
   ].filter(Boolean);
+  const lengths = [
+    isBounded(schema.minLength) ? `from ${schema.minLength}` : '',
+    isBounded(schema.maxLength) ? `to ${schema.maxLength}` : '',
+  ].filter(Boolean);
+  if (lengths.length > 0) parts.push(`${lengths.join(' ')} characters`);
   return parts.length === 0 ? '' : ` (${parts.join(' ')})`;
+}
+
+function remarks(schema: Schema | undefined, description = schema?.description): string {
+  const example = schema?.example ?? schema?.examples?.[0];
+  return [
+    description === undefined ? '' : escapeHtml(description),
+    example === undefined ? '' : `<i>e.g.</i> <code>${escapeHtml(example)}</code>`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Alternatives that differ only in what they require. */
+function alternatives({ anyOf = [] }: Schema): string {
+  const names = anyOf.flatMap(({ required = [] }) => required);
+  if (names.length === 0) return '';
+  return `<p>At least one of ${names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')} is required.</p>`;
 }
 
 function fields(schema: Schema): string {
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const nested = field.properties ?? field.items?.properties;
     return `<tr><td><code>${escapeHtml(name)}</code>${schema.required?.includes(name) ? '' : ' <i>optional</i>'}</td>
-      <td>${typeOf(field)}${range(field)}</td><td>${escapeHtml(field.description ?? '')}
+      <td>${typeOf(field)}${range(field)}</td><td>${remarks(field)}
       ${nested ? fields({ properties: nested, required: field.required ?? field.items?.required ?? [] }) : ''}</td></tr>`;
   });
-  return rows.length === 0 ? '' : `<table><tbody>${rows.join('')}</tbody></table>`;
+  return rows.length === 0 ? '' : `${alternatives(schema)}<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function operation(method: string, path: string, call: Operation): string {
+function credential(name: string, scheme: SecurityScheme | undefined): string {
+  if (scheme?.type === 'http') return '<code>Authorization: Bearer</code>';
+  return `the ${escapeHtml(scheme?.in ?? '')} <code>${escapeHtml(scheme?.name ?? name)}</code>`;
+}
+
+function needs({ security = [] }: Operation, schemes: SecuritySchemes): string {
+  const ways = security.map((way) =>
+    Object.keys(way)
+      .map((name) => credential(name, schemes[name]))
+      .join(' and '),
+  );
+  return ways.length === 0 ? 'Needs neither a session nor the public key.' : `Needs ${ways.join(', or ')}.`;
+}
+
+function operation(method: string, path: string, call: Operation, schemes: SecuritySchemes): string {
   const bodySchema = call.requestBody?.content?.['application/json']?.schema;
   const parameters = (call.parameters ?? []).map(
     ({ name, in: place, schema, description, required }) =>
-      `<tr><td><code>${escapeHtml(name)}</code>${required ? '' : ' <i>optional</i>'}</td><td>${escapeHtml(place)}, ${typeOf(schema)}</td><td>${escapeHtml(description ?? schema?.description ?? '')}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code>${required ? '' : ' <i>optional</i>'}</td><td>${escapeHtml(place)}, ${typeOf(schema)}${schema ? range(schema) : ''}</td><td>${remarks(schema, description)}</td></tr>`,
   );
   const answers = Object.entries(call.responses ?? {}).map(([status, response]) => {
     const schema = Object.values(response.content ?? {})[0]?.schema;
     return `<tr><td><code>${escapeHtml(status)}</code></td><td>${schema ? (schema.$ref ? typeOf(schema) : '') : ''}</td><td>${escapeHtml(response.description ?? '')}${schema && !schema.$ref ? fields(schema) : ''}</td></tr>`;
   });
-  return `<section><h3><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code></h3>
+  const name = escapeHtml(call.operationId ?? '');
+  return `<section id="${name}"><h3><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code> <small>${name}</small></h3>
     <p>${escapeHtml(call.summary ?? '')}. ${escapeHtml(call.description ?? '')}</p>
-    ${call.security ? '' : '<p>Needs neither a session nor the public key.</p>'}
+    <p>${needs(call, schemes)}</p>
     ${parameters.length > 0 ? `<h4>Parameters</h4><table><tbody>${parameters.join('')}</tbody></table>` : ''}
     ${bodySchema ? `<h4>Body</h4>${bodySchema.$ref ? `<p>${typeOf(bodySchema)}</p>` : fields(bodySchema)}` : ''}
     <h4>Answers</h4><table><tbody>${answers.join('')}</tbody></table></section>`;
@@ -102,20 +153,25 @@ code{font:13px ui-monospace,monospace}section{margin:2.2rem 0}h3{margin-bottom:.
 /** The page for an OpenAPI document: every call, then every named schema. */
 export function renderDocs(document: unknown): string {
   const { info, paths = {}, components } = document as Document;
+  const schemes = components?.securitySchemes ?? {};
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, call] of Object.entries(operations)) {
       const tag = call.tags?.[0] ?? 'Other';
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operation(method, path, call)]);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operation(method, path, call, schemes)]);
     }
   }
   const schemas = Object.entries(components?.schemas ?? {}).map(
     ([name, schema]) =>
       `<section id="${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>${fields(schema)}</section>`,
   );
+  const credentials = Object.entries(schemes).map(
+    ([name, scheme]) => `<li>${credential(name, scheme)}: ${escapeHtml(scheme.description ?? '')}</li>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>${escapeHtml(info.title)} API</title><style>${STYLE}</style></head><body><main>
     <h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description ?? '')} As a file: <a href="/v1/openapi.json">openapi.json</a>.</p>
+    <h2>Who calls</h2><ul>${credentials.join('')}</ul>
     ${Array.from(byTag, ([tag, calls]) => `<h2>${escapeHtml(tag)}</h2>${calls.join('')}`).join('')}
     <h2>Shapes</h2>${schemas.join('')}</main></body></html>`;
 }

@@ -1,29 +1,54 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
+import { INVALID, problemAnswer } from '../../contract/call';
+import { PROBLEMS, type ProblemCode } from '../../contract/problems';
 import { renderDocs } from './docs-page';
 import type { Route } from './route';
 
-/** The OpenAPI 3.1 document, made from the very objects that are bound, and a page to read it. */
-export function documentRoutes(app: Hono, routes: readonly Route[]): void {
-  const registry = new OpenAPIHono();
-  registry.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+const SECURITY_SCHEMES = {
+  bearer: {
     type: 'http',
     scheme: 'bearer',
     description: 'An access token from sign-in, or the public key for calls without a session.',
-  });
-  for (const { call, audience } of routes) {
-    registry.openAPIRegistry.registerPath({
-      ...call,
-      ...(audience === 'public' ? {} : { security: [{ bearer: [] }] }),
-    } as Parameters<typeof registry.openAPIRegistry.registerPath>[0]);
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'coldlane_session',
+    description:
+      'Set by sign-in and sent to `/v1/auth` only; scripts cannot read it. It counts only for calls from our own pages.',
+  },
+} as const;
+
+const IDEMPOTENCY_HEADERS = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .meta({
+      description:
+        '1–255 visible ASCII characters of your choice, a new one for each write. Within 24 hours the same key with the same body is answered as before and writes nothing again.',
+      example: '5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94',
+    }),
+});
+
+/** The OpenAPI 3.1 document, made from the very objects that are bound, and a page to read it. */
+export function documentRoutes(app: Hono, routes: readonly Route[]): void {
+  const described = new OpenAPIHono();
+  const registry = described.openAPIRegistry;
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
+    registry.registerComponent('securitySchemes', name, scheme);
   }
-  const document = registry.getOpenAPI31Document({
+  for (const route of routes) registry.registerPath(describe(route));
+  const document = described.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Coldlane',
       version: '1',
       description:
-        'Search and compare refrigerated, frozen and ambient freight. Money is in cents. Refusals are problem details (RFC 9457). Writes honour `Idempotency-Key`.',
+        'Search and compare refrigerated, frozen and ambient freight. Money is in cents. Refusals are problem details (RFC 9457). Writes of signed-in callers honour `Idempotency-Key`.',
     },
   });
   const json = JSON.stringify(document);
@@ -39,4 +64,40 @@ export function documentRoutes(app: Hono, routes: readonly Route[]): void {
     );
     return c.html(page);
   });
+}
+
+/** The call in the words of its contract, and what the binding of routes adds to each. */
+function describe(route: Route): RouteConfig {
+  const { call, audience } = route;
+  return {
+    ...call,
+    security: call.security ?? (audience === 'public' ? [] : [{ bearer: [] }]),
+    ...(honoursKeys(route) ? { request: { ...call.request, headers: IDEMPOTENCY_HEADERS } } : {}),
+    responses: { ...commonAnswers(route), ...call.responses, ...badRequest(route) },
+  };
+}
+
+const hasBody = ({ call }: Route) => call.request?.body !== undefined;
+const honoursKeys = ({ call, audience }: Route) => audience === 'signed-in' && call.method !== 'get';
+
+/** What can happen in every call of its kind; a call that knows more about a status says it itself. */
+function commonAnswers(route: Route): RouteConfig['responses'] {
+  const codes: ProblemCode[] = [];
+  if (hasBody(route)) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (honoursKeys(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
+  if (route.audience !== 'public') codes.push('UNAUTHENTICATED', 'INTERNAL', 'NOT_READY');
+  return Object.fromEntries(
+    codes.map((code) => [PROBLEMS[code].status, problemAnswer(`${PROBLEMS[code].text} Code \`${code}\`.`)]),
+  );
+}
+
+/** A body can be wrong in its fields, or not be JSON at all; then there are no fields to name. */
+function badRequest(route: Route): RouteConfig['responses'] {
+  const own = route.call.responses[400] ?? INVALID[400];
+  if (hasBody(route)) {
+    return {
+      400: problemAnswer(`${own.description}. Or the body is not valid JSON: code \`MALFORMED_JSON\``),
+    };
+  }
+  return honoursKeys(route) ? { 400: own } : {};
 }

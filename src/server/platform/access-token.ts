@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Seconds an access token lives. Short, because it is checked without asking whether it was taken back. */
+/** Seconds an access token lives. Short, because what was taken back is noticed with a delay only. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 export interface AccessTokenClaims {

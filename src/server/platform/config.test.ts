@@ -28,6 +28,7 @@ test('without a word of configuration everything has its default', () => {
     privacyUrl: null,
     termsUrl: null,
     quoteValidHours: 168,
+    circuity: 1.2,
     firstAdmin: null,
   });
 });

@@ -27,6 +27,8 @@ export interface Config {
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
   readonly quoteValidHours: number;
+  /** Road miles to straight miles. */
+  readonly circuity: number;
   /** Made at the start while there is no ADMIN; null: none is made. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
 }
@@ -88,6 +90,11 @@ const envSchema = z.object({
   PRIVACY_URL: page,
   TERMS_URL: page,
   QUOTE_VALID_HOURS: integer(1, 8760).default(168),
+  CIRCUITY: z
+    .string()
+    .regex(/^[12]\.\d{1,2}$/, 'a factor from 1.0 to 2.99')
+    .transform(Number)
+    .default(1.2),
   FIRST_ADMIN_EMAIL: z.string().toLowerCase().pipe(z.email('an email address')).optional(),
   FIRST_ADMIN_PASSWORD: z
     .string()
@@ -143,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     privacyUrl: read.PRIVACY_URL ?? null,
     termsUrl: read.TERMS_URL ?? null,
     quoteValidHours: read.QUOTE_VALID_HOURS,
+    circuity: read.CIRCUITY,
     firstAdmin:
       read.FIRST_ADMIN_EMAIL !== undefined && read.FIRST_ADMIN_PASSWORD !== undefined
         ? { email: read.FIRST_ADMIN_EMAIL, password: read.FIRST_ADMIN_PASSWORD }

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../testing/database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people';
 import { type Answer, type TestApp, testApp } from '../../../testing/server';
-import { createAccount } from './sign-in-library';
+import { createAccount } from './create-account';
 
 const PASSWORD = 'correct horse battery';
 const clock = fixedClock('2026-11-20T15:00:00Z');

@@ -1,10 +1,6 @@
 import { betterAuth } from 'better-auth';
-import { hashPassword } from 'better-auth/crypto';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { newId } from '../../../domain/ids';
-import type { DB } from '../../platform/database/schema.generated';
 import type { Log } from '../../platform/log';
 
 /** Days a session lives after it was last renewed. */
@@ -100,27 +96,4 @@ export function createSignInLibrary(parts: {
       await pool.query('delete from auth.session where id = $1', [sessionId]);
     },
   };
-}
-
-/** Makes the account behind a profile, inside the caller's transaction, which is the system's. */
-export async function createAccount(
-  tx: Kysely<DB>,
-  account: {
-    readonly userId: string;
-    readonly email: string;
-    readonly name: string;
-    readonly password: string;
-  },
-): Promise<void> {
-  const hashed = await hashPassword(account.password);
-  await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
-  await sql`
-    insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
-    values (${account.userId}, ${account.name}, ${account.email}, true, now(), now())`.execute(tx);
-  await sql`
-    insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
-    values (${newId()}, ${account.userId}, 'credential', ${account.userId}, ${hashed}, now(), now())`.execute(
-    tx,
-  );
-  await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
 }

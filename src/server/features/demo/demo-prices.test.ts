@@ -11,7 +11,7 @@ import { testDatabase } from '../../../testing/database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { type TestApp, testApp } from '../../../testing/server';
 import { projectRoot } from '../../platform/project-root';
-import { createAccount } from '../auth/sign-in-library';
+import { createAccount } from '../auth/create-account';
 import { loadDemo } from './load-demo';
 
 /**

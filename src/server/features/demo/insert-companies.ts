@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../../../domain/ids';
 import { ROLES } from '../../../domain/roles';
 import type { DB } from '../../platform/database/schema.generated';
+import type { CreateAccount } from '../auth/create-account';
 import type { FileError, FileLine } from '../tariffs/files/file-format';
 import { demoFileFault, readDemoFile } from './demo-folder';
 import { type CarrierJson, shippersFormat, termsFormat, usersFormat } from './demo-formats';
@@ -12,17 +13,6 @@ export type Ids = ReadonlyMap<string, string>;
 
 /** What everybody may know; the page offers these accounts with it. */
 const DEMO_PASSWORD = 'coldlane-demo';
-
-/** Makes the account behind a profile in the open transaction: given by the sign-in feature. */
-export type CreateAccount = (
-  tx: Tx,
-  account: {
-    readonly userId: string;
-    readonly email: string;
-    readonly name: string;
-    readonly password: string;
-  },
-) => Promise<void>;
 
 export async function insertCarrier(tx: Tx, carrier: CarrierJson): Promise<string> {
   const id = newId();

@@ -5,22 +5,25 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 import { projectRoot } from '../../platform/project-root';
+import type { CreateAccount } from '../auth/create-account';
 import { facilitiesFile } from '../facilities/facilities-file';
 import { masterZipsFile } from '../reference/files/master-zips';
 import { zipSubstitutionFile } from '../reference/files/zip-substitution';
 import { CARRIER_FILES } from '../tariffs/files/carrier-files';
 import { applyDemoFile, readDemoCarriers } from './demo-folder';
 import { fuelPriceHistoryFile } from './demo-formats';
-import {
-  type CreateAccount,
-  insertCarrier,
-  insertShippers,
-  insertTerms,
-  insertUsers,
-} from './insert-companies';
+import { insertCarrier, insertShippers, insertTerms, insertUsers } from './insert-companies';
 
 /** The demo's admin: example.com is nobody's, so this account tells a demo from other data. */
-export const DEMO_ADMIN = 'admin@example.com';
+const DEMO_ADMIN = 'admin@example.com';
+/** The accounts whose password is public knowledge: `database/demo/users.csv`. */
+export const DEMO_EMAILS = [
+  DEMO_ADMIN,
+  'shipper.admin@example.com',
+  'shipper.staff@example.com',
+  'carrier.admin@example.com',
+  'carrier.staff@example.com',
+];
 
 export interface DemoState {
   /** Whether this database holds the demo, so that its accounts can sign in. */

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../../domain/actor';
 import type { Database } from '../../platform/database/database';
 import { StartError } from '../../platform/start-error';
-import { DEMO_ADMIN } from './load-demo';
+import { DEMO_EMAILS } from './load-demo';
 
 /**
  * A database that was filled by the demo has accounts whose password is public knowledge. Where the demo is not
@@ -11,7 +11,7 @@ export async function refuseUnwantedDemo(database: Database): Promise<void> {
   const admin = await database
     .as(SYSTEM)
     .transaction((tx) =>
-      tx.selectFrom('profile').select('id').where('email', '=', DEMO_ADMIN).executeTakeFirst(),
+      tx.selectFrom('profile').select('id').where('email', 'in', DEMO_EMAILS).executeTakeFirst(),
     );
   if (!admin) return;
   throw new StartError(

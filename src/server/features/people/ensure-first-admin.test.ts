@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { testApp } from '../../../testing/server';
-import { createAccount } from '../auth/sign-in-library';
+import { createAccount } from '../auth/create-account';
 import { ensureFirstAdmin } from './ensure-first-admin';
 
 const testDb = await testDatabase();

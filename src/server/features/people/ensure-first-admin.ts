@@ -3,16 +3,20 @@ import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
+import type { CreateAccount } from '../auth/create-account';
 
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
 }
 
-type CreateAccount = (
-  tx: Kysely<DB>,
-  account: { userId: string; email: string; name: string; password: string },
-) => Promise<void>;
+/** Whether anybody can sign in who could make others. */
+export async function hasAdmin(database: Database): Promise<boolean> {
+  return database.as(SYSTEM).transaction(async (tx) => (await findAdmin(tx)) !== undefined);
+}
+
+const findAdmin = (tx: Kysely<DB>) =>
+  tx.selectFrom('profile').select('id').where(sql<boolean>`'ADMIN' = any (roles)`).executeTakeFirst();
 
 /**
  * Makes the configured ADMIN when there is none yet: only an ADMIN makes another, so the first comes from the
@@ -26,12 +30,7 @@ export async function ensureFirstAdmin(
   return parts.database.as(SYSTEM).transaction(async (tx) => {
     // Two servers that start at once make one.
     await sql`select pg_advisory_xact_lock(hashtextextended('coldlane first admin', 0))`.execute(tx);
-    const present = await tx
-      .selectFrom('profile')
-      .select('id')
-      .where(sql<boolean>`'ADMIN' = any (roles)`)
-      .executeTakeFirst();
-    if (present) return false;
+    if (await findAdmin(tx)) return false;
 
     const profileId = newId();
     const userId = newId();

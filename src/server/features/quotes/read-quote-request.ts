@@ -1,13 +1,12 @@
 import { AppError } from '../../../contract/app-error';
 import type { QuoteRequest } from '../../../contract/quotes';
+import { isUuid } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { findQuoteRecord } from './find-queries';
 import { presentQuoteRequest } from './present-quote-request';
 import { readSurroundings } from './surroundings-queries';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * The same quotes again: nothing is rated or counted. What the caller may not see answers like what does not
@@ -17,7 +16,7 @@ export async function readQuoteRequest(
   parts: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
   id: string,
 ): Promise<QuoteRequest> {
-  if (!UUID.test(id)) throw new AppError('NOT_FOUND');
+  if (!isUuid(id)) throw new AppError('NOT_FOUND');
   return parts.db.transaction(async (tx) => {
     const record = await findQuoteRecord(tx, id);
     if (record === null) throw new AppError('NOT_FOUND');

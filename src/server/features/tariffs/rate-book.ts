@@ -40,6 +40,7 @@ interface Held {
 export async function startRateBook(parts: {
   readonly database: Database;
   readonly log: Log;
+  readonly circuity?: number | undefined;
   /** Milliseconds on a clock that never goes back. */
   readonly monotonicMs?: () => number;
 }): Promise<RateBookAtWork> {
@@ -54,7 +55,7 @@ export async function startRateBook(parts: {
     // A connection that fell silent must not hold up all later checks, which take another.
     const asked = database.as(SYSTEM).transaction(loadRevisions);
     const revisions = await within(CHECK_PATIENCE_MS, 'reading the revisions', asked);
-    const rebuilt = rebuild(database, held, revisions);
+    const rebuilt = rebuild(database, held, revisions, parts.circuity);
     const next = await within(REBUILD_PATIENCE_MS, 'rebuilding the rate book', rebuilt);
     if (next !== held) {
       log.info(
@@ -105,7 +106,12 @@ export async function startRateBook(parts: {
 }
 
 /** The same object when nothing changed. */
-async function rebuild(database: Database, held: Held | null, revisions: Revisions): Promise<Held> {
+async function rebuild(
+  database: Database,
+  held: Held | null,
+  revisions: Revisions,
+  circuity: number | undefined,
+): Promise<Held> {
   const db = database.as(SYSTEM);
   const isReferenceNew = held === null || held.revisions.reference !== revisions.reference;
   const changed = Array.from(revisions.carriers).filter(
@@ -130,7 +136,10 @@ async function rebuild(database: Database, held: Held | null, revisions: Revisio
     known.set(id, tariff.carrier.revision);
   }
   const reference = isReferenceNew
-    ? compileReference(await db.transaction(loadReference, { isolation: 'repeatable read' }))
+    ? compileReference(
+        await db.transaction(loadReference, { isolation: 'repeatable read' }),
+        circuity === undefined ? {} : { circuity },
+      )
     : held.book.reference;
   return {
     revisions: { reference: reference.revision, carriers: known },

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import type { Actor } from '../../../domain/actor';
+import { isUuid } from '../../../domain/ids';
 import type { DatabaseRole } from './connection';
 import type { DB } from './schema.generated';
 
@@ -34,8 +35,6 @@ const ROLES: Record<Actor['kind'], DatabaseRole> = {
   system: 'coldlane_system',
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /**
  * What makes a transaction the actor's. All of it is `local`, so it ends with the transaction and the pooled
  * connection goes back as it came. The id is put into the text, because a parameter would cost a second round
@@ -45,7 +44,7 @@ function takeActor(actor: Actor): string {
   const profileId = actor.kind === 'user' ? actor.profileId : '';
   const keyId = actor.kind === 'key' ? actor.keyId : '';
   for (const id of [profileId, keyId]) {
-    if (id !== '' && !UUID.test(id)) throw new TypeError('an actor is named by a UUID');
+    if (id !== '' && !isUuid(id)) throw new TypeError('an actor is named by a UUID');
   }
   if (actor.kind === 'user' && profileId === '') throw new TypeError('an actor is named by a UUID');
   if (actor.kind === 'key' && keyId === '') throw new TypeError('an actor is named by a UUID');

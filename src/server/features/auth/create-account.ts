@@ -1,0 +1,29 @@
+import { hashPassword } from 'better-auth/crypto';
+import { type Kysely, sql } from 'kysely';
+import { newId } from '../../../domain/ids';
+import type { DB } from '../../platform/database/schema.generated';
+
+export type CreateAccount = (
+  tx: Kysely<DB>,
+  account: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+    readonly password: string;
+  },
+) => Promise<void>;
+
+/** Makes the account behind a profile, inside the caller's transaction, which is the system's. */
+export const createAccount: CreateAccount = async (tx, account) => {
+  const hashed = await hashPassword(account.password);
+  await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
+  await sql`
+    insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values (${account.userId}, ${account.name}, ${account.email}, true, now(), now())`.execute(tx);
+  await sql`
+    insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+    values (${newId()}, ${account.userId}, 'credential', ${account.userId}, ${hashed}, now(), now())`.execute(
+    tx,
+  );
+  await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
+};

@@ -1,0 +1,187 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
+import { testDatabase } from '../../testing/database';
+import { fixedClock } from '../../testing/fixed-clock';
+import { makePeople, type People } from '../../testing/people';
+import { type TestApp, testApp } from '../../testing/server';
+import { reply, signedInRoute } from './route';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: { pattern: string; minLength: number; maxLength: number; example?: unknown };
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly parameters?: Parameter[];
+  readonly requestBody?: object;
+  readonly security: Record<string, string[]>[];
+  readonly responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: {
+    readonly schemas: Record<string, { properties: Record<string, object>; anyOf?: unknown }>;
+    readonly securitySchemes: Record<string, { name?: string }>;
+  };
+}
+
+const writeNothingRoute = signedInRoute(
+  defineCall({
+    operationId: 'writeNothing',
+    method: 'put',
+    path: '/v1/nothing-written',
+    request: { body: jsonBody(z.object({})) },
+    responses: { 200: jsonAnswer('Nothing was written', z.object({})) },
+  }),
+  async () => reply(200, {}),
+);
+
+const testDb = await testDatabase();
+let people: People;
+let app: TestApp;
+let document: OpenApi;
+let calls: (Operation & { method: string; path: string })[];
+
+beforeAll(async () => {
+  people = await makePeople(testDb.database);
+  app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'), [writeNothingRoute]);
+  document = (await app.call('GET', '/v1/openapi.json', { bearer: null })).body as OpenApi;
+  calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ ...operation, method, path })),
+  );
+});
+
+const callNamed = (name: string) => {
+  const call = calls.find(({ operationId }) => operationId === name);
+  if (!call) throw new Error(`no call ${name}`);
+  return call;
+};
+const keyParameterOf = (name: string) =>
+  callNamed(name).parameters?.find((parameter) => parameter.name === 'Idempotency-Key');
+
+test('the document has every call, each under a name of its own', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const names = calls.map(({ operationId }) => operationId);
+  expect(names).not.toContain(undefined);
+  expect(new Set(names).size).toBe(names.length);
+  expect(calls.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/v1/auth/sign-in',
+      '/v1/auth/refresh',
+      '/v1/auth/sign-out',
+      '/v1/auth/me',
+      '/v1/quotes/search',
+      '/v1/quotes/requests/{id}',
+      '/v1/zips',
+      '/v1/health/live',
+      '/v1/health/ready',
+    ]),
+  );
+});
+
+test('each reference leads somewhere', () => {
+  const text = JSON.stringify(document);
+  const names = Array.from(text.matchAll(/"#\/components\/schemas\/([^"]+)"/g), ([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(document.components.schemas).toHaveProperty(name ?? '');
+  for (const { security } of calls) {
+    for (const scheme of security.flatMap(Object.keys)) {
+      expect(document.components.securitySchemes).toHaveProperty(scheme);
+    }
+  }
+});
+
+test('the writes of signed-in callers take an Idempotency-Key, other calls do not', () => {
+  for (const name of ['searchQuotes', 'writeNothing']) {
+    expect(keyParameterOf(name)).toMatchObject({ in: 'header', schema: { example: expect.any(String) } });
+    expect(keyParameterOf(name)?.required ?? false).toBe(false);
+    expect(keyParameterOf(name)?.description).toContain('1–255 visible ASCII');
+    expect(Object.keys(callNamed(name).responses)).toEqual(expect.arrayContaining(['400', '409', '422']));
+  }
+  for (const name of ['signIn', 'readMe', 'findZips', 'isLive']) expect(keyParameterOf(name)).toBeUndefined();
+});
+
+test('the document and the server agree on which keys are right', async () => {
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  const { pattern, minLength, maxLength } = keyParameterOf('writeNothing')?.schema ?? {};
+  const keys = ['!', '~', 'a'.repeat(255), 'a'.repeat(256), 'a b', 'caf\u00e9', ''];
+  const isDescribed = (key: string) =>
+    new RegExp(pattern ?? '').test(key) && key.length >= (minLength ?? 0) && key.length <= (maxLength ?? 0);
+  const isTaken = async (key: string) => {
+    const headers = { 'Idempotency-Key': key };
+    return (await app.call('PUT', '/v1/nothing-written', { bearer, body: {}, headers })).status === 200;
+  };
+  for (const key of keys) expect([key, await isTaken(key)]).toEqual([key, isDescribed(key)]);
+  expect(keys.filter(isDescribed)).toHaveLength(3);
+});
+
+test('refusals that any call of its kind can meet are described, and all of them are problem details', () => {
+  for (const { path, security, requestBody, responses } of calls) {
+    const expected = [
+      ...(security.length > 0 ? ['401', '500', '503'] : []),
+      ...(requestBody ? ['400', '413', '415'] : []),
+    ];
+    expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(expected)]);
+    if (requestBody) expect(responses['400']?.description).toMatch(/one entry a field.*MALFORMED_JSON/);
+    if (path.startsWith('/v1/health/')) continue;
+    for (const [status, { content }] of Object.entries(responses)) {
+      if (Number(status) < 400) continue;
+      expect(content).toEqual({
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      });
+    }
+  }
+  expect(callNamed('searchQuotes').responses['503']?.description).toBe('The rates are not known yet');
+  expect(Object.keys(callNamed('isLive').responses)).toEqual(['200']);
+  expect(callNamed('signOut').responses).toHaveProperty('403');
+});
+
+test('the session cookie is described by the name that sign-in gives it, for the calls that read it', async () => {
+  expect(callNamed('refreshSession').security).toEqual([{ bearer: [], session: [] }]);
+  expect(callNamed('signOut').security).toEqual([{ bearer: [], session: [] }, { bearer: [] }]);
+  expect(callNamed('readMe').security).toEqual([{ bearer: [] }]);
+  expect(callNamed('isReady').security).toEqual([]);
+  const { headers } = await app.call('POST', '/v1/auth/sign-out');
+  expect(headers.get('Set-Cookie')).toMatch(
+    new RegExp(`^${document.components.securitySchemes.session?.name}=;`),
+  );
+});
+
+test('a search says that it wants a temperature or a set point, a day, and what its companies mean', () => {
+  const search = document.components.schemas.QuoteSearch;
+  expect(search?.anyOf).toEqual([{ required: ['temperature'] }, { required: ['temperatureF'] }]);
+  expect(search?.properties).toMatchObject({
+    earliestPickup: { type: 'string', format: 'date' },
+    shipperId: { format: 'uuid', description: expect.any(String) },
+    accessorials: { description: expect.stringContaining('counts once') },
+  });
+  expect(JSON.stringify(callNamed('signIn').requestBody)).toContain('"format":"email"');
+});
+
+test('the page of the documents needs nothing from elsewhere and runs no script', async () => {
+  const { body, headers } = await app.call('GET', '/v1/docs', { bearer: null });
+  const page = String(body);
+  expect(page).toContain('/v1/quotes/search');
+  expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:\/\/|\son\w+=/);
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+});
+
+test('the page tells headers, credentials and the choice between two fields in words', async () => {
+  const page = String((await app.call('GET', '/v1/docs', { bearer: null })).body);
+  const sectionOf = (name: string) => new RegExp(`<section id="${name}">.*?</section>`, 's').exec(page)?.[0];
+  expect(sectionOf('searchQuotes')).toMatch(/Idempotency-Key.*header, string.*1–255 visible ASCII/s);
+  expect(sectionOf('refreshSession')).toContain(
+    'Needs <code>Authorization: Bearer</code> and the cookie <code>coldlane_session</code>.',
+  );
+  expect(sectionOf('isLive')).toContain('Needs neither');
+  expect(sectionOf('QuoteSearch')).toContain(
+    'At least one of <code>temperature</code>, <code>temperatureF</code> is required.',
+  );
+});
