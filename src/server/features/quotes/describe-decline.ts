@@ -42,7 +42,7 @@ export function describeDecline(code: DeclineCode, about: DeclineAbout, shipment
       return `No ${about.fuelSource ? fuelName(about.fuelSource) : 'diesel'} price is known for the day, so its fuel surcharge cannot be worked out.`;
     case 'FUEL_PRICE_ABOVE_TABLE':
       if (about.noRowForSource)
-        return `Its fuel surcharges name no row for ${about.fuelSource ? fuelName(about.fuelSource) : 'this diesel'}.`;
+        return `Has no fuel surcharge for ${about.fuelSource ? fuelName(about.fuelSource) : 'this diesel'}.`;
       return `${about.fuelSource ? fuelName(about.fuelSource) : 'Diesel'}${about.fuelPriceMills === undefined ? '' : ` at ${usdOfMills(about.fuelPriceMills)}`} is above its fuel surcharge table.`;
   }
 }
