@@ -1,13 +1,14 @@
 import './ui/entry-styles';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiProvider } from './api/api-context';
 import { createSend } from './api/client';
 import { createSession } from './api/session';
 import { readSettings } from './api/settings';
 import { createAppRouter } from './router';
+import { NoConnectionScreen } from './screens/no-connection';
 import { TextProvider } from './texts/text-provider';
 import { schemeManager, theme } from './ui/theme';
 
@@ -26,24 +27,38 @@ async function start() {
   for (const route of askedRoutes) {
     void router.loadRouteChunk(route)?.catch(() => {});
   }
-  await session.restore();
+  const root = createRoot(element);
+  const show = (part: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <TextProvider>
+          <MantineProvider
+            theme={theme}
+            colorSchemeManager={schemeManager}
+            defaultColorScheme="light"
+            getStyleNonce={() => settings.cspNonce}
+          >
+            {part}
+          </MantineProvider>
+        </TextProvider>
+      </StrictMode>,
+    );
 
-  createRoot(element).render(
-    <StrictMode>
-      <TextProvider>
-        <MantineProvider
-          theme={theme}
-          colorSchemeManager={schemeManager}
-          defaultColorScheme="light"
-          getStyleNonce={() => settings.cspNonce}
-        >
-          <ApiProvider api={{ settings, session, send: createSend(session) }}>
-            <RouterProvider router={router} />
-          </ApiProvider>
-        </MantineProvider>
-      </TextProvider>
-    </StrictMode>,
-  );
+  async function open() {
+    try {
+      await session.restore();
+    } catch {
+      // The login would say that nobody is signed in, which is not known without a network.
+      show(<NoConnectionScreen onRetry={() => void open()} />);
+      return;
+    }
+    show(
+      <ApiProvider api={{ settings, session, send: createSend(session) }}>
+        <RouterProvider router={router} />
+      </ApiProvider>,
+    );
+  }
+  await open();
 }
 
 void start();

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web-server';
 import { createSend } from './client';
 import { findZips } from './endpoints';
-import { NetworkLost, Refusal } from './failures';
+import { NetworkLost, Refusal, UserReplaced } from './failures';
 import { createSession } from './session';
 
 const me = meOf(['SHIPPER_ADMIN']);
@@ -167,4 +167,50 @@ test('a browser that refuses to store anything signs in and out like any other',
   expect(session.state()).toMatchObject({ status: 'signed-in', me: { user: me.user } });
   await session.signOut();
   expect(session.state()).toEqual({ status: 'anonymous' });
+});
+
+test('a tab whose cookie has become another user’s sends nothing more and says whose it is', async () => {
+  const { server, calls } = rotatingServer();
+  const session = createSession('public-key');
+  const send = createSend(session);
+  await session.signIn('ines@example.com', 'secret');
+  const other = {
+    ...me,
+    user: { ...me.user, id: '00000000-0000-7000-8000-000000000009', firstName: 'Carl' },
+  };
+  const later = stubServer({
+    'POST /v1/auth/refresh': () => sessionAnswer(other, 'token-of-carl'),
+    'GET /v1/zips': ({ bearer }) => (bearer === 'token-of-carl' ? answer({ rows: [] }) : ended()),
+  });
+  server.current = 'another';
+  await expect(send(findZips, { query: { q: '93' } })).rejects.toBeInstanceOf(UserReplaced);
+  await expect(send(findZips, { query: { q: '94' } })).rejects.toBeInstanceOf(UserReplaced);
+  expect(later.map(({ path }) => path)).toEqual(['/v1/zips', '/v1/auth/refresh']);
+  expect(session.state()).toMatchObject({ me: { user: me.user }, replacedBy: { firstName: 'Carl' } });
+  expect(session.bearer()).toBe('public-key');
+  expect(calls).toHaveLength(2);
+});
+
+test('signing out with an access token that has ended still ends the session of the cookie', async () => {
+  stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+  });
+  const session = createSession('public-key');
+  await session.signIn('ines@example.com', 'secret');
+  const calls = stubServer({
+    'POST /v1/auth/sign-out': ({ bearer }) =>
+      bearer === 'public-key' ? new Response(null, { status: 204 }) : ended(),
+  });
+  await session.signOut();
+  expect(calls.map(({ bearer }) => bearer)).toEqual(['token-1', 'public-key']);
+});
+
+test('without a network it is not known whether anybody is signed in, and a second try tells', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const session = createSession('public-key');
+  await expect(session.restore()).rejects.toBeInstanceOf(NetworkLost);
+  rotatingServer();
+  await session.restore();
+  expect(session.state()).toMatchObject({ status: 'signed-in', me: { user: me.user } });
 });

@@ -1,5 +1,5 @@
 import type { AnyCall, CallInput, Endpoint, SuccessOf } from './endpoint';
-import { Refusal } from './failures';
+import { Refusal, UserReplaced } from './failures';
 import { request } from './request';
 import type { Session } from './session';
 
@@ -7,11 +7,13 @@ export type Send = <C extends AnyCall>(to: Endpoint<C>, input: CallInput<C>) => 
 
 /**
  * Sends calls as the session's user. A token about to end is renewed first; a call refused for its token
- * is sent once more after a renewal (a refused call has done nothing, so a second one is safe).
+ * is sent once more after a renewal (a refused call has done nothing, so a second one is safe). Nothing is
+ * sent once another user has signed in by another tab: `UserReplaced`.
  */
 export function createSend(session: Session): Send {
   return async (to, input) => {
     if (session.isDue()) await session.renew();
+    if (session.isReplaced()) throw new UserReplaced('Another user has signed in');
     const bearer = session.bearer();
     try {
       return await request(to, input, bearer);
@@ -21,6 +23,7 @@ export function createSend(session: Session): Send {
       if (!refusedToken) throw error;
       // Another call may have renewed it while this one was on its way.
       const renewed = session.bearer() !== bearer || (await session.renew());
+      if (session.isReplaced()) throw new UserReplaced('Another user has signed in', { cause: error });
       if (!renewed) throw error;
     }
     try {

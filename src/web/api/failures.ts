@@ -21,12 +21,18 @@ export class NetworkLost extends Error {
   override readonly name = 'NetworkLost';
 }
 
+/** Another user has signed in by another tab; the call was not sent, because it would be sent as that user. */
+export class UserReplaced extends Error {
+  override readonly name = 'UserReplaced';
+}
+
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Whether the session has ended, which a dialog of its own handles. */
+/** Whether the session has ended or is another user's, which the layout says by itself. */
 export function isSessionEnded(error: unknown): boolean {
+  if (error instanceof UserReplaced) return true;
   return error instanceof Refusal && error.status === 401;
 }
 

@@ -2,7 +2,7 @@ import type { Me, Session as SessionAnswer } from '../../contract/auth';
 import { clearStored, readStored, writeStored } from '../stored';
 import { type ActingCompany, chooseCompany } from './acting-company';
 import * as endpoints from './endpoints';
-import { Refusal } from './failures';
+import { NetworkLost, Refusal } from './failures';
 import { request } from './request';
 
 export type SessionState =
@@ -13,6 +13,8 @@ export type SessionState =
       readonly acting: ActingCompany | null;
       /** The server has ended the session; who was signed in is kept until a password or a logout. */
       readonly ended: boolean;
+      /** Who has signed in by another tab of this browser; `me` is who was signed in here. Over until a reload. */
+      readonly replacedBy: Me['user'] | null;
     };
 
 export type Session = ReturnType<typeof createSession>;
@@ -65,6 +67,7 @@ export function createSession(publicKey: string) {
       me,
       acting: chooseCompany(me, readStored(COMPANY_KEY)),
       ended: false,
+      replacedBy: null,
     });
   }
 
@@ -73,11 +76,19 @@ export function createSession(publicKey: string) {
     if (state.status === 'signed-in') become({ ...state, ended: true });
   }
 
+  const isReplaced = () => state.status === 'signed-in' && state.replacedBy !== null;
+
   async function renewOnce(): Promise<boolean> {
     const began = generation;
     try {
       const answer = await request(endpoints.refresh, {}, publicKey);
       if (began !== generation) return accessToken !== null;
+      if (state.status === 'signed-in' && state.me.user.id !== answer.user.id) {
+        // The cookie belongs to all tabs: nothing of this one's user may be sent as another.
+        dropToken();
+        become({ ...state, replacedBy: answer.user });
+        return false;
+      }
       keepToken(answer);
       if (state.status === 'signed-in') {
         become({ ...state, me: { ...state.me, user: answer.user }, ended: false });
@@ -90,8 +101,12 @@ export function createSession(publicKey: string) {
     }
   }
 
-  /** Renews the access token; calls at the same time share one renewal. False when the session has ended. */
-  function renew(): Promise<boolean> {
+  /**
+   * Renews the access token; calls at the same time share one renewal. False when the session has ended or is
+   * another user's.
+   */
+  async function renew(): Promise<boolean> {
+    if (isReplaced()) return false;
     renewing ??= renewOnce().finally(() => {
       renewing = null;
     });
@@ -102,6 +117,7 @@ export function createSession(publicKey: string) {
     state: () => state,
     bearer: () => accessToken ?? publicKey,
     isDue: () => accessToken !== null && Date.now() >= renewAt,
+    isReplaced,
     renew,
     end,
 
@@ -112,12 +128,16 @@ export function createSession(publicKey: string) {
       };
     },
 
-    /** Takes up the session of the cookie. A profile that cannot be read is reported and not restored. */
+    /**
+     * Takes up the session of the cookie. A profile that cannot be read is reported and not restored. Throws
+     * `NetworkLost`, because whether anybody is signed in is not known then.
+     */
     async restore(): Promise<void> {
       try {
         await signedIn(await request(endpoints.refresh, {}, publicKey));
       } catch (error) {
         dropToken();
+        if (error instanceof NetworkLost) throw error;
         const noSession = error instanceof Refusal && error.status === 401;
         if (!noSession) reportError(error);
       }
@@ -136,7 +156,13 @@ export function createSession(publicKey: string) {
       dropToken();
       clearStored();
       become(ANONYMOUS);
-      await request(endpoints.signOut, {}, bearer).catch(() => {});
+      try {
+        await request(endpoints.signOut, {}, bearer);
+      } catch (error) {
+        // An access token that has ended is refused before the cookie is looked at, whose session lives on.
+        const isTokenOver = error instanceof Refusal && error.status === 401 && bearer !== publicKey;
+        if (isTokenOver) await request(endpoints.signOut, {}, publicKey).catch(() => {});
+      }
     },
 
     actAs(acting: ActingCompany) {

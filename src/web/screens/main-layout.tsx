@@ -4,6 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
+import { UserReplacedScreen } from './user-replaced';
 
 const loadDialog = () => import('../features/auth/session-ended-dialog');
 const SessionEndedDialog = lazy(() => loadDialog().then((part) => ({ default: part.SessionEndedDialog })));
@@ -22,6 +23,14 @@ export function MainLayoutScreen() {
     const timer = setTimeout(() => void loadDialog().catch(() => {}), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  const replacedBy = state.status === 'signed-in' ? state.replacedBy : null;
+  useEffect(() => {
+    if (replacedBy) queryClient.clear();
+  }, [replacedBy, queryClient]);
+  // In place of the whole page: what stands on it is the former user's.
+  if (state.status === 'signed-in' && replacedBy) {
+    return <UserReplacedScreen former={state.me.user} now={replacedBy} />;
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>

@@ -22,6 +22,8 @@ export const en = {
   'error.unknown': 'An unknown error has occurred, please try again.',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'error.networkLost': 'There is no connection to Coldlane. What you typed is kept; please try again.',
+  'error.offline': 'There is no connection',
+  'error.offline.hint': 'Coldlane does not answer. Please check your network and try again.',
   'error.screen': 'This screen could not be shown',
   'error.screen.hint':
     'Nothing you saved is lost. Reloading the page usually helps, for example after a new version.',
@@ -92,6 +94,8 @@ export const en = {
   'sessionEnded.submit': 'Sign in',
   'sessionEnded.logout': 'Log out instead',
   'sessionEnded.done': 'You are signed in again',
+  sessionReplaced: 'You are now signed in as {name} in another tab',
+  'sessionReplaced.hint': 'Nothing more is sent from this tab for {former}. Reload it to go on as {name}.',
 
   'quotes.title': 'Quotes',
   'quotes.form': 'Search quotes',
@@ -101,6 +105,7 @@ export const en = {
   'quotes.zip.none': 'No matching zip codes found',
   'quotes.zip.looking': 'Looking …',
   'quotes.zip.failed': 'Places cannot be looked up now. A whole ZIP works.',
+  'quotes.zip.choose': 'Choose a place from the list or type the whole ZIP',
   'quotes.zip.area': 'Type the whole postal code, such as {area} 1A1',
   'quotes.earliestPickup': 'Earliest pickup',
   'quotes.calendar': 'Choose a day from the calendar',

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb, testApi } from '../../testing/render-web';
+import { answer, meOf, sessionAnswer, stubServer } from '../../testing/web-server';
+import { MainLayoutScreen } from './main-layout';
+import { NoConnectionScreen } from './no-connection';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a tab whose user was replaced shows nothing of that user, only who is signed in now', async () => {
+  const me = meOf(['SHIPPER_STAFF']);
+  const other = {
+    ...me,
+    user: { ...me.user, id: '00000000-0000-7000-8000-000000000009', firstName: 'Carl' },
+  };
+  stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'POST /v1/auth/refresh': () => sessionAnswer(other),
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  await api.session.renew();
+  renderWeb(<MainLayoutScreen />, api);
+  expect(screen.getByText('You are now signed in as Carl Vale in another tab')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('without a network at the start there is a way to try again', () => {
+  const retry = vi.fn();
+  renderWeb(<NoConnectionScreen onRetry={retry} />);
+  expect(screen.getByText('There is no connection')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { Me } from '../../contract/auth';
+import { useText } from '../texts/use-text';
+import { Notice } from '../ui/notice';
+import classes from './notice-page.module.css';
+
+type User = Me['user'];
+
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
+
+/** Stands in place of the page when another user has signed in by another tab, whose cookie is this one's too. */
+export function UserReplacedScreen({ former, now }: { former: User; now: User }) {
+  const text = useText();
+  const name = nameOf(now);
+  return (
+    <main className={classes.page}>
+      <Notice action={<Button onClick={() => location.reload()}>{text('app.reload')}</Button>}>
+        <strong>{text('sessionReplaced', { name })}</strong>
+        <div>{text('sessionReplaced.hint', { name, former: nameOf(former) })}</div>
+      </Notice>
+    </main>
+  );
+}
