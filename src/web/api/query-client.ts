@@ -5,12 +5,14 @@ import { NetworkLost } from './failures';
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // 'always': the library's own guess at being offline would hold a call back without a word.
       queries: {
+        networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => error instanceof NetworkLost && failures < 2,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -10,10 +10,14 @@ import { lookupOf } from './zip-text';
 const DEBOUNCE_MS = 50;
 const NONE: readonly ZipHit[] = [];
 
-/** The places for what is typed, at most ten, the likeliest first. */
+/**
+ * The places for what is typed, at most ten, the likeliest first. Until `isSettled` they are those of an
+ * earlier text, kept so that the list does not flicker, and none of them may be taken.
+ */
 export function useZipHits(text: string) {
   const { send } = useApi();
-  const [q] = useDebouncedValue(lookupOf(text), DEBOUNCE_MS);
+  const wanted = lookupOf(text);
+  const [q] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const query = useQuery({
     queryKey: queryKeys.zips((q ?? '').toLowerCase()),
     queryFn: ({ signal }) => send(findZips, { query: { q: q ?? '' }, signal }),
@@ -21,9 +25,12 @@ export function useZipHits(text: string) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
+  const isCurrent = wanted !== null && q === wanted;
+  // Said at the first failure, not after the last: the tries that follow take seconds.
+  const hasFailed = isCurrent && query.failureCount > 0;
   return {
-    hits: q === null ? NONE : (query.data?.rows ?? NONE),
-    isSettled: q !== null && q === lookupOf(text) && query.isSuccess && !query.isPlaceholderData,
-    hasFailed: query.isError,
+    hits: wanted === null || hasFailed ? NONE : (query.data?.rows ?? NONE),
+    isSettled: isCurrent && query.isSuccess && !query.isPlaceholderData,
+    hasFailed,
   };
 }

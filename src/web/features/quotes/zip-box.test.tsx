@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../testing/web-setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/render-web';
 import { answer, stubServer } from '../../../testing/web-server';
@@ -14,23 +14,33 @@ const PLACES = [
   { zip: '93901', city: 'Salinas', state: 'CA' },
   { zip: '93905', city: 'Salinas', state: 'CA' },
   { zip: 'V6B', city: 'Vancouver', state: 'BC' },
+  { zip: '10001', city: 'New York', state: 'NY' },
+  { zip: '70112', city: 'New Orleans', state: 'LA' },
 ];
 
-function show() {
+/** Shows a box; the answers about texts in `slow` come when `release` is called. */
+function show({ slow = [], start = '' }: { slow?: string[]; start?: string } = {}) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const calls = stubServer({
-    'GET /v1/zips': ({ query }) => {
+    'GET /v1/zips': async ({ query }) => {
       const q = (query.get('q') ?? '').toLowerCase();
+      if (q === 'lost') throw new TypeError('Failed to fetch');
+      if (slow.includes(q)) await released;
       const rows = PLACES.filter(({ zip, city }) => `${zip} ${city}`.toLowerCase().includes(q));
       return answer({ rows });
     },
   });
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
   function Form() {
-    const [value, setValue] = useState('');
+    const [value, setValue] = useState(start);
     return (
-      <>
+      <form onSubmit={onSubmit}>
         <ZipBox name="fromZip" label="From" value={value} onChange={setValue} />
         <output>{zipOfText(value)}</output>
-      </>
+      </form>
     );
   }
   renderWeb(<Form />);
@@ -39,8 +49,13 @@ function show() {
     fireEvent.focus(box);
     fireEvent.change(box, { target: { value } });
   };
-  return { box, type, calls };
+  /** As a browser does: sends the form unless the box keeps the key to itself. */
+  const enter = () => {
+    if (fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' }) && box.form) fireEvent.submit(box.form);
+  };
+  return { box, type, enter, calls, release, onSubmit };
 }
+const isPreselected = () => document.querySelector('[data-combobox-selected]') !== null;
 const given = () => document.querySelector('output')?.textContent;
 
 test('one character asks nothing', async () => {
@@ -51,11 +66,11 @@ test('one character asks nothing', async () => {
 });
 
 test('a city is picked with Enter', async () => {
-  const { box, type } = show();
+  const { box, type, enter } = show();
   type('sal');
   await screen.findByRole('option', { name: '93905 · Salinas, CA' });
-  await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).not.toBeNull());
-  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  enter();
   expect(box.value).toBe('93901 · Salinas, CA');
   expect(given()).toBe('93901');
 });
@@ -84,4 +99,97 @@ test('a Canadian area is completed by typing, not sent as it is', async () => {
   expect(screen.getByText('Type the whole postal code, such as V6B 1A1')).toBeTruthy();
   type('V6B 1A1');
   expect(given()).toBe('V6B1A1');
+});
+
+test('Enter never takes a place of what was typed before, but the place typed once it is there', async () => {
+  const { box, type, enter, release, onSubmit } = show({ slow: ['new orleans'] });
+  type('new');
+  await screen.findByRole('option', { name: '10001 · New York, NY' });
+  type('new orleans');
+  const stale = screen.getByRole('option', { name: '10001 · New York, NY' });
+  expect(isPreselected()).toBe(false);
+  fireEvent.click(stale);
+  enter();
+  expect(box.value).toBe('new orleans');
+  release();
+  await waitFor(() => expect(box.value).toBe('70112 · New Orleans, LA'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('with a whole ZIP Enter sends the form at once', () => {
+  const { type, enter, onSubmit } = show({ slow: ['93901'] });
+  type('93901');
+  enter();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('places that cannot be looked up are said, and those of an earlier text are gone', async () => {
+  const { box, type, enter } = show();
+  type('salinas');
+  await screen.findByRole('option', { name: '93901 · Salinas, CA' });
+  type('lost');
+  await screen.findByText('Places cannot be looked up now. A whole ZIP works.');
+  expect(screen.queryByRole('option')).toBeNull();
+  enter();
+  expect(box.value).toBe('lost');
+});
+
+test.each([
+  ['10001 · Salinas, CA', '10001', '10001 · New York, NY'],
+  ['93901 · Salinas, C', '93901', '93901 · Salinas, CA'],
+  ['93905 ·Salinas, CA', '93905', '93905 · Salinas, CA'],
+])('a chosen place edited to %j is looked up anew', async (edited, kept, placed) => {
+  const { box, type } = show({ start: '93901 · Salinas, CA' });
+  type(edited);
+  expect(box.value).toBe(kept);
+  fireEvent.blur(box);
+  await waitFor(() => expect(box.value).toBe(placed));
+});
+
+test('a box that is left takes the highlighted place', async () => {
+  const { box, type } = show();
+  type('sal');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  fireEvent.keyDown(box, { key: 'ArrowDown', code: 'ArrowDown' });
+  fireEvent.blur(box);
+  expect(box.value).toBe('93905 · Salinas, CA');
+});
+
+test('a box left before its places are there says so, and takes the first when they come', async () => {
+  const { box, type, release } = show({ slow: ['salinas'] });
+  type('salinas');
+  fireEvent.blur(box);
+  await screen.findByText('Looking …', { selector: '[class*=description]' });
+  release();
+  await waitFor(() => expect(box.value).toBe('93901 · Salinas, CA'));
+});
+
+test.each(['zzz', 's'])('a box left with %j asks to choose a place', async (typed) => {
+  const { box, type } = show();
+  type(typed);
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(box);
+  await screen.findByText('Choose a place from the list or type the whole ZIP');
+});
+
+test.each(['V6B 1A1', 'v6b1a1'])('a whole Canadian code typed as %j keeps its end', async (typed) => {
+  const { box, type, calls } = show();
+  type(typed);
+  const option = await screen.findByRole('option', { name: 'V6B 1A1 · Vancouver, BC' });
+  fireEvent.click(option);
+  expect(box.value).toBe('V6B 1A1 · Vancouver, BC');
+  expect(given()).toBe('V6B1A1');
+  type('v6b 1a2');
+  fireEvent.blur(box);
+  await waitFor(() => expect(box.value).toBe('V6B 1A2 · Vancouver, BC'));
+  expect(calls).toHaveLength(1);
+});
+
+test('what is typed beyond a Canadian area is not lost by choosing the area', async () => {
+  const { box, type } = show();
+  type('v6b 1a');
+  fireEvent.click(await screen.findByRole('option', { name: 'V6B · Vancouver, BC' }));
+  expect(box.value).toBe('V6B 1A');
+  fireEvent.blur(box);
+  expect(screen.getByText('Type the whole postal code, such as V6B 1A1')).toBeTruthy();
 });
