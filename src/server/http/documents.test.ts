@@ -122,6 +122,12 @@ test('the document and the server agree on which keys are right', async () => {
   expect(keys.filter(isDescribed)).toHaveLength(3);
 });
 
+test('every pattern fits its own example', () => {
+  const parameters = calls.flatMap((call) => call.parameters ?? []).filter(({ schema }) => schema.pattern);
+  expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['q', 'Idempotency-Key']));
+  for (const { schema } of parameters) expect(schema.example).toMatch(new RegExp(schema.pattern, 'u'));
+});
+
 test('refusals that any call of its kind can meet are described, and all of them are problem details', () => {
   for (const { path, security, requestBody, responses } of calls) {
     const expected = [
