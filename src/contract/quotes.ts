@@ -187,6 +187,29 @@ const declineSchema = z
   .meta({ id: 'Decline' });
 export type Decline = z.output<typeof declineSchema>;
 
+const name = z.string().nullable();
+const workingSchema = z
+  .object({
+    carrier: carrierSchema,
+    attempts: z.array(
+      z.object({
+        lane: z.object({
+          originRegion: name,
+          destinationRegion: name,
+          originFacility: name,
+          destinationFacility: name,
+          temperature: z.enum(TEMPERATURES),
+          commodity: z.enum(COMMODITIES).nullable(),
+        }),
+        rateType: z.enum(RATE_TYPES),
+        vehicleType: z.enum(TRUCKLOAD_VEHICLES).nullable(),
+        totalCents: centsSchema.nullable().meta({ description: 'Set when this way was priced' }),
+        declineCode: z.enum(DECLINE_CODES).nullable().meta({ description: 'Set when it was not' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Working' });
+
 export const quoteRequestSchema = z
   .object({
     requestId: z.uuid(),
@@ -216,6 +239,10 @@ export const quoteRequestSchema = z
     fuel: z.array(fuelPriceSchema).meta({ description: 'The diesel prices on the day of the request' }),
     quotes: z.array(quoteSchema),
     declined: z.array(declineSchema),
+    working: z.array(workingSchema).optional().meta({
+      description:
+        'For the carrier and ADMIN: every way of the lanes that join the two ZIPs, and what became of it',
+    }),
   })
   .meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;

@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '../../../contract/quotes';
+import { compareCodePoints } from '../../../rating/code-point-order';
 import type { FuelPrice } from '../../../rating/tariff';
 import { lineLabel, whole } from './line-words';
 import type { QuoteRecord, RatedQuoteRecord } from './quote-record';
@@ -49,7 +50,28 @@ export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): 
         ? []
         : [{ carrier: { id: carrierId, name: carrierName }, code: declineCode, detail: declineDetail }],
     ),
+    ...(record.workings.size === 0 ? {} : { working: presentWorkings(record) }),
   };
+}
+
+function presentWorkings({ consulted, workings }: QuoteRecord): NonNullable<QuoteRequest['working']> {
+  const byName = consulted.toSorted(
+    (one, other) =>
+      compareCodePoints(one.carrierName, other.carrierName) ||
+      compareCodePoints(one.carrierId, other.carrierId),
+  );
+  return byName.flatMap(({ carrierId, carrierName }) => {
+    const working = workings.get(carrierId);
+    if (!working) return [];
+    const attempts = working.attempts.map(({ lane, rateType, vehicleType, outcome }) => ({
+      lane,
+      rateType,
+      vehicleType,
+      totalCents: outcome.kind === 'PRICED' ? outcome.totalCents : null,
+      declineCode: outcome.kind === 'DECLINED' ? outcome.code : null,
+    }));
+    return [{ carrier: { id: carrierId, name: carrierName }, attempts }];
+  });
 }
 
 function presentFuel({ source, effectiveDate, priceMills }: FuelPrice): QuoteRequest['fuel'][number] {

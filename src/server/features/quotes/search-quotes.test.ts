@@ -183,11 +183,40 @@ test('a carrier sees its own part only, with the rows behind it; a shipper never
   expect(own.declined).toEqual([]);
   expect(own.quotes[0]?.lines[1]?.detail).toBe('Multiplier 1.1 on $800.00');
 
+  expect(own.working).toEqual([
+    {
+      carrier: { id: people.carrierA.id, name: 'Arctic Lines' },
+      attempts: [
+        {
+          lane: {
+            originRegion: 'Salinas Valley',
+            destinationRegion: 'Manhattan',
+            originFacility: null,
+            destinationFacility: null,
+            temperature: 'FROZEN',
+            commodity: null,
+          },
+          rateType: 'PALLET',
+          vehicleType: null,
+          totalCents: 95_500,
+          declineCode: null,
+        },
+      ],
+    },
+  ]);
+
   const all = (await read(people.admin, requestId)).body as QuoteRequest;
+  expect(all.working?.map(({ carrier }) => carrier.name)).toEqual([
+    'Arctic Lines',
+    'Boreal Freight',
+    'Cool Only',
+  ]);
   expect(all.quotes.length).toBe(2);
   expect(all.quotes[1]?.lines[1]?.detail).toBe('Multiplier 1.1 on $800.00');
 
-  const shippers = JSON.stringify((await read(people.shipperA.admin, requestId)).body);
+  const shippersView = (await read(people.shipperA.admin, requestId)).body as QuoteRequest;
+  expect(shippersView).not.toHaveProperty('working');
+  const shippers = JSON.stringify(shippersView);
   expect(shippers).not.toMatch(/multiplier|1\.1\b|11000|Salinas Valley|Manhattan/i);
 });
 
