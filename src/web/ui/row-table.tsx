@@ -20,8 +20,10 @@ interface RowTableProps<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   titleHeader: string;
-  /** What a row is called; the button that opens it carries this name. */
+  /** What a row is called; stands on the button that opens it. */
   title: (row: Row) => string;
+  /** The button's name for readers: begins with the title, and no two rows share it. */
+  openLabel: (row: Row) => string;
   /** Marks beside the title. */
   marks?: (row: Row) => ReactNode;
   /** The columns after the title. */
@@ -54,11 +56,12 @@ interface ShapeProps<Row> extends RowTableProps<Row> {
   toggle: (id: string) => void;
 }
 
-function OpenButton({ isOpen, controls, title, onClick }: OpenButtonProps) {
+function OpenButton({ isOpen, controls, title, label, onClick }: OpenButtonProps) {
   return (
     <button
       type="button"
       className={classes.open}
+      aria-label={label}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={onClick}
@@ -75,6 +78,7 @@ interface OpenButtonProps {
   isOpen: boolean;
   controls: string;
   title: string;
+  label: string;
   onClick: () => void;
 }
 
@@ -107,6 +111,7 @@ function Table<Row>({ label, rows, rowId, columns, dimmed, openIds, toggle, ...r
                       isOpen={isOpen}
                       controls={prefix + id}
                       title={row.title(one)}
+                      label={row.openLabel(one)}
                       onClick={() => toggle(id)}
                     />
                     {row.marks?.(one)}
@@ -149,6 +154,7 @@ function Cards<Row>({ label, rows, rowId, columns, dimmed, openIds, toggle, ...r
                 isOpen={isOpen}
                 controls={prefix + id}
                 title={row.title(one)}
+                label={row.openLabel(one)}
                 onClick={() => toggle(id)}
               />
               {columns

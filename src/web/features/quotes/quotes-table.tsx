@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { Quote, QuoteRequest } from '../../../contract/quotes';
+import { roleFlags } from '../../../domain/roles';
+import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { formatDay } from '../../ui/day';
@@ -11,10 +13,16 @@ import classes from './quotes-table.module.css';
 
 const idOf = (quote: Quote) => quote.id;
 const carrierOf = (quote: Quote) => quote.carrier.name;
+const vehicleOf = ({ vehicleType }: Quote) =>
+  vehicleType ? (`vehicle.${vehicleType}` as const) : 'vehicle.shared';
 
 /** The quotes of a request by their all-in total; each opens to how it came about. */
 export function QuotesTable({ found, dimmed }: { found: QuoteRequest; dimmed: boolean }) {
   const text = useText();
+  // A carrier searches to test its own rates: the phone it would be told to call is its own.
+  const seesBooking = !roleFlags(useSignedIn().me.user.roles).isCarrierOnly;
+  const nameOf = (quote: Quote) =>
+    text('quotes.row', { carrier: carrierOf(quote), vehicle: text(vehicleOf(quote)) });
   const marks = useMemo(() => marksOfQuotes(found.quotes), [found.quotes]);
   const sorted = useMemo(
     () => [...found.quotes].sort((one, other) => one.totalCents - other.totalCents),
@@ -49,16 +57,20 @@ export function QuotesTable({ found, dimmed }: { found: QuoteRequest; dimmed: bo
       {
         id: 'vehicle',
         header: text('quotes.column.vehicle'),
-        cell: ({ vehicleType }) => text(vehicleType ? `vehicle.${vehicleType}` : 'vehicle.shared'),
+        cell: (quote) => text(vehicleOf(quote)),
       },
-      {
-        id: 'booking',
-        isWide: true,
-        header: text('quotes.column.booking'),
-        cell: (quote) => <Booking quote={quote} />,
-      },
+      ...(seesBooking
+        ? [
+            {
+              id: 'booking',
+              isWide: true,
+              header: text('quotes.column.booking'),
+              cell: (quote: Quote) => <Booking quote={quote} />,
+            },
+          ]
+        : []),
     ],
-    [text],
+    [text, seesBooking],
   );
   return (
     <RowTable
@@ -67,6 +79,7 @@ export function QuotesTable({ found, dimmed }: { found: QuoteRequest; dimmed: bo
       rowId={idOf}
       titleHeader={text('quotes.column.carrier')}
       title={carrierOf}
+      openLabel={nameOf}
       marks={({ id }) => (
         <>
           {id === marks.cheapestId && <Badge tone="good">{text('quotes.cheapest')}</Badge>}
@@ -75,19 +88,21 @@ export function QuotesTable({ found, dimmed }: { found: QuoteRequest; dimmed: bo
       )}
       columns={columns}
       detail={(quote) => <QuoteBreakdown quote={quote} found={found} />}
-      detailLabel={(quote) => text('quotes.breakdown', { carrier: quote.carrier.name })}
+      detailLabel={(quote) => text('quotes.breakdown', { carrier: nameOf(quote) })}
       dimmed={dimmed}
     />
   );
 }
 
+/** Plain words: nothing can be pressed here before there is booking. */
 function Booking({ quote: { bookable, carrier } }: { quote: Quote }) {
   const text = useText();
-  if (bookable) return <Badge tone="good">{text('quotes.bookable')}</Badge>;
   return (
     <span className={classes.booking}>
-      <Badge tone="warn">{text('quotes.call')}</Badge>
-      {carrier.phone && (
+      <span className={classes.state} data-bookable={bookable || undefined}>
+        {text(bookable ? 'quotes.bookable' : 'quotes.call')}
+      </span>
+      {!bookable && carrier.phone && (
         <a className={classes.phone} href={`tel:${carrier.phone.replace(/[^+\d]/g, '')}`}>
           {carrier.phone}
         </a>

@@ -23,10 +23,11 @@ const found = foundQuotes();
 async function show(
   search: (call: SentCall) => Response | Promise<Response>,
   requestId: string | null = found.requestId,
+  user = me,
 ) {
   const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+    'POST /v1/auth/sign-in': () => sessionAnswer(user),
+    'GET /v1/auth/me': () => answer(user),
     'GET /v1/zips': () => answer({ rows: [] }),
     [`GET /v1/quotes/requests/${found.requestId}`]: () => answer(found),
     'POST /v1/quotes/search': search,
@@ -57,11 +58,11 @@ test('quotes stand by total, the cheapest and the fastest marked, booking in wor
 
 test('a row opens to its lines and closes again', async () => {
   await show(() => answer(found));
-  const button = await screen.findByRole('button', { name: 'Chillway' });
+  const button = await screen.findByRole('button', { name: 'Chillway, Shared' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const breakdown = screen.getByRole('region', { name: 'Price breakdown of Chillway' });
+  const breakdown = screen.getByRole('region', { name: 'Price breakdown of Chillway, Shared' });
   expect(within(breakdown).getByText('Fuel surcharge')).toBeTruthy();
   expect(within(breakdown).getByText('$400.00')).toBeTruthy();
   expect(within(breakdown).getByText('2,790 mi')).toBeTruthy();
@@ -136,7 +137,9 @@ test('a running search can be cancelled; the form stays', async () => {
   await press('Edit search');
   submit();
   await press('Cancel Search');
-  await screen.findByText('Search cancelled');
+  const said = await screen.findByText('Search cancelled');
+  expect(said.getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Pallets').value).toBe('4');
 });
 
@@ -145,4 +148,83 @@ test('choosing a class fills the set point, typing a set point chooses the class
   await press('Edit search');
   fireEvent.change(screen.getByLabelText('Temperature (°F)'), { target: { value: '-5' } });
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Temperature' }).value).toBe('Frozen');
+});
+
+test('a second press of Search sends nothing more', async () => {
+  const calls = await show(() => new Promise(() => {}));
+  await press('Edit search');
+  submit();
+  submit();
+  await screen.findByRole('button', { name: 'Cancel Search' });
+  submit();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(searches(calls)).toHaveLength(1);
+});
+
+test('results cleared during a search stay cleared when its answer comes, and From has the focus', async () => {
+  const other = { ...found, requestId: '00000000-0000-7000-8000-000000000052' };
+  let release = () => {};
+  const calls = await show(async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return answer(other);
+  });
+  await press('Edit search');
+  fireEvent.change(screen.getByLabelText('Pallets'), { target: { value: '7' } });
+  submit();
+  await waitFor(() => expect(searches(calls)).toHaveLength(1));
+  await press('Clear Results');
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText('2 quotes')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel Search' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('From'));
+  expect(screen.getByLabelText<HTMLInputElement>('Pallets').value).toBe('7');
+});
+
+test('a carrier’s own test has no column for booking, which is for customers', async () => {
+  await show(() => answer(found), found.requestId, meOf(['CARRIER_STAFF']));
+  await screen.findByText('2 quotes');
+  expect(screen.queryByText('Booking')).toBeNull();
+  expect(screen.queryByText('Call to confirm')).toBeNull();
+});
+
+test('one carrier’s quotes for two vehicles are told apart by their names', async () => {
+  const [first, second] = found.quotes;
+  if (!first || !second) throw new Error('two quotes are needed');
+  const twice = {
+    ...found,
+    requestId: '00000000-0000-7000-8000-000000000053',
+    quotes: [
+      { ...first, vehicleType: 'BOX' as const },
+      { ...second, carrier: first.carrier, vehicleType: 'REEFER_VAN' as const },
+    ],
+  };
+  await show(() => answer(twice));
+  await press('Edit search');
+  submit();
+  await press('Frostline, Box truck');
+  expect(screen.getByRole('region', { name: 'Price breakdown of Frostline, Box truck' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Frostline, Reefer van' })).toBeTruthy();
+});
+
+test('the summary names commodity and temperature apart, as a list', async () => {
+  const frozen = {
+    ...found,
+    requestId: '00000000-0000-7000-8000-000000000054',
+    request: {
+      ...found.request,
+      commodity: 'FROZEN' as const,
+      temperature: 'FROZEN' as const,
+      temperatureF: 0,
+    },
+  };
+  await show(() => answer(frozen));
+  await press('Edit search');
+  submit();
+  await screen.findByText('Commodity: Frozen');
+  const summary = screen.getByRole('region', { name: 'The search' });
+  const parts = within(within(summary).getByRole('list')).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toContain('Temperature: Frozen, 0 °F');
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { roleFlags } from '../../../domain/roles';
 import { useApi, useSignedIn } from '../../api/api-context';
@@ -39,7 +39,13 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [foundHereId, setFoundHereId] = useState<string | null>(null);
+  const [wasCancelled, setCancelled] = useState(false);
   const errorText = useErrorText();
+  const workspace = useRef<HTMLDivElement>(null);
+  /** The press of Search that is being worked on; one that stands here no more has nothing to say. */
+  const attempt = useRef<symbol | null>(null);
+  /** Whether the opened request was cleared away here, with the button that held the focus. */
+  const wasCleared = useRef(false);
 
   const opened = useQuery({
     queryKey: queryKeys.quoteRequest(requestId ?? ''),
@@ -54,30 +60,50 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
     setEditing(requestId === null);
     setNotice(null);
     setClosed(false);
-  }, [requestId]);
+    setCancelled(false);
+    if (wasCleared.current && requestId === null) {
+      workspace.current?.querySelector<HTMLInputElement>('input[name="fromZip"]')?.focus();
+    }
+    wasCleared.current = false;
+    // Whoever goes elsewhere, also by the browser's Back, is not brought back by the answer of a search.
+    return () => {
+      attempt.current = null;
+      cancel();
+    };
+  }, [requestId, cancel]);
 
   const customers = roleFlags(me.user.roles).isAdmin ? me.companies.shippers : null;
   const customerName = customers?.find(({ id }) => id === opened.data?.request.shipperId)?.name ?? null;
 
   async function submit() {
+    // A second click comes before the button shows that the first one works.
+    if (attempt.current) return;
+    const mine = Symbol('attempt');
+    attempt.current = mine;
+    const isStale = () => attempt.current !== mine;
     setNotice(null);
+    setCancelled(false);
     try {
       const checked = await checkSearch(
         bodyOfValues(form.values, { acting, choosesCustomer: customers !== null }),
       );
+      if (isStale()) return;
       if (!checked.ok) {
         refuse(checked.messages, text('quotes.checkFields'));
         return;
       }
       const foundId = await search(checked.body);
-      if (foundId === null) setNotice(text('quotes.cancelled'));
+      if (isStale()) return;
+      if (foundId === null) setCancelled(true);
       else {
         setFoundHereId(foundId);
         onOpen(foundId);
         setEditing(false);
       }
     } catch (error) {
-      showFailure(error);
+      if (!isStale()) showFailure(error);
+    } finally {
+      if (!isStale()) attempt.current = null;
     }
   }
 
@@ -104,6 +130,11 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
     setEditing(true);
   }
 
+  function clear() {
+    wasCleared.current = true;
+    onOpen(null);
+  }
+
   function close() {
     setClosed(true);
     setEditing(false);
@@ -111,7 +142,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
 
   const isFormOpen = requestId === null || isEditing;
   return (
-    <div className={classes.workspace}>
+    <div ref={workspace} className={classes.workspace}>
       {opened.data && (
         <Panel label={text('quotes.summary')}>
           <SearchSummary
@@ -137,10 +168,11 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
         </Panel>
       )}
       <p className={classes.progress} role="status">
-        {isRunning ? text('quotes.searching') : ''}
+        {isRunning && text('quotes.searching')}
+        {!isRunning && wasCancelled && text('quotes.cancelled')}
       </p>
       {requestId !== null && opened.isError && (
-        <OpenFailure error={opened.error} onRetry={() => void opened.refetch()} onNew={() => onOpen(null)} />
+        <OpenFailure error={opened.error} onRetry={() => void opened.refetch()} onNew={clear} />
       )}
       {opened.data ? (
         <QuoteResults
@@ -148,7 +180,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
           found={opened.data}
           dimmed={isRunning}
           takesFocus={foundHereId === opened.data.requestId}
-          onClear={() => onOpen(null)}
+          onClear={clear}
         />
       ) : (
         <BeforeResults isComing={isRunning || opened.isLoading} isError={opened.isError} />

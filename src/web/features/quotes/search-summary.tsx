@@ -21,9 +21,9 @@ export function SearchSummary({ found: { request }, customerName, onEdit, takesF
   const parts = [
     text('quotes.summary.pallets', { count: request.pallets }),
     text('quotes.summary.weight', { weight: request.grossWeightLbs.toLocaleString('en-US') }),
-    text(`commodity.${request.commodity}`),
+    text('quotes.summary.commodity', { commodity: text(`commodity.${request.commodity}`) }),
     request.temperatureF === null
-      ? temperature
+      ? text('quotes.summary.temperature', { class: temperature })
       : text('quotes.summary.setPoint', { class: temperature, degrees: request.temperatureF }),
     text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
     ...(request.foodGrade ? [text('quotes.summary.foodGrade')] : []),
@@ -40,9 +40,11 @@ export function SearchSummary({ found: { request }, customerName, onEdit, takesF
             to: placeText(request.toZip, request.toPlace),
           })}
         </strong>
-        {parts.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
+        <ul className={classes.parts}>
+          {parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
       </div>
       {onEdit && (
         <Button
