@@ -47,6 +47,12 @@ afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 
 test('what is not there, and what is there with another method', async () => {
   expect(await app.call('GET', '/v1/nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  for (const [method, path] of [
+    ['GET', '/v1/nothing'],
+    ['DELETE', '/v1/quotes/search'],
+  ] as const) {
+    expect((await app.call(method, path, { bearer: null })).status).toBe(401);
+  }
   const answer = await app.call('DELETE', '/v1/quotes/search');
   expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
   expect(answer.headers.get('Allow')).toBe('POST');

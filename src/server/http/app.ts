@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { AppError } from '../../contract/app-error';
@@ -56,7 +56,8 @@ export function createApp(parts: AppParts): Hono {
   for (const route of routes) bindRoute(app, route, parts);
   documentRoutes(app, routes);
   refuseOtherMethods(app, routes);
-  app.all('/v1/*', () => {
+  app.all('/v1/*', (c) => {
+    refuseWithoutBearer(c);
     throw new AppError('NOT_FOUND', { detail: 'There is no such call.' });
   });
   if (parts.webFolder !== null) servePages(app, { ...parts, webFolder: parts.webFolder });
@@ -76,6 +77,11 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
+/** What is not there is told only to who brings a session or the public key, like everything else. */
+function refuseWithoutBearer(c: Context): void {
+  if (!c.req.header('Authorization')) throw new AppError('UNAUTHENTICATED');
+}
+
 /** A known address with another method is 405 with `Allow`, not 404. */
 function refuseOtherMethods(app: Hono, routes: readonly Route[]): void {
   const methodsByPath = new Map<string, string[]>();
@@ -85,6 +91,7 @@ function refuseOtherMethods(app: Hono, routes: readonly Route[]): void {
   }
   for (const [path, methods] of methodsByPath) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
+      refuseWithoutBearer(c);
       c.header('Allow', methods.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED', { detail: `Use ${methods.join(' or ')}.` });
     });
