@@ -62,35 +62,38 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 const wholeNumber = (atMost: number, tooMany: string) =>
   z.int(orRequired('Expected a whole number')).min(1, 'Expected at least 1').max(atMost, tooMany);
 
-const searchFields = z.strictObject({
-  fromZip: shipmentZip,
-  toZip: shipmentZip,
-  temperature: choice(TEMPERATURES).optional(),
-  temperatureF: z
-    .int('Expected whole degrees Fahrenheit')
-    .min(-40, 'Expected -40 °F or more')
-    .max(140, 'Expected 140 °F or less')
-    .optional()
-    .meta({ description: 'Set point in °F; the class follows from it when no temperature is given' }),
-  commodity: choice(COMMODITIES),
-  pallets: wholeNumber(SHIPMENT_LIMITS.pallets, LIMIT_MESSAGES.pallets),
-  grossWeightLbs: wholeNumber(SHIPMENT_LIMITS.weightLbs, LIMIT_MESSAGES.weight),
-  stackable: z.boolean('Expected true or false').default(false),
-  foodGrade: z.boolean('Expected true or false').default(false),
-  accessorials: z
-    .array(choice(ACCESSORIALS), 'Expected a list of services')
-    .max(ACCESSORIALS.length * 2, 'Expected each service at most once')
-    .default([])
-    .meta({ description: 'The services asked for; one that is named twice counts once' }),
-  earliestPickup: isoDate,
-  shipperId: z.uuid('Expected the id of a customer').optional().meta({
-    description:
-      'The customer whose request it is and whose terms apply. A customer user names one of their own, or none when there is only one; a carrier user names one only to test with its terms.',
-  }),
-  carrierId: z.uuid('Expected the id of a carrier').optional().meta({
-    description: 'Which of their carriers a carrier user tests; may be left out when there is only one',
-  }),
-});
+const searchFields = z.strictObject(
+  {
+    fromZip: shipmentZip,
+    toZip: shipmentZip,
+    temperature: choice(TEMPERATURES).optional(),
+    temperatureF: z
+      .int('Expected whole degrees Fahrenheit')
+      .min(-40, 'Expected -40 °F or more')
+      .max(140, 'Expected 140 °F or less')
+      .optional()
+      .meta({ description: 'Set point in °F; the class follows from it when no temperature is given' }),
+    commodity: choice(COMMODITIES),
+    pallets: wholeNumber(SHIPMENT_LIMITS.pallets, LIMIT_MESSAGES.pallets),
+    grossWeightLbs: wholeNumber(SHIPMENT_LIMITS.weightLbs, LIMIT_MESSAGES.weight),
+    stackable: z.boolean('Expected true or false').default(false),
+    foodGrade: z.boolean('Expected true or false').default(false),
+    accessorials: z
+      .array(choice(ACCESSORIALS), 'Expected a list of services')
+      .max(ACCESSORIALS.length * 2, 'Expected each service at most once')
+      .default([])
+      .meta({ description: 'The services asked for; one that is named twice counts once' }),
+    earliestPickup: isoDate,
+    shipperId: z.uuid('Expected the id of a customer').optional().meta({
+      description:
+        'The customer whose request it is and whose terms apply. A customer user names one of their own, or none when there is only one; a carrier user names one only to test with its terms.',
+    }),
+    carrierId: z.uuid('Expected the id of a carrier').optional().meta({
+      description: 'Which of their carriers a carrier user tests; may be left out when there is only one',
+    }),
+  },
+  'Expected a JSON object',
+);
 
 const hasFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
