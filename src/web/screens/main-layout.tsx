@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
+import { lazyPart } from '../ui/lazy-part';
 import { UserReplacedScreen } from './user-replaced';
 
 const loadDialog = () => import('../features/auth/session-ended-dialog');
-const SessionEndedDialog = lazy(() => loadDialog().then((part) => ({ default: part.SessionEndedDialog })));
+const SessionEndedDialog = lazyPart(() => loadDialog().then((part) => part.SessionEndedDialog), {
+  isFloating: true,
+});
 /** A session lives for minutes, so its dialog need not be part of the first load. */
 const PRELOAD_AFTER_MS = 8_000;
 

@@ -24,6 +24,8 @@ export const en = {
   'error.networkLost': 'There is no connection to Coldlane. What you typed is kept; please try again.',
   'error.offline': 'There is no connection',
   'error.offline.hint': 'Coldlane does not answer. Please check your network and try again.',
+  'error.part':
+    'This part could not be loaded. What you typed is kept. Try again, or reload the page when there is a new version.',
   'error.screen': 'This screen could not be shown',
   'error.screen.hint':
     'Nothing you saved is lost. Reloading the page usually helps, for example after a new version.',

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazy-part';
 import type { Question } from './overlay-parts';
 
 /**
@@ -6,7 +7,7 @@ import type { Question } from './overlay-parts';
  * first one is asked for; `OverlayHost` stands in the layout and is empty until then.
  */
 const loadParts = () => import('./overlay-parts');
-const LazyParts = lazy(() => loadParts().then(({ OverlayParts }) => ({ default: OverlayParts })));
+const LazyParts = lazyPart(() => loadParts().then(({ OverlayParts }) => OverlayParts), { isFloating: true });
 
 let isWanted = false;
 const listeners = new Set<() => void>();
@@ -34,25 +35,19 @@ const subscribe = (listener: () => void) => {
 
 export function OverlayHost(): ReactNode {
   const isShown = useSyncExternalStore(subscribe, () => isWanted);
-  return (
-    isShown && (
-      <Suspense fallback={null}>
-        <LazyParts onReady={settleReady} />
-      </Suspense>
-    )
-  );
+  return isShown && <LazyParts onReady={settleReady} />;
 }
 
-/** Whether the user confirmed. */
+/** Whether the user confirmed; asked by the browser's own dialog when ours cannot be loaded. */
 export async function askToConfirm(question: Question): Promise<boolean> {
-  const { openConfirmation } = await whenReady();
-  return openConfirmation(question);
+  const parts = await whenReady().catch(() => null);
+  return parts ? parts.openConfirmation(question) : window.confirm(question.text);
 }
 
-/** Shows one message for five seconds, in place of one that stands there. */
+/** Shows one message for five seconds, in place of one that stands there; none when it cannot be loaded. */
 export async function showToast(message: string, closeLabel: string): Promise<void> {
-  const { openToast } = await whenReady();
-  openToast(message, closeLabel);
+  const parts = await whenReady().catch(() => null);
+  parts?.openToast(message, closeLabel);
 }
 
 /** Fetches the parts ahead, so that they are there even when the network is lost later. */

@@ -1,16 +1,19 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi, useSessionState } from '../../api/api-context';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
+import { lazyPart } from '../../ui/lazy-part';
 import { OverlayHost, preloadOverlays } from '../../ui/overlays';
 import { Header } from './header';
 import classes from './main-layout.module.css';
 import { NavigationMenu } from './navigation-menu';
 
-const MenuDrawer = lazy(() => import('./menu-drawer').then((part) => ({ default: part.MenuDrawer })));
+const MenuDrawer = lazyPart(() => import('./menu-drawer').then((part) => part.MenuDrawer), {
+  isFloating: true,
+});
 
 /** Late enough to be no part of the first load, long before a session can end. */
 const PRELOAD_AFTER_MS = 8_000;
@@ -29,8 +32,8 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { clearColorScheme } = useMantineColorScheme();
-  /** Null until the menu is first opened. */
-  const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [menuPresses, setMenuPresses] = useState(0);
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = usePageFocus(pathname);
 
@@ -40,6 +43,11 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   }, []);
 
   if (state.status !== 'signed-in') return null;
+
+  function openMenu() {
+    setMenuOpen(true);
+    setMenuPresses(menuPresses + 1);
+  }
 
   function logOut() {
     void session.signOut();
@@ -54,7 +62,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
       <a className={classes.skip} href="#main">
         {text('app.skip')}
       </a>
-      <Header onOpenMenu={() => setMenuOpen(true)} onLogOut={logOut} />
+      <Header onOpenMenu={openMenu} onLogOut={logOut} />
       <div className={classes.body}>
         <aside className={classes.sidebar}>
           <NavigationMenu />
@@ -65,10 +73,10 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
           </div>
         </main>
       </div>
-      <Suspense fallback={null}>
-        {isMenuOpen !== null && <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
-        {sessionDialog(logOut)}
-      </Suspense>
+      {menuPresses > 0 && (
+        <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} retryOn={menuPresses} />
+      )}
+      {sessionDialog(logOut)}
       <OverlayHost />
     </>
   );
