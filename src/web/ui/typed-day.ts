@@ -1,3 +1,6 @@
+import { addDays, isoDate } from '../../domain/calendar-date';
+
+const HALF_A_YEAR_DAYS = 183;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/;
@@ -5,7 +8,8 @@ const WORDS = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?
 
 /**
  * A day as people of the trade type it: `11/23`, `11/23/26`, `Nov 23`, `Mon, Nov 23, 2026`, `2026-11-23`.
- * Without a year it is the next such day from `today` on. Null when it is no day.
+ * Without a year it is the day of this year, or of the next once it lies half a year back: yesterday is a slip
+ * to be told of, not a wish for the year to come. Null when it is no day.
  */
 export function typedDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();
@@ -22,8 +26,8 @@ function dayOf(month: number, day: number, year: string | undefined, today: stri
   const inYear = (fullYear: string) => `${fullYear}-${pad(month)}-${pad(day)}`;
   const thisYear = today.slice(0, 4);
   if (year) return existing(inYear(year.length === 2 ? thisYear.slice(0, 2) + year : year));
-  const here = inYear(thisYear);
-  return existing(here >= today ? here : inYear(String(Number(thisYear) + 1)));
+  const isLongAgo = inYear(thisYear) < addDays(isoDate(today), -HALF_A_YEAR_DAYS);
+  return existing(inYear(isLongAgo ? String(Number(thisYear) + 1) : thisYear));
 }
 
 /** The day, or null for one the calendar lacks, such as February 30. */
