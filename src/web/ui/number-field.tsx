@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { typedNumber } from './typed-number';
 
 interface NumberFieldProps {
   name: string;
@@ -12,8 +13,6 @@ interface NumberFieldProps {
   isSigned?: boolean;
 }
 
-const numberOf = (text: string): number | '' =>
-  text.trim() === '' ? '' : Number(text.replace(/[,\s]/g, ''));
 const textOf = (value: number | '') => (value === '' ? '' : value.toLocaleString('en-US'));
 
 /**
@@ -22,7 +21,7 @@ const textOf = (value: number | '') => (value === '' ? '' : value.toLocaleString
  */
 export function NumberField({ value, onChange, isSigned, ...field }: NumberFieldProps) {
   const [text, setText] = useState(textOf(value));
-  const shown = Object.is(numberOf(text), value) ? text : textOf(value);
+  const shown = Object.is(typedNumber(text), value) ? text : textOf(value);
   return (
     <TextInput
       {...field}
@@ -31,7 +30,7 @@ export function NumberField({ value, onChange, isSigned, ...field }: NumberField
       autoComplete="off"
       onChange={(event) => {
         setText(event.currentTarget.value);
-        onChange(numberOf(event.currentTarget.value));
+        onChange(typedNumber(event.currentTarget.value));
       }}
       onBlur={() => {
         if (!Number.isNaN(value)) setText(textOf(value));
