@@ -1,11 +1,12 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDayWithYear } from './day';
 import { CalendarIcon } from './icons';
+import { lazyPart } from './lazy-part';
 import { typedDay } from './typed-day';
 
 const loadCalendar = () => import('./day-calendar');
-const Calendar = lazy(() => loadCalendar().then(({ DayCalendar }) => ({ default: DayCalendar })));
+const Calendar = lazyPart(() => loadCalendar().then(({ DayCalendar }) => DayCalendar));
 
 interface DayFieldProps {
   name: string;
@@ -57,17 +58,15 @@ export function DayField({ value, onChange, min, max, calendarLabel, ...field }:
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown>
-            <Suspense fallback={null}>
-              <Calendar
-                value={value !== null && typedDay(value, min) === value ? value : null}
-                min={min}
-                max={max}
-                onChoose={(day) => {
-                  onChange(day);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
+            <Calendar
+              value={value !== null && typedDay(value, min) === value ? value : null}
+              min={min}
+              max={max}
+              onChoose={(day) => {
+                onChange(day);
+                setOpen(false);
+              }}
+            />
           </Popover.Dropdown>
         </Popover>
       }

@@ -22,7 +22,8 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props & { retryOn?: number }> {
   let known: Loaded<Props> = null;
 
-  return function LazyPart({ retryOn, ...props }) {
+  return function LazyPart(props) {
+    const { retryOn } = props;
     const text = useText();
     const [loaded, setLoaded] = useState<Loaded<Props>>(known);
     const [triedOn, setTriedOn] = useState(retryOn);
@@ -51,7 +52,7 @@ export function lazyPart<Props extends object>(
     if (loaded === null) return null;
     if ('part' in loaded) {
       const Part = loaded.part;
-      return <Part {...(props as unknown as Props)} />;
+      return <Part {...props} />;
     }
     return (
       <div className={isFloating ? classes.floating : undefined}>
