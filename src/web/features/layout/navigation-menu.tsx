@@ -13,16 +13,18 @@ export function NavigationMenu({ onFollow }: { onFollow?: () => void }) {
     <nav className={classes.menu} aria-label={text('nav.label')}>
       {menuFor(me.user.roles).map((section) => (
         <div key={section.label}>
-          <p className={classes.section}>
-            <TruckIcon />
-            {text(section.label)}
-          </p>
+          {section.label && (
+            <p className={classes.section}>
+              <TruckIcon />
+              {text(section.label)}
+            </p>
+          )}
           <ul className={classes.entries}>
             {section.entries.map((entry) => (
               <li key={entry.route}>
                 <Link
                   to={hrefOf(entry)}
-                  activeOptions={{ includeSearch: false }}
+                  activeOptions={{ exact: true, includeSearch: false }}
                   className={classes.entry}
                   onClick={onFollow}
                 >

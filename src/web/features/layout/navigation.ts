@@ -7,12 +7,14 @@ interface Entry {
   route: RouteName;
 }
 interface Section {
-  label: MessageId;
+  /** Null where the entries need no heading. */
+  label: MessageId | null;
   entries: readonly Entry[];
 }
 
 /** The menu, in its order. A screen stands here from the day it exists. */
 const SECTIONS: readonly Section[] = [
+  { label: null, entries: [{ label: 'title.home', route: 'home' }] },
   { label: 'nav.quotes', entries: [{ label: 'nav.search', route: 'quotes' }] },
 ];
 
