@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ChevronIcon } from './icons';
 import classes from './row-table.module.css';
 
@@ -35,12 +34,15 @@ interface RowTableProps<Row> {
   dimmed?: boolean;
 }
 
+/** The seven columns of quotes with a name of usual length and its marks fit on one line from here. */
+const TABLE_FROM_PX = 900;
+
 /**
- * Rows that open in place: a table where there is room, cards under 768 px. Cards are a list of their own
+ * Rows that open in place: a table where it has room, else cards. Cards are a list of their own
  * and not a restyled table, because a table laid out as blocks loses its meaning for screen readers.
  */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const isNarrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const { box, isNarrow } = useIsNarrow();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
     const next = new Set(openIds);
@@ -48,7 +50,30 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     setOpenIds(next);
   };
   const Shape = isNarrow ? Cards : Table;
-  return <Shape {...props} openIds={openIds} toggle={toggle} />;
+  return (
+    <div ref={box}>
+      <Shape {...props} openIds={openIds} toggle={toggle} />
+    </div>
+  );
+}
+
+/** Measures the place and not the screen, of which the menu takes a part. */
+function useIsNarrow() {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNarrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const { width } = element.getBoundingClientRect();
+      setNarrow(width > 0 && width < TABLE_FROM_PX);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, isNarrow };
 }
 
 interface ShapeProps<Row> extends RowTableProps<Row> {
