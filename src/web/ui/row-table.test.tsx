@@ -25,12 +25,12 @@ function show(widthPx: number) {
 }
 
 test('rows are a table where it has room', () => {
-  show(900);
+  show(940);
   expect(screen.getByRole('table', { name: 'Quotes' })).toBeTruthy();
 });
 
 test('rows are cards where a table would break its figures', () => {
-  show(899);
+  show(939);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('list', { name: 'Quotes' })).toBeTruthy();
 });
