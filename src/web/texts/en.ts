@@ -77,6 +77,10 @@ export const en = {
   'calendar.months': 'Choose a month',
   'calendar.years': 'Choose a year',
 
+  'day.unknown': 'There is no such day. Type it like {example}',
+  'day.over': 'This day is over. The earliest is {day} (UTC)',
+  'day.tooLate': 'This is too far ahead. The latest is {day}',
+
   'nav.label': 'Main',
   'nav.open': 'Open the menu',
   'nav.quotes': 'Quotes',

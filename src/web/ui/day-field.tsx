@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { formatDayWithYear } from './day';
+import { useText } from '../texts/use-text';
+import { formatDay, formatDayWithYear } from './day';
 import { CalendarIcon } from './icons';
 import { lazyPart } from './lazy-part';
 import { typedDay } from './typed-day';
@@ -13,35 +14,48 @@ interface DayFieldProps {
   label: string;
   /** Names the button that opens the calendar. */
   calendarLabel: string;
-  /** `YYYY-MM-DD`, or what is typed while it is no day; the check of the form says so. */
+  /** `YYYY-MM-DD`, or what is typed while it is no day. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Days outside are not offered; typed, they are for the check of the form. */
+  /** Days outside are not offered, and told of when they were typed and the field is left. */
   min: string;
   max: string;
   error?: ReactNode;
 }
 
+const isDay = (value: string, today: string) => typedDay(value, today) === value;
 const textOf = (value: string | null, today: string) =>
-  value !== null && typedDay(value, today) === value ? formatDayWithYear(value) : (value ?? '');
+  value !== null && isDay(value, today) ? formatDayWithYear(value) : (value ?? '');
 
 /**
  * A day, typed as people type it or picked from a calendar, which travels when it is first wanted (20 kB with
  * its styles, most of a form's weight).
  */
-export function DayField({ value, onChange, min, max, calendarLabel, ...field }: DayFieldProps) {
+export function DayField({ value, onChange, min, max, calendarLabel, error, ...field }: DayFieldProps) {
+  const text = useText();
   /** What is being typed; null while the field is not being edited. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+
+  function fault(): string | null {
+    if (value === null) return null;
+    if (!isDay(value, min)) return text('day.unknown', { example: formatDay(min) });
+    if (value < min) return text('day.over', { day: formatDay(min) });
+    return value > max ? text('day.tooLate', { day: formatDayWithYear(max) }) : null;
+  }
+
+  // The field knows the days it shows; a check of the form knows only that this one is wrong.
+  const message = typed === null || error ? (fault() ?? error) : null;
   return (
     <TextInput
       {...field}
+      error={message}
       value={typed ?? textOf(value, min)}
       autoComplete="off"
       onChange={(event) => {
-        const text = event.currentTarget.value;
-        setTyped(text);
-        onChange(text.trim() === '' ? null : (typedDay(text, min) ?? text));
+        const { value: entry } = event.currentTarget;
+        setTyped(entry);
+        onChange(entry.trim() === '' ? null : (typedDay(entry, min) ?? entry));
       }}
       onBlur={() => setTyped(null)}
       rightSection={
@@ -59,7 +73,7 @@ export function DayField({ value, onChange, min, max, calendarLabel, ...field }:
           </Popover.Target>
           <Popover.Dropdown>
             <Calendar
-              value={value !== null && typedDay(value, min) === value ? value : null}
+              value={value !== null && isDay(value, min) ? value : null}
               min={min}
               max={max}
               onChoose={(day) => {

@@ -1,6 +1,15 @@
 import type { FieldError } from '../../../contract/problems';
 import type { SearchBodyInput } from '../../../contract/quotes';
+import { addDays, type IsoDate, utcDay } from '../../../domain/calendar-date';
 import type { UncheckedBody } from './search-values';
+
+const LATEST_PICKUP_DAYS = 365;
+
+/** The days a pickup may be asked for, as the server counts them: from today (UTC) to a year ahead. */
+export function pickupDays(now: Date): { first: IsoDate; last: IsoDate } {
+  const first = utcDay(now);
+  return { first, last: addDays(first, LATEST_PICKUP_DAYS) };
+}
 
 export type FieldMessages = Record<string, string>;
 
@@ -17,14 +26,22 @@ export function messagesByField(errors: readonly FieldError[]): FieldMessages {
 /**
  * Checks with the contract's own schema, which is loaded here and not before: zod stays out of the first
  * load. The caller preloads it when the form is first touched, see `preloadSearchSchema`.
+ * The days of the pickup, which the schema does not know, are checked here too and not after a call; which
+ * day would do is said by the field itself.
  */
 export async function checkSearch(
   body: UncheckedBody,
+  now = new Date(),
 ): Promise<{ ok: true; body: SearchBodyInput } | { ok: false; messages: FieldMessages }> {
   const { searchBodySchema } = await loadSchema();
   const result = searchBodySchema.safeParse(body);
-  if (result.success) return { ok: true, body: result.data };
-  const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const errors = result.error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? [];
+  const { first, last } = pickupDays(now);
+  const day = body.earliestPickup;
+  if (day !== undefined && (day < first || day > last)) {
+    errors.push({ field: 'earliestPickup', message: 'Expected a day from today to a year ahead' });
+  }
+  if (result.success && errors.length === 0) return { ok: true, body: result.data };
   return { ok: false, messages: messagesByField(errors) };
 }
 

@@ -1,7 +1,6 @@
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ACCESSORIALS } from '../../../domain/accessorials';
-import { addDays, utcDay } from '../../../domain/calendar-date';
 import { COMMODITIES } from '../../../domain/commodities';
 import { TEMPERATURES } from '../../../domain/temperatures';
 import { useText } from '../../texts/use-text';
@@ -9,7 +8,7 @@ import { DayField } from '../../ui/day-field';
 import { SearchIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/number-field';
 import './search-form-styles';
-import { preloadSearchSchema } from './check-search';
+import { pickupDays, preloadSearchSchema } from './check-search';
 import classes from './search-form.module.css';
 import { followClass, followSetPoint } from './temperature-following';
 import type { SearchForm as Form } from './use-search-form';
@@ -34,7 +33,7 @@ export function SearchForm(props: SearchFormProps) {
   const { form, customers, isRunning, refusals } = props;
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
-  const today = utcDay(new Date());
+  const { first, last } = pickupDays(new Date());
   const { temperature, temperatureF } = form.values;
 
   const isReopened = props.onClose !== undefined;
@@ -79,8 +78,8 @@ export function SearchForm(props: SearchFormProps) {
           name="earliestPickup"
           label={text('quotes.earliestPickup')}
           calendarLabel={text('quotes.calendar')}
-          min={today}
-          max={addDays(today, 365)}
+          min={first}
+          max={last}
           value={form.values.earliestPickup}
           error={form.errors.earliestPickup}
           onChange={(day) => form.setFieldValue('earliestPickup', day)}

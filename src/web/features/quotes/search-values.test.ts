@@ -14,7 +14,7 @@ test('the next weekday is never a weekend', () => {
 });
 
 test('an empty form is refused field by field, each in words', async () => {
-  const checked = await checkSearch(bodyOfValues(emptySearch(now), nobody));
+  const checked = await checkSearch(bodyOfValues(emptySearch(now), nobody), now);
   expect(checked).toMatchObject({
     ok: false,
     messages: {
@@ -30,7 +30,7 @@ test('an empty form is refused field by field, each in words', async () => {
 
 test('an earlier search fills the form so that it asks for the same again', async () => {
   const found = foundQuotes();
-  const checked = await checkSearch(bodyOfValues(valuesOfRequest(found), nobody));
+  const checked = await checkSearch(bodyOfValues(valuesOfRequest(found), nobody), now);
   expect(checked).toMatchObject({
     ok: true,
     body: { fromZip: '93901', toZip: '10001', temperature: 'CHILLED', temperatureF: 34, pallets: 4 },
@@ -39,7 +39,7 @@ test('an earlier search fills the form so that it asks for the same again', asyn
 
 test('limits are said with their numbers', async () => {
   const values = { ...valuesOfRequest(foundQuotes()), pallets: 27, grossWeightLbs: 44_001 };
-  expect(await checkSearch(bodyOfValues(values, nobody))).toEqual({
+  expect(await checkSearch(bodyOfValues(values, nobody), now)).toEqual({
     ok: false,
     messages: {
       pallets: 'Pallets cannot exceed 26 per dropoff',

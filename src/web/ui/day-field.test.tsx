@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderWeb } from '../../testing/render-web';
+import { DayField } from './day-field';
+
+function show(error?: string) {
+  function Form() {
+    const [value, setValue] = useState<string | null>('2026-11-23');
+    return (
+      <DayField
+        name="day"
+        label="Pickup"
+        calendarLabel="Calendar"
+        min="2026-11-21"
+        max="2027-11-21"
+        value={value}
+        error={error}
+        onChange={setValue}
+      />
+    );
+  }
+  renderWeb(<Form />);
+  return screen.getByLabelText<HTMLInputElement>('Pickup');
+}
+const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test.each([
+  ['11/20', 'Fri, Nov 20, 2026', 'This day is over. The earliest is Sat, Nov 21 (UTC)'],
+  ['11/22/2027', 'Mon, Nov 22, 2027', 'This is too far ahead. The latest is Sun, Nov 21, 2027'],
+  ['soon', 'soon', 'There is no such day. Type it like Sat, Nov 21'],
+])('%s is told of in words when the field is left, and not before', (typed, shown, message) => {
+  const field = show();
+  type(field, typed);
+  expect(screen.queryByText(message)).toBeNull();
+  fireEvent.blur(field);
+  expect(field.value).toBe(shown);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a day that is offered is not marked', () => {
+  const field = show();
+  type(field, '11/21');
+  fireEvent.blur(field);
+  expect(field.value).toBe('Sat, Nov 21, 2026');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a check made while the day is typed is told in the words of the field', () => {
+  const field = show('Expected a date as YYYY-MM-DD');
+  type(field, 'soon');
+  expect(screen.getByText('There is no such day. Type it like Sat, Nov 21')).toBeTruthy();
+  expect(screen.queryByText(/YYYY/)).toBeNull();
+});
