@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './steps';
 
 test('by keyboard alone: sign in, search, open a breakdown', async ({ page }) => {
   await page.goto('/login');

@@ -1,25 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { choose, signIn, test } from './steps';
 
 /** What the end of a session and a reload must never lose. */
-
-async function signIn(page: Page) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('shipper.admin@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('coldlane-demo');
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page).toHaveURL(/\/quotes/);
-}
 
 test('a session that ends in the middle of the form asks for the password and loses nothing', async ({
   page,
 }) => {
-  await signIn(page);
+  await signIn(page, 'shipper.admin@example.com');
   await page.locator('input[name=fromZip]').fill('93901');
   await page.locator('input[name=toZip]').fill('10001');
-  await page.getByRole('combobox', { name: 'Temperature', exact: true }).click();
-  await page.getByRole('option', { name: 'Frozen', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Commodity', exact: true }).click();
-  await page.getByRole('option', { name: 'Produce', exact: true }).click();
+  await choose(page, 'Temperature', 'Frozen');
+  await choose(page, 'Commodity', 'Produce');
   await page.getByLabel('Pallets').fill('6');
   await page.getByLabel('Gross weight (lbs)').fill('7200');
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { choose, signIn, test } from './steps';
 
 /** A newcomer's first minutes: sign in, ask for a lane, see why each price is what it is and who declined. */
 
@@ -17,23 +18,9 @@ interface Found {
 
 const usd = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-async function signIn(page: Page, email = 'shipper.staff@example.com') {
-  await page.goto('/');
-  await expect(page.getByText('Enter your email and password')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('coldlane-demo');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/quotes/);
-}
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 async function searchTheWalk(page: Page): Promise<Found> {
-  await page.getByLabel('From', { exact: true }).fill('93901');
-  await page.getByLabel('To', { exact: true }).fill('10001');
+  await page.locator('input[name=fromZip]').fill('93901');
+  await page.locator('input[name=toZip]').fill('10001');
   await choose(page, 'Temperature', 'Frozen');
   await choose(page, 'Commodity', 'Frozen');
   await page.getByLabel('Pallets').fill('4');
@@ -62,23 +49,6 @@ async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
-
-const complaints: string[] = [];
-
-test.beforeEach(({ page }) => {
-  complaints.length = 0;
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    // A browser logs each refused call by itself; those are looked at by the tests that cause them.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(message.text());
-    }
-  });
-});
-
-test.afterEach(() => {
-  expect(complaints).toEqual([]);
-});
 
 test('signs in, searches, opens a breakdown, reads a decline, and finds it all again', async ({ page }) => {
   await page.goto('/login');
@@ -152,8 +122,8 @@ test('wrong input is told beside its field, and nothing typed is lost', async ({
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
 
-  await page.getByLabel('From', { exact: true }).fill('93901');
-  await page.getByLabel('To', { exact: true }).fill('00001');
+  await page.locator('input[name=fromZip]').fill('93901');
+  await page.locator('input[name=toZip]').fill('00001');
   await choose(page, 'Temperature', 'Frozen');
   await choose(page, 'Commodity', 'Frozen');
   await page.getByLabel('Pallets').fill('27');
