@@ -40,6 +40,24 @@ test.each([
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
+test('what the server says of a field stands at the field, which takes the focus', async () => {
+  stubServer({
+    'POST /v1/auth/sign-in': () =>
+      problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
+        { field: 'email', message: 'Expected an email address' },
+      ]),
+  });
+  show();
+  type('Email', 'foo');
+  type('Password', 'secret');
+  logIn();
+  await screen.findByText('Expected an email address');
+  const email = screen.getByLabelText('Email');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(screen.queryByText('Some of what was sent is not valid.')).toBeNull();
+});
+
 test('email and password sign in', async () => {
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context';
+import { Refusal } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
@@ -14,31 +15,49 @@ interface LoginFormProps {
   onSignedIn: () => void;
 }
 
+type Messages = { email?: string; password?: string };
+
+/** What the server says of the fields of this form. */
+function messagesOf(error: unknown): Messages {
+  const errors = error instanceof Refusal ? error.fieldErrors : [];
+  const of = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return { email: of('email'), password: of('password') };
+}
+
 export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps) {
   const text = useText();
   const errorText = useErrorText();
   const { session, settings } = useApi();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState({ email: false, password: false });
+  const [messages, setMessages] = useState<Messages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
+  /** Shows what is wrong at its field, and puts the focus to the first. Whether there is anything to show. */
+  function mark(found: Messages): boolean {
+    setMessages(found);
+    if (found.email) emailInput.current?.focus();
+    else if (found.password) passwordInput.current?.focus();
+    return Boolean(found.email || found.password);
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const lacks = { email: email.trim() === '', password: password === '' };
-    setMissing(lacks);
     setFailure(null);
-    if (lacks.email) return emailInput.current?.focus();
-    if (lacks.password) return passwordInput.current?.focus();
+    const lacks = mark({
+      email: email.trim() === '' ? text('login.email.required') : undefined,
+      password: password === '' ? text('login.password.required') : undefined,
+    });
+    if (lacks) return;
     setRunning(true);
     try {
       await session.signIn(email.trim(), password);
       onSignedIn();
     } catch (error) {
-      setFailure(errorText(error));
+      if (!mark(messagesOf(error))) setFailure(errorText(error));
     } finally {
       setRunning(false);
     }
@@ -54,10 +73,10 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
           type="email"
           autoComplete="username"
           value={email}
-          error={missing.email && text('login.email.required')}
+          error={messages.email}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
-            setMissing({ ...missing, email: false });
+            setMessages({ ...messages, email: undefined });
           }}
         />
         <PasswordInput
@@ -66,11 +85,11 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
           name="password"
           autoComplete="current-password"
           value={password}
-          error={missing.password && text('login.password.required')}
+          error={messages.password}
           visibilityToggleButtonProps={{ 'aria-label': text('login.password.show'), tabIndex: 0 }}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
-            setMissing({ ...missing, password: false });
+            setMessages({ ...messages, password: undefined });
           }}
         />
         <div className={classes.forgot}>{forgotLink}</div>
@@ -85,7 +104,7 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
           onChoose={(account) => {
             setEmail(account.email);
             setPassword(account.password);
-            setMissing({ email: false, password: false });
+            setMessages({});
           }}
         />
       )}
