@@ -178,7 +178,37 @@ test('cities are found by size, ZIPs by their beginning, and nonsense finds noth
   expect((await hits('02139')).map(({ zip }) => zip)).toEqual(['02139']);
   expect((await hits('v6b 1a1')).map(({ zip }) => zip)).toEqual(['V6B']);
   expect((await hits('san')).length).toBe(10);
-  for (const nothing of ['qqq', '%', '_', "o'x", '\\', '00000', 'é']) expect(await hits(nothing)).toEqual([]);
+  for (const [typed, zip, city] of [
+    ['seattle wa', '98101', 'Seattle, WA'],
+    ['salt la', '84101', 'Salt Lake City, UT'],
+    ['salinas, california', '93901', 'Salinas, CA'],
+    ['salinas california', '93901', 'Salinas, CA'],
+    ['salinas cal', '93901', 'Salinas, CA'],
+    ['new york new york', '10001', 'New York, NY'],
+    ['warren ma', '01083', 'Warren, MA'],
+    ['kansas city kansas', '66101', 'Kansas City, KS'],
+    ['st louis', '63101', 'Saint Louis, MO'],
+    ['st. louis', '63101', 'Saint Louis, MO'],
+    ['saint catharines, ontario', 'L2R', 'St. Catharines Central, ON'],
+    ['ft worth', '76101', 'Fort Worth, TX'],
+    ['port st lucie', '34952', 'Port Saint Lucie, FL'],
+    ["coeur d'alene", '83814', 'Coeur D Alene, ID'],
+    ['québec', 'G1R', 'Quebec City East, QC'],
+    ['montréal, québec', 'H1B', 'Montreal East, QC'],
+    ['trois rivieres', 'G8Y', 'Trois-Rivières Central, QC'],
+    ['vancouver', 'V5K', 'Vancouver, BC'],
+    ['93901-1234', '93901', 'Salinas, CA'],
+    ['939011234', '93901', 'Salinas, CA'],
+    ['v6b1a1', 'V6B', 'Vancouver, BC'],
+    ['Seattle, WA 98101', '98101', 'Seattle, WA'],
+  ] as const) {
+    const [hit] = await hits(typed);
+    expect([typed, hit?.zip, `${hit?.city}, ${hit?.state}`]).toEqual([typed, zip, city]);
+  }
+  expect(new Set(await cities('seattle wa'))).toEqual(new Set(['Seattle, WA']));
+  expect((await cities('vancouver')).slice(0, 2)).toEqual(['Vancouver, BC', 'Vancouver, WA']);
+  for (const nothing of ['qqq', '%', '_', "o'x", '\\', '00000', 'ß', ',', ', ca', '-', 'salinas, atlantis'])
+    expect(await hits(nothing)).toEqual([]);
   for (const bad of ['', '   ', 'x'.repeat(81), 'a\u0000b']) {
     const answer = await app.call('GET', `/v1/zips?q=${encodeURIComponent(bad)}`, { bearer });
     expect([bad, answer.status]).toEqual([bad, 400]);

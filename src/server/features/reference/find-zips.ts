@@ -1,55 +1,85 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ZipHit } from '../../../contract/zips';
 import type { ActorDb } from '../../platform/database/database';
+import { FOLDED_LETTERS } from './fold-place';
+import { type CityReading, splitPlace } from './split-place';
 
 const MOST_HITS = 10;
 
 /**
- * ZIPs that begin with what was typed, or ZIPs of cities that do (`seattle`, `seattle, wa`, `salt lake`).
- * Cities rank by an exact name, then by how many ZIPs they have (the nearest thing to their size): "sea" lists
- * Seattle before Sea Cliff. Each city comes once, with its lowest ZIP (downtown as a rule; the ZIP nearest the middle is
- * often post office boxes), before any comes twice.
+ * ZIPs that begin with what was typed, or ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis, missouri`).
+ * Cities rank by an exact name, then by how likely they are meant, then by how many ZIPs they have (the nearest
+ * thing to their size): "sea" lists Seattle before Sea Cliff. Each city comes once, with its lowest ZIP (downtown as
+ * a rule; the ZIP nearest the middle is often post office boxes), before any comes twice.
  */
 export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
-  const text = typed.replaceAll(/\s+/g, ' ').trim();
-  if (/^\d{1,5}$/.test(text) || /^[a-z]\d[a-z]?/i.test(text)) {
-    return db.transaction((tx) =>
-      tx
-        .selectFrom('master_zip')
-        .select(['zip', 'city', 'state'])
-        .where('zip', 'like', `${beginningOf(text)}%`)
-        .orderBy('zip')
-        .limit(MOST_HITS)
-        .execute(),
-    );
-  }
-  const { city, state } = splitCity(text);
-  const beginning = `${city.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const place = splitPlace(typed);
+  if (place.kind === 'city') return place.readings.length === 0 ? [] : findCities(db, place.readings);
+  return db.transaction((tx) =>
+    tx
+      .selectFrom('master_zip')
+      .select(['zip', 'city', 'state'])
+      .where('zip', 'like', `${place.beginning}%`)
+      .orderBy('zip')
+      .limit(MOST_HITS)
+      .execute(),
+  );
+}
+
+/**
+ * Reads every city: row security keeps the index from being asked, with `like` as with any test that is not
+ * leak-proof. Most names have nothing to fold; asking that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
+ */
+function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipHit[]> {
   return db.transaction(async (tx) => {
     const hits = await sql<ZipHit>`
-      with hit as (
-        select zip, city, state, lower(city) as name
+      with folded as (
+        select zip, city, state,
+          case when city ~ '[^A-Za-z ]'
+            then translate(lower(city), ${FOLDED_LETTERS.from}, ${FOLDED_LETTERS.to})
+            else lower(city)
+          end as name
         from master_zip
-        where lower(city) like ${beginning} and (${state}::text is null or state like ${state === null ? null : `${state}%`})
+      ), hit as (
+        select zip, city, state, name, ${likelihood(readings)} as likelihood
+        from folded
+        where name like any (${readings.flatMap(({ cities }) => cities.map(beginsWith))}::text[])
       ), ranked as (
-        select zip, city, state, name = ${city} as is_exact,
+        select zip, city, state, likelihood,
           count(*) over town as zips, row_number() over (town order by zip) as place
-        from hit window town as (partition by name, state)
+        from hit
+        where likelihood is not null
+        window town as (partition by name, state)
       )
       select zip, city, state from ranked
-      order by place, is_exact desc, zips desc, city, state, zip
+      order by place, likelihood, zips desc, city, state, zip
       limit ${MOST_HITS}`.execute(tx);
     return hits.rows;
   });
 }
 
-/** Canadian places are kept by their first three characters; what is typed beyond them narrows nothing. */
-function beginningOf(text: string): string {
-  return /^\d/.test(text) ? text : text.replaceAll(' ', '').toUpperCase().slice(0, 3);
+/** 0 for the exact name with nothing guessed, then the readings in their order; null for what no reading means. */
+function likelihood(readings: readonly CityReading[]): RawBuilder<number | null> {
+  const exact = readings
+    .filter(({ isWholeName }) => !isWholeName)
+    .map((reading) => sql`when ${isNamed(reading)} then 0`);
+  const others = readings.map((reading, at) => sql`when ${isMeant(reading)} then ${at + 1}::int`);
+  return sql`case ${sql.join([...exact, ...others], sql` `)} end`;
 }
 
-function splitCity(text: string): { city: string; state: string | null } {
-  const comma = /^(.*?)\s*,\s*([a-z]{0,2})$/i.exec(text);
-  if (!comma) return { city: text.toLowerCase(), state: null };
-  return { city: (comma[1] ?? '').toLowerCase(), state: comma[2] ? comma[2].toUpperCase() : null };
+function isMeant(reading: CityReading): RawBuilder<boolean> {
+  if (reading.isWholeName) return isNamed(reading);
+  return sql`(name like any (${reading.cities.map(beginsWith)}::text[]) and ${isInStates(reading)})`;
+}
+
+function isNamed(reading: CityReading): RawBuilder<boolean> {
+  return sql`(name = any (${reading.cities.map((city) => city.trim())}::text[]) and ${isInStates(reading)})`;
+}
+
+function isInStates({ states }: CityReading): RawBuilder<boolean> {
+  return states === null ? sql`true` : sql`state = any (${states}::text[])`;
+}
+
+function beginsWith(city: string): string {
+  return `${city.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
