@@ -193,6 +193,7 @@ test('cities are found by size, ZIPs by their beginning, and nonsense finds noth
     ['ft worth', '76101', 'Fort Worth, TX'],
     ['port st lucie', '34952', 'Port Saint Lucie, FL'],
     ["coeur d'alene", '83814', 'Coeur D Alene, ID'],
+    ["st john's", 'A1E', "St. John's Central, NL"],
     ['québec', 'G1R', 'Quebec City East, QC'],
     ['montréal, québec', 'H1B', 'Montreal East, QC'],
     ['trois rivieres', 'G8Y', 'Trois-Rivières Central, QC'],

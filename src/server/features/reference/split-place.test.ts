@@ -60,12 +60,13 @@ test.each([
   ['port st lucie', ['port st lucie|port saint lucie']],
   ['Québec', ['quebec']],
   ['trois-rivières', ['trois rivieres']],
-  ["coeur d'alene", ['coeur dalene|coeur d alene']],
+  ["coeur d'alene", ["coeur d'alene|coeur d alene"]],
   ['%_\\', ['%_\\']],
   [',', []],
   [', ca', []],
   ['-', []],
-  ["'", []],
+  ["'", ["'"]],
+  ['st. john’s, nl', ["st john's|saint john's|st john s|saint john s @ NL"]],
   ['93901234567', ['93901234567']],
 ])('%j is read as %j', (typed, readings) => {
   expect(readingsOf(typed)).toEqual(readings);
@@ -91,6 +92,7 @@ test('SQL is told to fold what the typed text folds, letter by letter', () => {
     'Émard',
     'Île-Bizard',
     "St. John's",
+    'St. John’s',
     'Trois-Rivières',
     "Val-D'Or",
     'AT&T',
