@@ -17,3 +17,6 @@ export const TRUCKLOAD_CAPACITY: Record<TruckloadVehicle, { pallets: number; wei
 
 /** Limits of one dropoff. */
 export const SHIPMENT_LIMITS = { pallets: 26, weightLbs: 44_000 } as const;
+
+/** How far ahead a pickup may be asked for. */
+export const LATEST_PICKUP_DAYS = 365;

@@ -1,13 +1,11 @@
 import type { FieldError } from '../../../contract/problems';
 import type { SearchBody } from '../../../contract/quotes';
 import { addDays, type IsoDate } from '../../../domain/calendar-date';
+import { LATEST_PICKUP_DAYS } from '../../../domain/vehicles';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
 import { prepareShipment } from '../../../rating/shipment';
 import type { SearchPermission } from '../../access/can-search';
-
-/** How far ahead a pickup may be asked for. */
-const LATEST_PICKUP_DAYS = 365;
 
 /**
  * What is wrong with a search that only the caller, the day and the known places tell; the schema has said the

@@ -1,9 +1,8 @@
 import type { FieldError } from '../../../contract/problems';
 import type { SearchBodyInput } from '../../../contract/quotes';
 import { addDays, type IsoDate, utcDay } from '../../../domain/calendar-date';
+import { LATEST_PICKUP_DAYS } from '../../../domain/vehicles';
 import type { UncheckedBody } from './search-values';
-
-const LATEST_PICKUP_DAYS = 365;
 
 /** The days a pickup may be asked for, as the server counts them: from today (UTC) to a year ahead. */
 export function pickupDays(now: Date): { first: IsoDate; last: IsoDate } {
