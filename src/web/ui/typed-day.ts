@@ -1,6 +1,4 @@
-import { addDays, isoDate } from '../../domain/calendar-date';
-
-const HALF_A_YEAR_DAYS = 183;
+const HALF_A_YEAR_MS = 183 * 86_400_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/;
@@ -26,7 +24,10 @@ function dayOf(month: number, day: number, year: string | undefined, today: stri
   const inYear = (fullYear: string) => `${fullYear}-${pad(month)}-${pad(day)}`;
   const thisYear = today.slice(0, 4);
   if (year) return existing(inYear(year.length === 2 ? thisYear.slice(0, 2) + year : year));
-  const isLongAgo = inYear(thisYear) < addDays(isoDate(today), -HALF_A_YEAR_DAYS);
+  const halfAYearBack = new Date(Date.parse(`${today}T00:00:00Z`) - HALF_A_YEAR_MS)
+    .toISOString()
+    .slice(0, 10);
+  const isLongAgo = inYear(thisYear) < halfAYearBack;
   return existing(inYear(isLongAgo ? String(Number(thisYear) + 1) : thisYear));
 }
 
