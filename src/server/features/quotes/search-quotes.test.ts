@@ -1,83 +1,15 @@
-import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
 import { isoDate } from '../../../domain/calendar-date';
 import { newId } from '../../../domain/ids';
 import type { Zip } from '../../../domain/zip';
 import { rateShipment } from '../../../rating/rate-shipment';
-import { testDatabase } from '../../../testing/database';
-import { fixedClock } from '../../../testing/fixed-clock';
-import {
-  insertCarrier,
-  makePeople,
-  makeShipper,
-  type People,
-  type Person,
-  relate,
-} from '../../../testing/people';
-import { type Answer, type TestApp, testApp } from '../../../testing/server';
-import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
+import { insertCarrier, makeShipper, relate } from '../../../testing/people';
+import { BODY, quoting } from '../../../testing/quoting';
+import { insertSmallTariff } from '../../../testing/small-tariff';
 
-const clock = fixedClock('2026-11-20T15:00:00Z');
-const testDb = await testDatabase();
-const { database } = testDb;
-let people: People;
-let app: TestApp;
-
-beforeAll(async () => {
-  people = await makePeople(database);
-  await database.as(SYSTEM).transaction(async (tx) => {
-    await insertPlaces(tx);
-    await insertSmallTariff(tx, people.carrierA.id, { palletRateCents: 20_000 });
-    await insertSmallTariff(tx, people.carrierB.id, { palletRateCents: 19_000 });
-    const chilledOnly = await insertCarrier(tx, { name: 'Cool Only' });
-    await insertSmallTariff(tx, chilledOnly, { palletRateCents: 15_000, temperature: 'CHILLED' });
-  });
-  app = await testApp(testDb, clock);
-});
-
-const BODY = {
-  fromZip: '93901',
-  toZip: '10001',
-  temperature: 'FROZEN',
-  commodity: 'FROZEN',
-  pallets: 4,
-  grossWeightLbs: 4_800,
-  stackable: false,
-  foodGrade: false,
-  accessorials: ['LIFTGATE_DROPOFF'],
-  earliestPickup: '2026-11-23',
-};
-
-async function search(
-  who: Person,
-  body: object = BODY,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  return app.call('POST', '/v1/quotes/search', { bearer: await app.tokenFor(who.profileId), body, headers });
-}
-
-async function read(who: Person, id: string): Promise<Answer> {
-  return app.call('GET', `/v1/quotes/requests/${id}`, { bearer: await app.tokenFor(who.profileId) });
-}
-
-async function found(who: Person, body: object = BODY): Promise<QuoteRequest> {
-  const answer = await search(who, body);
-  expect(answer.body).toMatchObject({ requestId: expect.any(String) });
-  return answer.body as QuoteRequest;
-}
-
-async function countRequests(shipperId: string): Promise<number> {
-  return database.as(SYSTEM).transaction(async (tx) => {
-    const { count } = await tx
-      .selectFrom('quote_request')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('shipper_id', '=', shipperId)
-      .executeTakeFirstOrThrow();
-    return count;
-  });
-}
+const { database, people, app, search, read, found, countRequests } = await quoting();
 
 test('every carrier answers: quotes by total with lines that sum, declines with their reason', async () => {
   const request = await found(people.shipperA.staff);
@@ -323,77 +255,6 @@ test('without a session it is 401; without a role, deactivated, or of a closed c
   }
   for (const who of [people.noRole, people.deactivated, people.inactive]) {
     expect((await search(who)).status).toBe(401);
-  }
-});
-
-test('beyond the cap of the month searches are refused before anything is rated, also two at once', async () => {
-  const capped = await database.as(SYSTEM).transaction(async (tx) => {
-    const shipper = await makeShipper(tx, { name: 'Capped Cheese' });
-    await tx
-      .updateTable('shipper_account')
-      .set({ search_cap: 3 })
-      .where('shipper_id', '=', shipper.id)
-      .execute();
-    await relate(tx, { carrierId: people.carrierB.id, shipperId: shipper.id });
-    return shipper;
-  });
-  await found(capped.staff);
-  await found(capped.admin);
-  const answers = await Promise.all([search(capped.staff), search(capped.admin), search(capped.staff)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
-  expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
-    code: 'SEARCH_QUOTA_EXCEEDED',
-    detail: expect.stringContaining('0 of 3 searches remain'),
-  });
-  expect(await countRequests(capped.id)).toBe(3);
-});
-
-test('under one Idempotency-Key a search is done once', async () => {
-  const before = await countRequests(people.shipperA.id);
-  const key = { 'Idempotency-Key': 'search-1' };
-  const first = await search(people.shipperA.staff, BODY, key);
-  const again = await search(people.shipperA.staff, BODY, key);
-  expect(first.status).toBe(200);
-  expect([again.status, again.body]).toEqual([200, first.body]);
-  expect(await countRequests(people.shipperA.id)).toBe(before + 1);
-
-  expect(await search(people.shipperA.staff, { ...BODY, pallets: 5 }, key)).toMatchObject({
-    status: 422,
-    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
-  });
-  const other = await search(people.shipperB.staff, BODY, key);
-  expect(other.status).toBe(200);
-  expect((other.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
-});
-
-test('two calls with one key at the same moment: one is done, the other gets its answer or is told it runs', async () => {
-  const before = await countRequests(people.shipperA.id);
-  const key = { 'Idempotency-Key': 'search-2' };
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => search(people.shipperA.staff, BODY, key)),
-  );
-  expect(await countRequests(people.shipperA.id)).toBe(before + 1);
-  const done = answers.filter(({ status }) => status === 200);
-  expect(done.length).toBeGreaterThan(0);
-  expect(new Set(done.map(({ body }) => (body as QuoteRequest).requestId)).size).toBe(1);
-  expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
-});
-
-test('a refused search leaves its key free, and a key is kept for a day', async () => {
-  const key = { 'Idempotency-Key': 'search-3' };
-  expect((await search(people.shipperA.staff, { ...BODY, toZip: '00001' }, key)).status).toBe(400);
-  const first = await search(people.shipperA.staff, BODY, key);
-  expect(first.status).toBe(200);
-  await database
-    .as(SYSTEM)
-    .transaction((tx) =>
-      sql`update idempotent_answer set created_at = now() - interval '25 hours'`.execute(tx),
-    );
-  const nextDay = await search(people.shipperA.staff, BODY, key);
-  expect((nextDay.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
-  for (const bad of ['', 'a b', 'x'.repeat(256)]) {
-    const answer = await search(people.shipperA.staff, BODY, { 'Idempotency-Key': bad });
-    expect(answer.status, JSON.stringify(bad)).toBe(400);
   }
 });
 

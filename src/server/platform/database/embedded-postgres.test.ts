@@ -53,7 +53,7 @@ function startElsewhere(dataDir: string): { child: ChildProcess; told: Promise<R
       console.log(JSON.stringify({ pid }));
       setInterval(() => undefined, 1000);
     } catch (error) {
-      console.log(JSON.stringify({ name: error.name, message: error.message}));
+      console.log(JSON.stringify({ name: error.name, message: error.message }));
     }`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: join(import.meta.dirname, '../../../..'),

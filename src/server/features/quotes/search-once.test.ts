@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { QuoteRequest } from '../../../contract/quotes';
+import { SYSTEM } from '../../../domain/actor';
+import { makeShipper, relate } from '../../../testing/people';
+import { BODY, quoting } from '../../../testing/quoting';
+
+const { database, people, search, found, countRequests } = await quoting();
+
+test('beyond the cap of the month searches are refused before anything is rated, also two at once', async () => {
+  const capped = await database.as(SYSTEM).transaction(async (tx) => {
+    const shipper = await makeShipper(tx, { name: 'Capped Cheese' });
+    await tx
+      .updateTable('shipper_account')
+      .set({ search_cap: 3 })
+      .where('shipper_id', '=', shipper.id)
+      .execute();
+    await relate(tx, { carrierId: people.carrierB.id, shipperId: shipper.id });
+    return shipper;
+  });
+  await found(capped.staff);
+  await found(capped.admin);
+  const answers = await Promise.all([search(capped.staff), search(capped.admin), search(capped.staff)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+  expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+    code: 'SEARCH_QUOTA_EXCEEDED',
+    detail: expect.stringContaining('0 of 3 searches remain'),
+  });
+  expect(await countRequests(capped.id)).toBe(3);
+});
+
+test('under one Idempotency-Key a search is done once', async () => {
+  const before = await countRequests(people.shipperA.id);
+  const key = { 'Idempotency-Key': 'search-1' };
+  const first = await search(people.shipperA.staff, BODY, key);
+  const again = await search(people.shipperA.staff, BODY, key);
+  expect(first.status).toBe(200);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await countRequests(people.shipperA.id)).toBe(before + 1);
+
+  expect(await search(people.shipperA.staff, { ...BODY, pallets: 5 }, key)).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+  const other = await search(people.shipperB.staff, BODY, key);
+  expect(other.status).toBe(200);
+  expect((other.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
+});
+
+test('two calls with one key at the same moment: one is done, the other gets its answer or is told it runs', async () => {
+  const before = await countRequests(people.shipperA.id);
+  const key = { 'Idempotency-Key': 'search-2' };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => search(people.shipperA.staff, BODY, key)),
+  );
+  expect(await countRequests(people.shipperA.id)).toBe(before + 1);
+  const done = answers.filter(({ status }) => status === 200);
+  expect(done.length).toBeGreaterThan(0);
+  expect(new Set(done.map(({ body }) => (body as QuoteRequest).requestId)).size).toBe(1);
+  expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
+});
+
+test('a refused search leaves its key free, and a key is kept for a day', async () => {
+  const key = { 'Idempotency-Key': 'search-3' };
+  expect((await search(people.shipperA.staff, { ...BODY, toZip: '00001' }, key)).status).toBe(400);
+  const first = await search(people.shipperA.staff, BODY, key);
+  expect(first.status).toBe(200);
+  await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      sql`update idempotent_answer set created_at = now() - interval '25 hours'`.execute(tx),
+    );
+  const nextDay = await search(people.shipperA.staff, BODY, key);
+  expect((nextDay.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
+  for (const bad of ['', 'a b', 'x'.repeat(256)]) {
+    const answer = await search(people.shipperA.staff, BODY, { 'Idempotency-Key': bad });
+    expect(answer.status, JSON.stringify(bad)).toBe(400);
+  }
+});
