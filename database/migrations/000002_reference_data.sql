@@ -15,7 +15,6 @@ create table master_zip (
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180)
 );
-create index master_zip_city_idx on master_zip (lower(city) text_pattern_ops);
 
 create table zip_substitution (
   original_zip text not null check (original_zip ~ '^([0-9]{5}|[A-Z][0-9][A-Z]([0-9][A-Z][0-9])?)$'),

@@ -1,5 +1,5 @@
 import { isoDate } from '../domain/calendar-date';
-import type { BasisPoints, Cents, Mills } from '../domain/money';
+import type { BasisPoints, Cents, Mills, Multiplier } from '../domain/money';
 import type { Zip } from '../domain/zip';
 import { compileReference } from '../rating/compile-reference';
 import { compileTariff } from '../rating/compile-tariff';
@@ -7,7 +7,7 @@ import type { LaneRequest } from '../rating/lane-request';
 import { assembleRateBook } from '../rating/rate-book';
 import { rateShipment } from '../rating/rate-shipment';
 import type { RatedQuote, Rating } from '../rating/rating';
-import type { Reference, Tariff, TariffLane, TariffRegion } from '../rating/tariff';
+import type { FuelSurcharge, Reference, Tariff, TariffLane, TariffRegion } from '../rating/tariff';
 
 /**
  * The plainest market: from 10001 to 20001, one carrier with one lane from region East to region West at a
@@ -169,3 +169,28 @@ export function onlyQuote(market: PlainMarket): RatedQuote {
 export function linesOf(market: PlainMarket): string[] {
   return onlyQuote(market).lines.map((line) => `${line.accessorial ?? line.code} ${line.cents}`);
 }
+
+/** Terms of the plain market's shipper; `multiplier` in ten-thousandths. */
+export const terms = (multiplier: number) => [{ shipperId: 'shipper', multiplier: multiplier as Multiplier }];
+
+/** A row of a fuel table; mills a gallon, basis points. */
+export const fuelRow = (
+  maximum: number,
+  surcharge: number,
+  source: FuelSurcharge['source'] = null,
+): FuelSurcharge => ({
+  source,
+  maximumFuelPriceMills: maximum as Mills,
+  surcharge: surcharge as BasisPoints,
+});
+
+/** A published diesel price; mills a gallon. */
+export const diesel = (
+  mills: number,
+  date = '2026-02-23',
+  source: 'US Diesel' | 'California' = 'US Diesel',
+) => ({
+  source,
+  effectiveDate: isoDate(date),
+  priceMills: mills as Mills,
+});
