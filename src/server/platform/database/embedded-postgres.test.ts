@@ -50,10 +50,10 @@ function startElsewhere(dataDir: string): { child: ChildProcess; told: Promise<R
       const client = new pg.Client(connection);
       await client.connect();
       await client.query('create table if not exists kept (n integer); insert into kept values (1)');
-      process.stdout.write(JSON.stringify({ pid }));
+      console.log(JSON.stringify({ pid }));
       setInterval(() => undefined, 1000);
     } catch (error) {
-      process.stdout.write(JSON.stringify({ name: error.name, message: error.message }));
+      console.log(JSON.stringify({ name: error.name, message: error.message }));
     }`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: join(import.meta.dirname, '../../../..'),
