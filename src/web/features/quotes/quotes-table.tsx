@@ -82,8 +82,8 @@ export function QuotesTable({ found, dimmed }: { found: QuoteRequest; dimmed: bo
       openLabel={nameOf}
       marks={({ id }) => (
         <>
-          {id === marks.cheapestId && <Badge tone="good">{text('quotes.cheapest')}</Badge>}
-          {id === marks.fastestId && <Badge tone="info">{text('quotes.fastest')}</Badge>}
+          {marks.cheapestIds.has(id) && <Badge tone="good">{text('quotes.cheapest')}</Badge>}
+          {marks.fastestIds.has(id) && <Badge tone="info">{text('quotes.fastest')}</Badge>}
         </>
       )}
       columns={columns}
