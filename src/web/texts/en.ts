@@ -1,4 +1,5 @@
 import { app } from './en/app';
+import { design } from './en/design';
 import { pages } from './en/pages';
 import { quotes } from './en/quotes';
 import { signIn } from './en/sign-in';
@@ -6,6 +7,6 @@ import { trade } from './en/trade';
 import { ui } from './en/ui';
 
 /** The one catalogue of every text of the screens; each area keeps its own page of it. */
-export const en = { ...app, ...pages, ...quotes, ...signIn, ...trade, ...ui } as const;
+export const en = { ...app, ...design, ...pages, ...quotes, ...signIn, ...trade, ...ui } as const;
 
 export type MessageId = keyof typeof en;
