@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server as one bundle: boots several times faster than from a tree of modules. */
+/** The server and its thread of rates, bundled: both boot several times faster than from a tree of modules. */
 export default defineConfig({
   publicDir: false,
   ssr: {
@@ -9,11 +9,18 @@ export default defineConfig({
     external: ['pg-native', 'pg-cloudflare'],
   },
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    rollupOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        'rate-book-worker': 'src/server/features/tariffs/rate-book-worker.ts',
+      },
+      // Side by side in one folder: that is where the server looks for the thread's entry.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 });

@@ -16,6 +16,7 @@ import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { startRateBook } from './features/tariffs/rate-book';
+import { startRatesThread } from './features/tariffs/rate-book-thread';
 import { createApp } from './http/app';
 import { createAccessTokens } from './platform/access-token';
 import { authSecret } from './platform/auth-secret';
@@ -86,7 +87,9 @@ export async function startServer(parts: {
       log.info({ email: config.firstAdmin.email }, 'the first ADMIN was made');
     }
 
-    const rateBook = await startRateBook({ database, log, circuity: config.circuity });
+    const rates = startRatesThread({ connection, circuity: config.circuity, log });
+    stops.push(() => rates.stop());
+    const rateBook = await startRateBook({ database, reader: rates, log });
     stops.push(() => rateBook.stop());
 
     const secret = await authSecret(config);

@@ -6,6 +6,7 @@ import { healthRoutes } from '../server/features/health/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
 import { type RateBookAtWork, startRateBook } from '../server/features/tariffs/rate-book';
+import { databaseReader } from '../server/features/tariffs/rate-book-reader';
 import { createApp } from '../server/http/app';
 import type { Route } from '../server/http/route';
 import { createAccessTokens } from '../server/platform/access-token';
@@ -45,7 +46,7 @@ export async function testApp(
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestApp> {
   const pool = database.poolAs('coldlane_auth', 'auth');
-  const rateBook = await startRateBook({ database, log });
+  const rateBook = await startRateBook({ database, reader: databaseReader(database), log });
   afterAll(async () => {
     await rateBook.stop();
     await pool.end();

@@ -12,6 +12,7 @@ import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
 import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { type RateBookAtWork, startRateBook } from './rate-book';
+import { databaseReader } from './rate-book-reader';
 
 const { database, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
@@ -40,7 +41,7 @@ afterEach(async () => {
 async function start(
   parts: { database?: Database; monotonicMs?: () => number } = {},
 ): Promise<RateBookAtWork> {
-  running = await startRateBook({ database, log, ...parts });
+  running = await startRateBook({ database, reader: databaseReader(database), log, ...parts });
   return running;
 }
 

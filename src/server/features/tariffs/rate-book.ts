@@ -1,20 +1,17 @@
 import { SYSTEM } from '../../../domain/actor';
-import { compileReference } from '../../../rating/compile-reference';
-import { compileTariff } from '../../../rating/compile-tariff';
 import type { CompiledTariff } from '../../../rating/compiled-tariff';
 import { assembleRateBook, type RateBook } from '../../../rating/rate-book';
 import type { Database } from '../../platform/database/database';
 import { within } from '../../platform/deadline';
 import type { Log } from '../../platform/log';
-import { loadReference, loadRevisions, type Revisions } from './load-reference';
-import { loadTariff } from './load-tariff';
+import { loadRevisions, type Revisions } from './load-reference';
+import type { RateReader } from './rate-book-reader';
 
 /** Announced by the database functions that raise a revision. */
 const CHANNEL = 'coldlane_revision';
 /** Announcements can be lost, so the revisions are also read this often. */
 const CHECK_MS = 1_000;
 const CHECK_PATIENCE_MS = 3_000;
-const REBUILD_PATIENCE_MS = 120_000;
 /** After so long without a successful check the prices may be old: not ready. */
 const STALE_MS = 5_000;
 
@@ -39,12 +36,13 @@ interface Held {
  */
 export async function startRateBook(parts: {
   readonly database: Database;
+  /** Reads and compiles what changed: the server's does it in a thread of its own. */
+  readonly reader: RateReader;
   readonly log: Log;
-  readonly circuity?: number | undefined;
   /** Milliseconds on a clock that never goes back. */
   readonly monotonicMs?: () => number;
 }): Promise<RateBookAtWork> {
-  const { database, log } = parts;
+  const { database, reader, log } = parts;
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
   let held: Held | null = null;
   let checkedMs = Number.NEGATIVE_INFINITY;
@@ -55,8 +53,7 @@ export async function startRateBook(parts: {
     // A connection that fell silent must not hold up all later checks, which take another.
     const asked = database.as(SYSTEM).transaction(loadRevisions);
     const revisions = await within(CHECK_PATIENCE_MS, 'reading the revisions', asked);
-    const rebuilt = rebuild(database, held, revisions, parts.circuity);
-    const next = await within(REBUILD_PATIENCE_MS, 'rebuilding the rate book', rebuilt);
+    const next = await rebuild(reader, held, revisions);
     if (next !== held) {
       log.info(
         {
@@ -106,13 +103,7 @@ export async function startRateBook(parts: {
 }
 
 /** The same object when nothing changed. */
-async function rebuild(
-  database: Database,
-  held: Held | null,
-  revisions: Revisions,
-  circuity: number | undefined,
-): Promise<Held> {
-  const db = database.as(SYSTEM);
+async function rebuild(reader: RateReader, held: Held | null, revisions: Revisions): Promise<Held> {
   const isReferenceNew = held === null || held.revisions.reference !== revisions.reference;
   const changed = Array.from(revisions.carriers).filter(
     ([id, revision]) => isReferenceNew || held.revisions.carriers.get(id) !== revision,
@@ -130,17 +121,12 @@ async function rebuild(
       known.set(id, revision);
       continue;
     }
-    const tariff = await db.transaction((tx) => loadTariff(tx, id), { isolation: 'repeatable read' });
+    const tariff = await reader.tariff(id);
     if (tariff === null) continue;
-    carriers.set(id, compileTariff(tariff));
+    carriers.set(id, tariff);
     known.set(id, tariff.carrier.revision);
   }
-  const reference = isReferenceNew
-    ? compileReference(
-        await db.transaction(loadReference, { isolation: 'repeatable read' }),
-        circuity === undefined ? {} : { circuity },
-      )
-    : held.book.reference;
+  const reference = isReferenceNew ? await reader.reference() : held.book.reference;
   return {
     revisions: { reference: reference.revision, carriers: known },
     carriers,

@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import type { CompiledReference } from '../../../rating/compile-reference';
+import type { CompiledTariff } from '../../../rating/compiled-tariff';
+import type { ConnectionOptions } from '../../platform/database/connection';
+import { LateError, within } from '../../platform/deadline';
+import type { Log } from '../../platform/log';
+import type { RateReader } from './rate-book-reader';
+import type { RateAnswer, RateQuestion } from './rate-book-serve';
+
+/** What `rate-book-worker.ts` is started with. */
+export interface RateWorkerData {
+  readonly connection: ConnectionOptions;
+  readonly circuity: number | undefined;
+}
+
+export interface ReaderThread extends RateReader {
+  /** Ends the thread; what is still asked fails. */
+  stop(): Promise<void>;
+}
+
+/** Reading and compiling 1.5 million region ZIPs takes some seconds; what takes so long has gone wrong. */
+const ANSWER_PATIENCE_MS = 120_000;
+
+/** The thread that reads the rates with a connection of its own, as the system actor. */
+export function startRatesThread(parts: {
+  readonly connection: ConnectionOptions;
+  readonly circuity?: number | undefined;
+  readonly log: Log;
+}): ReaderThread {
+  const data: RateWorkerData = { connection: parts.connection, circuity: parts.circuity };
+  // The bundle keeps its entries side by side in one folder.
+  const entry = import.meta.url.endsWith('.ts')
+    ? new URL('./rate-book-worker.ts', import.meta.url)
+    : new URL('./rate-book-worker.js', import.meta.url);
+  return startReaderThread({ entry, data, log: parts.log });
+}
+
+/**
+ * A thread does not inherit the loader of TypeScript under which the sources run in development and in tests, so
+ * one that begins at a source file registers it first.
+ */
+function startThread(entry: URL, data: unknown): Worker {
+  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { workerData: data });
+  const loader = import.meta.resolve('tsx/esm/api');
+  const script = `import { register } from '${loader}'; register(); await import('${entry.href}');`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`), {
+    workerData: data,
+    execArgv: [],
+  });
+}
+
+/**
+ * A reader that works in a thread of its own, so that no request waits while it does. `entry` calls `serveReads`
+ * and gets `data` as its `workerData`. A thread that dies fails what it was asked, and the next question starts
+ * another. It does not keep the process alive.
+ */
+export function startReaderThread(parts: {
+  readonly entry: URL;
+  readonly data: unknown;
+  readonly log: Log;
+}): ReaderThread {
+  const { log } = parts;
+  const waiting = new Map<
+    number,
+    { resolve(found: CompiledTariff | CompiledReference | null): void; reject(error: unknown): void }
+  >();
+  let asked = 0;
+  let failure: unknown;
+  let worker: Worker | null = null;
+  let isStopped = false;
+
+  const start = (): Worker => {
+    const started = startThread(parts.entry, parts.data);
+    started.unref();
+    started.on('message', (answer: RateAnswer) => {
+      const question = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('error' in answer) question?.reject(answer.error);
+      else question?.resolve(answer.found);
+    });
+    started.on('error', (error) => {
+      failure = error;
+    });
+    started.on('exit', (code) => {
+      if (worker !== started) return;
+      worker = null;
+      if (!isStopped) log.warn({ err: failure, code }, 'the thread of the rates ended');
+      for (const { reject } of waiting.values()) reject(new Error('the thread of the rates ended'));
+      waiting.clear();
+    });
+    return started;
+  };
+
+  const ask = async (carrierId: string | null): Promise<CompiledTariff | CompiledReference | null> => {
+    if (isStopped) throw new Error('the thread of the rates was stopped');
+    worker ??= start();
+    const to = worker;
+    const question: RateQuestion = { id: ++asked, carrierId };
+    const answer = new Promise<CompiledTariff | CompiledReference | null>((resolve, reject) => {
+      waiting.set(question.id, { resolve, reject });
+    });
+    to.postMessage(question);
+    try {
+      return await within(ANSWER_PATIENCE_MS, 'reading the rates', answer);
+    } catch (error) {
+      // A thread that hangs would hang at the next question too.
+      if (error instanceof LateError) await to.terminate();
+      throw error;
+    }
+  };
+
+  worker = start();
+  return {
+    tariff: async (carrierId) => (await ask(carrierId)) as CompiledTariff | null,
+    reference: async () => (await ask(null)) as CompiledReference,
+    async stop() {
+      isStopped = true;
+      await worker?.terminate();
+    },
+  };
+}
