@@ -1,12 +1,14 @@
--- Whether this very transaction made the quote, for this shipper and carrier.
+-- Whether this very transaction made the quote, for this shipper and carrier. Its request tells: the quote itself
+-- gets another xmin when it is saved, and lines could be added to it in the transaction that saves it.
 create or replace function actor.made_quote(quoted uuid, shipper uuid, carrier uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select exists (
     select from quote
-    where id = quoted
-      and carrier_id = carrier
-      and shipper_id is not distinct from shipper
-      and xmin = pg_current_xact_id()::xid
+    join quote_request request on request.id = quote.request_id
+    where quote.id = quoted
+      and quote.carrier_id = carrier
+      and quote.shipper_id is not distinct from shipper
+      and request.xmin = pg_current_xact_id()::xid
   )
 $$;

@@ -284,3 +284,29 @@ export const readQuoteRequestCall = defineCall({
     404: problemAnswer('No such request, or not yours'),
   },
 });
+
+export const saveQuoteCall = defineCall({
+  operationId: 'saveQuote',
+  method: 'put',
+  path: '/v1/quotes/{id}/saved',
+  tags: ['Quotes'],
+  summary: 'Save a quote, or remove it from the saved ones',
+  description:
+    'For the users of the customer whose quote it is, who share what they saved, and for an ADMIN. Saving twice is the same as once.',
+  request: {
+    params: z.object({ id: z.string() }),
+    body: jsonBody(
+      z.strictObject(
+        { isSaved: z.boolean(orRequired('Expected true or false')).meta({ example: true }) },
+        'Expected a JSON object',
+      ),
+    ),
+  },
+  responses: {
+    200: jsonAnswer('As it stands now', z.object({ id: z.uuid(), isSaved: z.boolean() })),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    403: problemAnswer('The caller may read the quote but not save it'),
+    404: problemAnswer('No such quote, or not yours'),
+  },
+});

@@ -28,6 +28,8 @@ export interface Quoting {
   readonly app: TestApp;
   search(who: Person, body?: object, headers?: Record<string, string>): Promise<Answer>;
   read(who: Person, id: string): Promise<Answer>;
+  /** Saves a quote; `body` stands for what is sent. */
+  save(who: Person, quoteId: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A search that must be answered. */
   found(who: Person, body?: object): Promise<QuoteRequest>;
   countRequests(shipperId: string): Promise<number>;
@@ -59,6 +61,12 @@ export async function quoting(): Promise<Quoting> {
     search,
     read: async (who, id) =>
       app.call('GET', `/v1/quotes/requests/${id}`, { bearer: await app.tokenFor(who.profileId) }),
+    save: async (who, quoteId, body = { isSaved: true }, headers = {}) =>
+      app.call('PUT', `/v1/quotes/${quoteId}/saved`, {
+        bearer: await app.tokenFor(who.profileId),
+        body,
+        headers,
+      }),
     async found(who, body = BODY) {
       const answer = await search(who, body);
       expect(answer.body).toMatchObject({ requestId: expect.any(String) });

@@ -79,6 +79,7 @@ test('the document has every call, each under a name of its own', () => {
       '/v1/auth/me',
       '/v1/quotes/search',
       '/v1/quotes/requests/{id}',
+      '/v1/quotes/{id}/saved',
       '/v1/zips',
       '/v1/health/live',
       '/v1/health/ready',
@@ -99,7 +100,7 @@ test('each reference leads somewhere', () => {
 });
 
 test('the writes of signed-in callers take an Idempotency-Key, other calls do not', () => {
-  for (const name of ['searchQuotes', 'writeNothing']) {
+  for (const name of ['searchQuotes', 'saveQuote', 'writeNothing']) {
     expect(keyParameterOf(name)).toMatchObject({ in: 'header', schema: { example: expect.any(String) } });
     expect(keyParameterOf(name)?.required ?? false).toBe(false);
     expect(keyParameterOf(name)?.description).toContain('1–255 visible ASCII');

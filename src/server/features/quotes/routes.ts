@@ -1,8 +1,9 @@
-import { readQuoteRequestCall, searchQuotesCall } from '../../../contract/quotes';
+import { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../../contract/quotes';
 import type { RateBook } from '../../../rating/rate-book';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { readQuoteRequest } from './read-quote-request';
+import { saveQuote } from './save-quote';
 import { searchQuotes } from './search-quotes';
 
 export function quoteRoutes(parts: {
@@ -16,6 +17,9 @@ export function quoteRoutes(parts: {
     ),
     signedInRoute(readQuoteRequestCall, async ({ caller, db }, { params }) =>
       reply(200, await readQuoteRequest({ clock: parts.clock, caller, db }, params.id)),
+    ),
+    signedInRoute(saveQuoteCall, async ({ caller, db }, { params, body }) =>
+      reply(200, await saveQuote({ caller, db }, params.id, body.isSaved)),
     ),
   ];
 }

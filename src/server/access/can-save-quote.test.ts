@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Caller } from './caller';
+import { canSaveQuote } from './can-save-quote';
+
+const caller = (about: Partial<Caller>): Caller => ({
+  profileId: 'p',
+  roles: [],
+  carrierIds: [],
+  shipperIds: [],
+  allowBooking: true,
+  ...about,
+});
+
+test("a shipper's users save the quotes of their own shippers", () => {
+  for (const role of ['SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const) {
+    const user = caller({ roles: [role], shipperIds: ['s1', 's2'] });
+    expect(canSaveQuote(user, { shipperId: 's2' })).toEqual({ allowed: true });
+    expect(canSaveQuote(user, { shipperId: 's3' })).toMatchObject({ allowed: false });
+    expect(canSaveQuote(user, { shipperId: null })).toMatchObject({ allowed: false });
+  }
+});
+
+test('an ADMIN saves any quote, also one that is nobody’s', () => {
+  const admin = caller({ roles: ['ADMIN'] });
+  expect(canSaveQuote(admin, { shipperId: 's1' })).toEqual({ allowed: true });
+  expect(canSaveQuote(admin, { shipperId: null })).toEqual({ allowed: true });
+});
+
+test("a carrier's user saves none, and neither does who belongs to a shipper without a role there", () => {
+  for (const user of [
+    caller({ roles: ['CARRIER_ADMIN'], carrierIds: ['c1'] }),
+    caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'], shipperIds: ['s1'] }),
+  ]) {
+    expect(canSaveQuote(user, { shipperId: 's1' })).toEqual({
+      allowed: false,
+      reason: expect.stringContaining('A carrier can read its quotes but not save them.'),
+    });
+  }
+});

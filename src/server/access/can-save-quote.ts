@@ -1,0 +1,17 @@
+import { roleFlags } from '../../domain/roles';
+import type { Caller } from './caller';
+
+/** Whether the caller may save a quote or take it back: an ADMIN each, a shipper's user the own shipper's. */
+export function canSaveQuote(
+  caller: Caller,
+  quote: { readonly shipperId: string | null },
+): { readonly allowed: true } | { readonly allowed: false; readonly reason: string } {
+  const { isAdmin, isShipper } = roleFlags(caller.roles);
+  const isOwn = isShipper && quote.shipperId !== null && caller.shipperIds.includes(quote.shipperId);
+  if (isAdmin || isOwn) return { allowed: true };
+  return {
+    allowed: false,
+    reason:
+      'Only the customer whose quote it is can save it. A carrier can read its quotes but not save them.',
+  };
+}

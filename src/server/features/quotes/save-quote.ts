@@ -1,0 +1,36 @@
+import { AppError } from '../../../contract/app-error';
+import { isUuid } from '../../../domain/ids';
+import type { Caller } from '../../access/caller';
+import { canSaveQuote } from '../../access/can-save-quote';
+import type { ActorDb } from '../../platform/database/database';
+
+/**
+ * Saves a quote for its shipper, or takes it back. A quote the caller may not see is NOT_FOUND, one they may only
+ * read is FORBIDDEN. Saving what is saved already changes nothing; of two at once the last one wins.
+ */
+export async function saveQuote(
+  { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
+  id: string,
+  isSaved: boolean,
+): Promise<{ id: string; isSaved: boolean }> {
+  if (!isUuid(id)) throw new AppError('NOT_FOUND');
+  return db.transaction(async (tx) => {
+    const quote = await tx
+      .selectFrom('quote')
+      .select(['id', 'shipper_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!quote) throw new AppError('NOT_FOUND');
+    const permission = canSaveQuote(caller, { shipperId: quote.shipper_id });
+    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    const saved = await tx
+      .updateTable('quote')
+      .set({ is_saved: isSaved })
+      .where('id', '=', id)
+      .returning('is_saved')
+      .executeTakeFirst();
+    // Row security answers at each statement: the rights may have ended between the two.
+    if (!saved) throw new AppError('NOT_FOUND');
+    return { id: quote.id, isSaved: saved.is_saved };
+  });
+}
