@@ -62,3 +62,6 @@ export const CalendarIcon = icon(
     <path d="M4 10h16M8 3v4M16 3v4" />
   </>,
 );
+export const BookmarkIcon = icon(<path d="M7 4h10v16l-5-4-5 4V4Z" />);
+export const CompareIcon = icon(<path d="M4 8h14m-3.5-3.5L18 8l-3.5 3.5M20 16H6m3.5-3.5L6 16l3.5 3.5" />);
+export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7v-6Z" />);
