@@ -190,6 +190,15 @@ const declineSchema = z
   .meta({ id: 'Decline' });
 export type Decline = z.output<typeof declineSchema>;
 
+const pointSchema = z
+  .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+  .meta({
+    id: 'Point',
+    description: 'Degrees; the middle of the ZIP, not an address',
+    example: { latitude: 36.6777, longitude: -121.6555 },
+  });
+export type Point = z.output<typeof pointSchema>;
+
 const name = z.string().nullable();
 const workingSchema = z
   .object({
@@ -226,8 +235,10 @@ export const quoteRequestSchema = z
         .meta({ description: 'The carrier that its own user tested; null for a search' }),
       fromZip: z.string(),
       fromPlace: z.string().nullable().meta({ description: 'City and state', example: 'Salinas, CA' }),
+      fromPoint: pointSchema.nullable(),
       toZip: z.string(),
       toPlace: z.string().nullable(),
+      toPoint: pointSchema.nullable(),
       temperature: z.enum(TEMPERATURES),
       temperatureF: z.int().nullable(),
       commodity: z.enum(COMMODITIES),

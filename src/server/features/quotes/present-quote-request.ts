@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '../../../contract/quotes';
+import type { Point, QuoteRequest } from '../../../contract/quotes';
 import { compareCodePoints } from '../../../rating/code-point-order';
 import type { FuelPrice } from '../../../rating/tariff';
 import { lineLabel, whole } from './line-words';
@@ -7,8 +7,8 @@ import type { QuoteRecord, RatedQuoteRecord } from './quote-record';
 /** What stands beside a record and belongs to the reader's moment, not to the search. */
 export interface Surroundings {
   readonly now: Date;
-  /** City and state by ZIP. */
-  readonly places: ReadonlyMap<string, string>;
+  /** City and state, and where it is, by ZIP. */
+  readonly places: ReadonlyMap<string, { readonly name: string; readonly point: Point }>;
   /** Phones of the carriers whose card the reader may see. */
   readonly phones: ReadonlyMap<string, string | null>;
   /** Carriers with which the request's shipper has an APPROVED relation, when the reader may book there. */
@@ -18,6 +18,8 @@ export interface Surroundings {
 /** The answer of a search and of every later reading. */
 export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): QuoteRequest {
   const { request } = record;
+  const from = around.places.get(request.fromZip);
+  const to = around.places.get(request.toZip);
   const names = new Map(record.consulted.map(({ carrierId, carrierName }) => [carrierId, carrierName]));
   return {
     requestId: request.id,
@@ -27,9 +29,11 @@ export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): 
       shipperId: request.shipperId ?? request.termsShipperId,
       carrierId: request.carrierId,
       fromZip: request.fromZip,
-      fromPlace: around.places.get(request.fromZip) ?? null,
+      fromPlace: from?.name ?? null,
+      fromPoint: from?.point ?? null,
       toZip: request.toZip,
-      toPlace: around.places.get(request.toZip) ?? null,
+      toPlace: to?.name ?? null,
+      toPoint: to?.point ?? null,
       temperature: request.temperature,
       temperatureF: request.temperatureF,
       commodity: request.commodity,

@@ -1,3 +1,4 @@
+import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
@@ -8,6 +9,7 @@ import { rateShipment } from '../../../rating/rate-shipment';
 import { insertCarrier, makeShipper, relate } from '../../../testing/people';
 import { BODY, quoting } from '../../../testing/quoting';
 import { insertSmallTariff } from '../../../testing/small-tariff';
+import type { DB } from '../../platform/database/schema.generated';
 
 const { database, people, app, search, read, found, countRequests } = await quoting();
 
@@ -46,7 +48,9 @@ test('every carrier answers: quotes by total with lines that sum, declines with 
   ]);
   expect(request.request).toMatchObject({
     fromPlace: 'Salinas, CA',
+    fromPoint: { latitude: 36.6777, longitude: -121.6555 },
     toPlace: 'New York, NY',
+    toPoint: { latitude: 40.7484, longitude: -73.9967 },
     temperatureF: 0,
   });
 });
@@ -87,6 +91,33 @@ test('read again it is the same, and nothing is rated or counted', async () => {
   expect((await read(people.shipperA.staff, request.requestId)).body).toEqual(request);
   expect((await read(people.shipperA.admin, request.requestId)).body).toEqual(request);
   expect(await countRequests(people.shipperA.id)).toBe(before);
+});
+
+test('a place that the ZIPs have lost since has neither name nor point', async () => {
+  const lost = {
+    zip: '93907',
+    zip_three: '939',
+    state: 'CA',
+    city: 'Prunedale',
+    latitude: 36.8,
+    longitude: -121.6,
+  };
+  const changePlaces = (work: (tx: Transaction<DB>) => Promise<unknown>) =>
+    database.as(SYSTEM).transaction(async (tx) => {
+      await sql`select fn_raise_reference_revision()`.execute(tx);
+      await work(tx);
+    });
+  await changePlaces((tx) => tx.insertInto('master_zip').values(lost).execute());
+  await app.rateBook.refresh();
+  const { requestId, request } = await found(people.shipperA.staff, { ...BODY, fromZip: lost.zip });
+  expect(request).toMatchObject({
+    fromPlace: 'Prunedale, CA',
+    fromPoint: { latitude: 36.8, longitude: -121.6 },
+  });
+  await changePlaces((tx) => tx.deleteFrom('master_zip').where('zip', '=', lost.zip).execute());
+  await app.rateBook.refresh();
+  const again = (await read(people.shipperA.staff, requestId)).body as QuoteRequest;
+  expect(again.request).toEqual({ ...request, fromPlace: null, fromPoint: null });
 });
 
 test('it can be booked where the relation is approved, and called for otherwise', async () => {

@@ -26,13 +26,15 @@ export async function readSurroundings(
   const ends = [request.fromZip, request.toZip] as Zip[];
   const zips = await tx
     .selectFrom('master_zip')
-    .select(['zip', 'city', 'state'])
+    .select(['zip', 'city', 'state', 'latitude', 'longitude'])
     .where('zip', 'in', ends.map(masterZipOf))
     .execute();
   const places = new Map(
     ends.flatMap((end) => {
       const row = zips.find(({ zip }) => zip === masterZipOf(end));
-      return row ? [[end as string, `${row.city}, ${row.state}`] as const] : [];
+      if (!row) return [];
+      const { city, state, latitude, longitude } = row;
+      return [[end as string, { name: `${city}, ${state}`, point: { latitude, longitude } }] as const];
     }),
   );
   const carrierIds = Array.from(new Set(quotes.map(({ carrierId }) => carrierId)));
