@@ -2,6 +2,7 @@ import { ROLES, type Role } from '../domain/roles';
 import type { MessageId } from './texts/en';
 
 interface RouteRule {
+  /** `$id` stands for the id of the one thing a page shows. */
   readonly path: string;
   readonly title: MessageId;
   /** The roles of which a user needs one; any signed-in user when left out. */
@@ -10,13 +11,43 @@ interface RouteRule {
   readonly isPublic?: true;
 }
 
+const ADMIN: readonly Role[] = ['ADMIN'];
+const SHIPPERS: readonly Role[] = ['ADMIN', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'];
+const ADMINS: readonly Role[] = ['ADMIN', 'CARRIER_ADMIN', 'SHIPPER_ADMIN'];
+
 /** Every URL of the site with who may open it. Router, guard and menu read this one table. */
 export const ROUTES = {
-  home: { path: '/', title: 'title.home', enabledFor: ['ADMIN'] },
+  home: { path: '/', title: 'title.home', enabledFor: ADMIN },
+  dashboard: { path: '/dashboard', title: 'title.home', enabledFor: ROLES },
   quotes: { path: '/quotes', title: 'title.quotes', enabledFor: ROLES },
+  bulkSearch: { path: '/bulk-search', title: 'title.bulkSearch', enabledFor: ROLES },
+  bulkSearchRequest: { path: '/bulk-search/$id', title: 'title.quoteRequest', enabledFor: SHIPPERS },
+  spotQuotes: { path: '/quotes/spot', title: 'title.spotQuotes', enabledFor: ROLES },
+  searchHistory: { path: '/search-history', title: 'title.quoteRequests', enabledFor: ROLES },
+  searchHistoryRequest: { path: '/search-history/$id', title: 'title.quoteRequest', enabledFor: SHIPPERS },
+  carriers: { path: '/carriers', title: 'title.carriers', enabledFor: SHIPPERS },
+  carrier: { path: '/carriers/$id', title: 'title.carrier', enabledFor: ROLES },
+  customers: { path: '/customers', title: 'title.customers', enabledFor: ADMIN },
+  customerCarriers: { path: '/customers/carriers', title: 'title.carriers', enabledFor: SHIPPERS },
+  customer: { path: '/customers/$id', title: 'title.shipper', enabledFor: SHIPPERS },
+  facilities: { path: '/facilities', title: 'title.facilities', enabledFor: ROLES },
+  facility: { path: '/facilities/$id', title: 'title.facility', enabledFor: ROLES },
+  loads: { path: '/loads', title: 'title.loads', enabledFor: ROLES },
+  users: { path: '/users', title: 'title.users', enabledFor: ADMINS },
+  user: { path: '/users/$id', title: 'title.user', enabledFor: ADMINS },
+  profile: { path: '/profile', title: 'title.profile' },
+  apiKeys: { path: '/api-keys', title: 'title.apiKeys', enabledFor: SHIPPERS },
+  fuelPrices: { path: '/fuel-prices', title: 'title.fuelPrices', enabledFor: ADMIN },
+  uploads: { path: '/uploads', title: 'title.uploads', enabledFor: ADMIN },
+  audit: { path: '/audit', title: 'title.audit', enabledFor: ADMIN },
+  password: { path: '/password', title: 'title.password' },
+  resetPassword: { path: '/reset-password', title: 'title.resetPassword' },
   login: { path: '/login', title: 'title.login' },
   forgotPassword: { path: '/forgotpassword', title: 'title.forgotPassword', isPublic: true },
   emailLogin: { path: '/emaillogin', title: 'title.emailLogin', isPublic: true },
+  otp: { path: '/otp', title: 'title.otp', isPublic: true },
+  signup: { path: '/signup', title: 'title.signup', isPublic: true },
+  design: { path: '/design', title: 'title.design', isPublic: true },
   privacy: { path: '/privacy', title: 'title.privacy', isPublic: true },
   terms: { path: '/terms', title: 'title.terms', isPublic: true },
   unauthorized: { path: '/unauthorized', title: 'title.unauthorized', isPublic: true },
@@ -28,7 +59,7 @@ export function ruleOf(name: RouteName): RouteRule {
   return ROUTES[name];
 }
 
-/** Whether the menu shows an entry for the route. */
+/** Whether one of the roles may open the route: for the guard, and for what the menu shows. */
 export function isEnabled(route: RouteName, roles: readonly Role[]): boolean {
   const { enabledFor } = ruleOf(route);
   return !enabledFor || enabledFor.some((role) => roles.includes(role));

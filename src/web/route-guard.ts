@@ -1,5 +1,5 @@
 import type { Role } from '../domain/roles';
-import { afterLogin, ROUTES, type RouteName, ruleOf } from './paths';
+import { afterLogin, isEnabled, ROUTES, type RouteName, ruleOf } from './paths';
 
 interface Visit {
   route: RouteName;
@@ -12,15 +12,12 @@ interface Visit {
 
 /** Where a visit leads instead, or null when it may go on. */
 export function guardVisit({ route, roles, href, search }: Visit): string | null {
-  const rule = ruleOf(route);
   if (route === 'login') return roles ? afterLogin(search) : null;
-  if (rule.isPublic) return null;
+  if (ruleOf(route).isPublic) return null;
   if (!roles) {
     const hash = href.includes('#') ? href.slice(href.indexOf('#')) : '';
     return `${ROUTES.login.path}?redirect=${encodeURIComponent(href)}${hash}`;
   }
-  if (rule.enabledFor && !rule.enabledFor.some((role) => roles.includes(role))) {
-    return route === 'home' ? ROUTES.quotes.path : ROUTES.unauthorized.path;
-  }
+  if (!isEnabled(route, roles)) return route === 'home' ? ROUTES.quotes.path : ROUTES.unauthorized.path;
   return null;
 }

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
   useMatches,
 } from '@tanstack/react-router';
@@ -22,6 +23,8 @@ interface RouterContext {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: MessageId;
+    /** What will be on a page that is still to be built. */
+    notYet?: MessageId;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
@@ -77,6 +80,29 @@ function rules(name: RouteName) {
     },
   };
 }
+
+type PathOf<N extends RouteName> = (typeof ROUTES)[N]['path'];
+
+/** A page of the main layout, or of the default one, that reads nothing of its address but its path. */
+function inMain<N extends RouteName>(name: N, component: RouteComponent, notYet?: MessageId) {
+  const { staticData, ...guarded } = rules(name);
+  return createRoute({
+    getParentRoute: () => main,
+    path: ROUTES[name].path as PathOf<N>,
+    ...guarded,
+    staticData: { ...staticData, ...(notYet ? { notYet } : {}) },
+    component,
+  });
+}
+function inPlain<N extends RouteName>(name: N, component: RouteComponent) {
+  return createRoute({
+    getParentRoute: () => plain,
+    path: ROUTES[name].path as PathOf<N>,
+    ...rules(name),
+    component,
+  });
+}
+
 interface Intended {
   redirect?: string;
   redirectTo?: string;
@@ -86,19 +112,15 @@ interface Visited {
   search: { redirectTo?: unknown; redirect?: unknown };
 }
 
-const home = createRoute({
-  getParentRoute: () => main,
-  path: ROUTES.home.path,
-  ...rules('home'),
-  component: lazyRouteComponent(() => import('./screens/home'), 'HomeScreen'),
-});
+const home = lazyRouteComponent(() => import('./screens/home'), 'HomeScreen');
 
 const quotes = createRoute({
   getParentRoute: () => main,
   path: ROUTES.quotes.path,
   ...rules('quotes'),
-  validateSearch: ({ request }: Record<string, unknown>): { request?: string } =>
-    typeof request === 'string' ? { request } : {},
+  // The screen reads them by itself, so that the shell need not know what can be filtered.
+  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
+    Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
   component: lazyRouteComponent(() => import('./screens/quotes'), 'QuotesScreen'),
 });
 
@@ -113,41 +135,6 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./screens/login'), 'LoginScreen'),
 });
 
-const forgotPassword = createRoute({
-  getParentRoute: () => plain,
-  path: ROUTES.forgotPassword.path,
-  ...rules('forgotPassword'),
-  component: lazyRouteComponent(() => import('./screens/forgot-password'), 'ForgotPasswordScreen'),
-});
-
-const emailLogin = createRoute({
-  getParentRoute: () => plain,
-  path: ROUTES.emailLogin.path,
-  ...rules('emailLogin'),
-  component: lazyRouteComponent(() => import('./screens/email-login'), 'EmailLoginScreen'),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => plain,
-  path: ROUTES.privacy.path,
-  ...rules('privacy'),
-  component: lazyRouteComponent(() => import('./screens/privacy'), 'PrivacyScreen'),
-});
-
-const terms = createRoute({
-  getParentRoute: () => plain,
-  path: ROUTES.terms.path,
-  ...rules('terms'),
-  component: lazyRouteComponent(() => import('./screens/terms'), 'TermsScreen'),
-});
-
-const unauthorized = createRoute({
-  getParentRoute: () => plain,
-  path: ROUTES.unauthorized.path,
-  ...rules('unauthorized'),
-  component: lazyRouteComponent(() => import('./screens/unauthorized'), 'UnauthorizedScreen'),
-});
-
 const notFound = createRoute({
   getParentRoute: () => plain,
   path: '$',
@@ -155,9 +142,71 @@ const notFound = createRoute({
   component: lazyRouteComponent(() => import('./screens/not-found'), 'NotFoundScreen'),
 });
 
+const notYet = lazyRouteComponent(() => import('./screens/not-yet'), 'NotYetScreen');
+
 const tree = root.addChildren([
-  main.addChildren([home, quotes]),
-  plain.addChildren([login, forgotPassword, emailLogin, privacy, terms, unauthorized, notFound]),
+  main.addChildren([
+    quotes,
+    inMain('home', home),
+    inMain('dashboard', home),
+    inMain('bulkSearch', notYet, 'notYet.bulkSearch'),
+    inMain('bulkSearchRequest', notYet, 'notYet.bulkSearchRequest'),
+    inMain('spotQuotes', notYet, 'notYet.spotQuotes'),
+    inMain('searchHistory', notYet, 'notYet.searchHistory'),
+    inMain('searchHistoryRequest', notYet, 'notYet.searchHistoryRequest'),
+    inMain('carriers', notYet, 'notYet.carriers'),
+    inMain('carrier', notYet, 'notYet.carrier'),
+    inMain('customers', notYet, 'notYet.customers'),
+    inMain('customerCarriers', notYet, 'notYet.carriers'),
+    inMain('customer', notYet, 'notYet.customer'),
+    inMain('facilities', notYet, 'notYet.facilities'),
+    inMain('facility', notYet, 'notYet.facility'),
+    inMain('loads', notYet, 'notYet.loads'),
+    inMain('users', notYet, 'notYet.users'),
+    inMain('user', notYet, 'notYet.user'),
+    inMain('profile', notYet, 'notYet.profile'),
+    inMain('apiKeys', notYet, 'notYet.apiKeys'),
+    inMain('fuelPrices', notYet, 'notYet.fuelPrices'),
+    inMain('uploads', notYet, 'notYet.uploads'),
+    inMain('audit', notYet, 'notYet.audit'),
+    inMain('password', notYet, 'notYet.password'),
+  ]),
+  plain.addChildren([
+    login,
+    notFound,
+    inPlain(
+      'forgotPassword',
+      lazyRouteComponent(() => import('./screens/forgot-password'), 'ForgotPasswordScreen'),
+    ),
+    inPlain(
+      'emailLogin',
+      lazyRouteComponent(() => import('./screens/email-login'), 'EmailLoginScreen'),
+    ),
+    inPlain(
+      'otp',
+      lazyRouteComponent(() => import('./screens/otp'), 'OtpScreen'),
+    ),
+    inPlain(
+      'signup',
+      lazyRouteComponent(() => import('./screens/signup'), 'SignupScreen'),
+    ),
+    inPlain(
+      'resetPassword',
+      lazyRouteComponent(() => import('./screens/reset-password'), 'ResetPasswordScreen'),
+    ),
+    inPlain(
+      'privacy',
+      lazyRouteComponent(() => import('./screens/privacy'), 'PrivacyScreen'),
+    ),
+    inPlain(
+      'terms',
+      lazyRouteComponent(() => import('./screens/terms'), 'TermsScreen'),
+    ),
+    inPlain(
+      'unauthorized',
+      lazyRouteComponent(() => import('./screens/unauthorized'), 'UnauthorizedScreen'),
+    ),
+  ]),
 ]);
 
 export function createAppRouter(context: RouterContext) {

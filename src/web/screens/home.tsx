@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Panel } from '../ui/panel';
 import classes from './page-title.module.css';
 
+/** The dashboard, at `/` for an ADMIN and at `/dashboard` for everybody. */
 export function HomeScreen() {
   const text = useText();
   const { firstName } = useSignedIn().me.user;
@@ -15,11 +16,11 @@ export function HomeScreen() {
       <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
       <Panel>
         <EmptyState
-          title={text('title.quotes')}
+          title={text('home.figures')}
           hint={text('home.lead')}
           action={
             <Button renderRoot={(props) => <Link to={ROUTES.quotes.path} {...props} />}>
-              {text('home.search')}
+              {text('notYet.search')}
             </Button>
           }
         />

@@ -13,6 +13,40 @@ export const pages = {
   'goto.quotes': 'Go to quotes',
 
   'home.welcome': 'Welcome {firstName}',
-  'home.lead': 'Start with a search: one lane, and every carrier’s price for it.',
-  'home.search': 'Search quotes',
+  'home.figures': 'Nothing is counted here yet',
+  'home.lead': 'Searches, quotes and bookings will be. Start with a search: one lane, and every carrier’s price.',
+
+  'notYet.title': 'Nothing here yet',
+  'notYet.search': 'Search quotes',
+  'notYet.bulkSearch':
+    'A file of up to 10,000 lanes will be quoted here at once. For now, quote one lane at a time.',
+  'notYet.bulkSearchRequest': 'The quotes of one lane of a file will be shown here.',
+  'notYet.spotQuotes':
+    'Carriers will be asked here for an offer that no tariff holds. For now, search their tariffs.',
+  'notYet.searchHistory':
+    'Every search of your company will be listed here. For now, keep the address of a search: it opens the same quotes again.',
+  'notYet.searchHistoryRequest':
+    'A past search will be shown here. Its address on the quotes page opens the same quotes already.',
+  'notYet.carriers':
+    'Carriers will be listed here, with how far each has come with a customer. For now, a search names every carrier that quotes a lane.',
+  'notYet.carrier':
+    'A carrier’s page will be here: its card and, for who may see it, its tariff. For now, a search shows its prices.',
+  'notYet.customers': 'All customers will be listed here. For now, a search can be made for any of them.',
+  'notYet.customer': 'A customer’s page will be here: its users, its carriers, its plan and its billing.',
+  'notYet.facilities': 'Warehouses, terminals and docks will be listed here.',
+  'notYet.facility': 'A facility’s address, hours and scheduling will be here.',
+  'notYet.loads':
+    'Booked loads will be listed here. For now, each quote says whom to call to book it.',
+  'notYet.users':
+    'The people of your company will be invited and managed here. For now, ask your contact at Coldlane for changes.',
+  'notYet.user': 'One person’s roles, companies and status will be here.',
+  'notYet.profile':
+    'Your name, phone, password and preferences will be changed here. The theme can be switched already, in the header.',
+  'notYet.apiKeys':
+    'Keys for programs that search on their own will be made here. What they will be able to call is described in the API’s documentation.',
+  'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',
+  'notYet.uploads': 'Reference data will be uploaded here as CSV or Excel files.',
+  'notYet.audit': 'Who changed what, and when, will be listed here.',
+  'notYet.password': 'A first password will be set here by who signs in without one.',
+  'notYet.resetPassword': 'A forgotten password will be replaced here.',
 } as const;

@@ -16,5 +16,9 @@ export const signIn = {
     'Setting a new password by email is not available yet. Please ask the admin of your company, or your contact at Coldlane, to set one for you.',
   'emailLogin.text':
     'Signing in by a link or a code in an email is not available yet. Please log in with your email and password. If you have none, ask the admin of your company.',
+  'otp.text':
+    'Signing in by a code from an email is not available yet. Please log in with your email and password.',
+  'signup.text':
+    'Accepting an invitation is not available yet. Please ask who invited you to set up your account.',
   'back.login': 'Back to log in',
 } as const;

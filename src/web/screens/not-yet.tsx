@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Link, useMatches } from '@tanstack/react-router';
+import { ROUTES } from '../paths';
+import { useText } from '../texts/use-text';
+import { EmptyState } from '../ui/empty-state';
+import { Panel } from '../ui/panel';
+import classes from './page-title.module.css';
+
+/** A page of the menu whose screen is still to be built: what will be there, and where to go now. */
+export function NotYetScreen() {
+  const text = useText();
+  const about = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  if (!about?.title || !about.notYet) return null;
+  return (
+    <>
+      <h1 className={classes.title}>{text(about.title)}</h1>
+      <Panel>
+        <EmptyState
+          title={text('notYet.title')}
+          hint={text(about.notYet)}
+          action={
+            <Button renderRoot={(props) => <Link to={ROUTES.quotes.path} {...props} />}>
+              {text('notYet.search')}
+            </Button>
+          }
+        />
+      </Panel>
+    </>
+  );
+}
