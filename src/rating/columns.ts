@@ -39,6 +39,13 @@ export function firstAtLeast(column: Indices | Amounts, value: number, from: num
   return low;
 }
 
+/** How many bits of a 32-bit word are set. */
+export function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 /** Where each group of rows begins, and at the end their number: `groupOf[row]` ascends from 0. */
 export function groupStarts(groupOf: readonly number[], groups: number): Indices {
   const starts = new Array<number>(groups + 1).fill(0);

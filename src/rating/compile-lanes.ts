@@ -4,7 +4,7 @@ import { TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { amounts, groupStarts, indices } from './columns';
 import { placeCount, placeOfEnd } from './compile-places';
 import type { TariffSchedules } from './compile-schedules';
-import { type CompiledLanes, LANE_COMMODITY_CODES } from './compiled-tariff';
+import { type CompiledLanes, LANE_COMMODITY_CODES, LANE_KINDS, laneKind } from './compiled-tariff';
 import type { Tariff, TariffLane } from './tariff';
 import { numberOfName, type TariffNames } from './tariff-names';
 
@@ -47,13 +47,16 @@ export function compileLanes(tariff: Tariff, names: TariffNames, schedules: Tari
     .filter(pricesTruckload)
     .flatMap((lane) => TRUCKLOAD_VEHICLES.map((vehicle) => lane.truckload[vehicle]));
 
-  const joined: { from: number; to: number; lane: number }[] = [];
-  lanes.forEach((lane, index) => {
+  const joined: { from: number; toAndKind: number; lane: number }[] = [];
+  rows.forEach(({ lane, temperature, commodity }, index) => {
     const from = placeOfEnd(names, lane.originRegion, lane.originFacility);
     const to = placeOfEnd(names, lane.destinationRegion, lane.destinationFacility);
-    if (from !== null && to !== null) joined.push({ from, to, lane: index });
+    if (from === null || to === null) return;
+    joined.push({ from, toAndKind: to * LANE_KINDS + laneKind(temperature, commodity), lane: index });
   });
-  joined.sort((one, other) => one.from - other.from || one.to - other.to || one.lane - other.lane);
+  joined.sort(
+    (one, other) => one.from - other.from || one.toAndKind - other.toAndKind || one.lane - other.lane,
+  );
 
   return {
     count: lanes.length,
@@ -84,7 +87,7 @@ export function compileLanes(tariff: Tariff, names: TariffNames, schedules: Tari
       joined.map((entry) => entry.from),
       placeCount(names),
     ),
-    to: indices(joined.map((entry) => entry.to)),
+    toAndKind: amounts(joined.map((entry) => entry.toAndKind)),
     laneOf: indices(joined.map((entry) => entry.lane)),
   };
 }

@@ -1,33 +1,59 @@
+import { FULL_CANADA_KEYS_FROM } from '../domain/zip';
+import { BLANK, bitCount, firstAtLeast } from './columns';
 import type { CompiledPlaces } from './compiled-tariff';
-import type { ShipmentEnd } from './shipment';
-import { firstRowOf } from './zip-index';
+import { KEY_WORDS } from './zip-rows';
 
-/** Most carriers do not serve a given ZIP: they share this answer, and nothing is made for them. */
-const NOWHERE: readonly number[] = [];
-
-function withPlacesOf(
-  places: CompiledPlaces,
-  key: number,
-  page: number,
-  found: readonly number[],
-): readonly number[] {
-  const { keys } = places.zips;
-  let row = firstRowOf(places.zips, key, page);
-  if (keys[row] !== key) return found;
-  const all = [...found];
-  for (; keys[row] === key; row++) {
-    const place = places.placeOf[row] as number;
-    // A region may list a ZIP both in full and by its first three characters.
-    if (!all.includes(place)) all.push(place);
+/** The number of a key among the ZIPs of a carrier; -1 when the carrier does not list it. */
+function numberOfZip(places: CompiledPlaces, key: number): number {
+  const { words, longKeys } = places;
+  if (key < FULL_CANADA_KEYS_FROM) {
+    const word = 2 * (key >>> 5);
+    const bits = words[word] as number;
+    const bit = 1 << (key & 31);
+    return (bits & bit) === 0 ? BLANK : (words[word + 1] as number) + bitCount(bits & (bit - 1));
   }
-  return all;
+  const row = firstAtLeast(longKeys, key, 0, longKeys.length);
+  if (longKeys[row] !== key) return BLANK;
+  const last = 2 * (KEY_WORDS - 1);
+  return (words[last + 1] as number) + bitCount(words[last] as number) + row;
+}
+
+/** What `placeOf` says of a key; -1 when the carrier does not list it. */
+function placeOrList(places: CompiledPlaces, key: number): number {
+  const number = numberOfZip(places, key);
+  return number < 0 ? BLANK : (places.placeOf[number] as number);
+}
+
+function addPlaces(places: CompiledPlaces, entry: number, found: number[]): void {
+  if (entry < 0) return;
+  if (entry < places.placeCount) {
+    // A region may list a ZIP both in full and by its first three characters.
+    if (!found.includes(entry)) found.push(entry);
+    return;
+  }
+  const list = entry - places.placeCount;
+  const end = places.listFrom[list + 1] as number;
+  for (let row = places.listFrom[list] as number; row < end; row++) {
+    const place = places.listed[row] as number;
+    if (!found.includes(place)) found.push(place);
+  }
 }
 
 /**
  * The places of a carrier that hold a ZIP: active regions that list it or its first three characters, and
- * facilities of exactly this ZIP.
+ * facilities of exactly this ZIP. One place, the usual answer, is the number itself, for which nothing is made;
+ * -1 is none.
  */
-export function matchEnd(places: CompiledPlaces, end: ShipmentEnd): readonly number[] {
-  const inFull = withPlacesOf(places, end.key, end.page, NOWHERE);
-  return withPlacesOf(places, end.threeKey, end.threePage, inFull);
+export function matchEnd(
+  places: CompiledPlaces,
+  end: { readonly key: number; readonly threeKey: number },
+): number | readonly number[] {
+  const inFull = placeOrList(places, end.key);
+  const byThree = placeOrList(places, end.threeKey);
+  if (byThree < 0 && inFull < places.placeCount) return inFull;
+  if (inFull < 0 && byThree < places.placeCount) return byThree;
+  const found: number[] = [];
+  addPlaces(places, inFull, found);
+  addPlaces(places, byThree, found);
+  return found;
 }

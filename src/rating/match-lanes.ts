@@ -1,39 +1,70 @@
 import { CARRIED_AS_FOODSTUFFS, type Commodity } from '../domain/commodities';
 import { TEMPERATURES } from '../domain/temperatures';
-import { firstAtLeast } from './columns';
-import { type CompiledTariff, LANE_COMMODITY_CODES } from './compiled-tariff';
+import { BLANK, firstAtLeast } from './columns';
+import {
+  type CompiledLanes,
+  type CompiledTariff,
+  LANE_COMMODITY_CODES,
+  LANE_KINDS,
+  laneKind,
+} from './compiled-tariff';
 import type { LaneRequest } from './lane-request';
 import { matchEnd } from './match-ends';
 import type { Shipment } from './shipment';
 
-/** How closely a lane names what is shipped; `NO_MATCH` when it does not carry it. */
-const NO_MATCH = -1;
+/** How closely a lane names what is shipped; below 0 when it does not carry it. */
+const OTHER_TEMPERATURE = -2;
+const OTHER_COMMODITY = -1;
 const ANYTHING = 0;
 const FOODSTUFFS = 1;
 const EXACT = 2;
 
-/** The specificity of each of `LANE_COMMODITY_CODES` for goods of one commodity. */
-function specificitiesFor(commodity: Commodity): Int8Array {
-  const asFoodstuffs = CARRIED_AS_FOODSTUFFS.some((carried) => carried === commodity);
-  return Int8Array.from(LANE_COMMODITY_CODES, (code) => {
-    if (code === null) return ANYTHING;
-    if (code === commodity) return EXACT;
-    return code === 'FOODSTUFFS' && asFoodstuffs ? FOODSTUFFS : NO_MATCH;
-  });
-}
-
-/** What a request asks of lanes, as the columns of lanes hold it. */
-export interface LaneFilter {
-  /** For each of `LANE_COMMODITY_CODES`. */
-  readonly specificities: Int8Array;
-  readonly temperature: number;
-}
+/**
+ * What a request asks of lanes: for each kind of lane (`laneKind`) its specificity, or which of the two tests it
+ * fails.
+ */
+export type LaneFilter = Int8Array;
 
 export function laneFilter(request: LaneRequest): LaneFilter {
-  return {
-    specificities: specificitiesFor(request.commodity),
-    temperature: TEMPERATURES.indexOf(request.temperature),
-  };
+  const asked = TEMPERATURES.indexOf(request.temperature);
+  const filter = new Int8Array(LANE_KINDS).fill(OTHER_TEMPERATURE);
+  LANE_COMMODITY_CODES.forEach((code, commodity) => {
+    filter[laneKind(asked, commodity)] = specificity(code, request.commodity);
+  });
+  return filter;
+}
+
+function specificity(ofLane: (typeof LANE_COMMODITY_CODES)[number], goods: Commodity): number {
+  if (ofLane === null) return ANYTHING;
+  if (ofLane === goods) return EXACT;
+  const asFoodstuffs = CARRIED_AS_FOODSTUFFS.some((carried) => carried === goods);
+  return ofLane === 'FOODSTUFFS' && asFoodstuffs ? FOODSTUFFS : OTHER_COMMODITY;
+}
+
+export function specificityOf(lanes: CompiledLanes, lane: number, filter: LaneFilter): number {
+  return filter[laneKind(lanes.temperature[lane] as number, lanes.commodity[lane] as number)] as number;
+}
+
+/** What joins two ZIPs: the lanes that would carry the goods, in no order, and how far the others came. */
+interface Joined {
+  lanes: number[] | null;
+  closest: number;
+}
+
+function join(lanes: CompiledLanes, origin: number, destination: number, filter: LaneFilter, into: Joined) {
+  const end = lanes.from[origin + 1] as number;
+  const first = destination * LANE_KINDS;
+  let entry = firstAtLeast(lanes.toAndKind, first, lanes.from[origin] as number, end);
+  for (; entry < end; entry++) {
+    const kind = (lanes.toAndKind[entry] as number) - first;
+    if (kind >= LANE_KINDS) break;
+    const fit = filter[kind] as number;
+    if (fit > into.closest) into.closest = fit;
+    if (fit < 0) continue;
+    const lane = lanes.laneOf[entry] as number;
+    if (into.lanes === null) into.lanes = [lane];
+    else into.lanes.push(lane);
+  }
 }
 
 /**
@@ -47,30 +78,20 @@ export function matchLanes(
 ): readonly number[] | 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' {
   const { lanes } = tariff;
   const origins = matchEnd(tariff.places, shipment.from);
-  if (origins.length === 0) return 'NO_LANE';
+  if (origins === BLANK) return 'NO_LANE';
   const destinations = matchEnd(tariff.places, shipment.to);
-  if (destinations.length === 0) return 'NO_LANE';
-  const found: number[] = [];
-  let joined = false;
-  let atTemperature = false;
-  for (const origin of origins) {
-    const start = lanes.from[origin] as number;
-    const end = lanes.from[origin + 1] as number;
-    for (const destination of destinations) {
-      for (
-        let entry = firstAtLeast(lanes.to, destination, start, end);
-        entry < end && lanes.to[entry] === destination;
-        entry++
-      ) {
-        const lane = lanes.laneOf[entry] as number;
-        joined = true;
-        if (lanes.temperature[lane] !== filter.temperature) continue;
-        atTemperature = true;
-        if (filter.specificities[lanes.commodity[lane] as number] !== NO_MATCH) found.push(lane);
+  if (destinations === BLANK) return 'NO_LANE';
+  const joined: Joined = { lanes: null, closest: OTHER_TEMPERATURE - 1 };
+  if (typeof origins === 'number' && typeof destinations === 'number') {
+    join(lanes, origins, destinations, filter, joined);
+  } else {
+    for (const origin of typeof origins === 'number' ? [origins] : origins) {
+      for (const destination of typeof destinations === 'number' ? [destinations] : destinations) {
+        join(lanes, origin, destination, filter, joined);
       }
     }
   }
-  if (found.length > 0) return found;
-  if (!joined) return 'NO_LANE';
-  return atTemperature ? 'COMMODITY_NOT_SERVED' : 'TEMPERATURE_NOT_SERVED';
+  if (joined.lanes !== null) return joined.lanes;
+  if (joined.closest === OTHER_COMMODITY) return 'COMMODITY_NOT_SERVED';
+  return joined.closest === OTHER_TEMPERATURE ? 'TEMPERATURE_NOT_SERVED' : 'NO_LANE';
 }

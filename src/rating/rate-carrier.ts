@@ -2,7 +2,7 @@ import { ACCESSORIALS } from '../domain/accessorials';
 import type { Multiplier } from '../domain/money';
 import type { CompiledTariff } from './compiled-tariff';
 import { type Declined, declined, gotFurther } from './declines';
-import { type LaneFilter, matchLanes } from './match-lanes';
+import { type LaneFilter, matchLanes, specificityOf } from './match-lanes';
 import { priceWay, type WayPrice } from './price-way';
 import type { Shipment } from './shipment';
 import { hasWay, PALLET_OR_WEIGHT, WAYS, type Way } from './ways';
@@ -38,9 +38,8 @@ export function rateLane(
 
 /** Whether `one` is chosen over `other` of the same way: closer to the goods, then cheaper, then by lane key. */
 function isBetter(one: WayPrice, other: WayPrice, tariff: CompiledTariff, filter: LaneFilter): boolean {
-  const specificity = (price: WayPrice) =>
-    filter.specificities[tariff.lanes.commodity[price.lane] as number] as number;
-  const closer = specificity(one) - specificity(other);
+  const closer =
+    specificityOf(tariff.lanes, one.lane, filter) - specificityOf(tariff.lanes, other.lane, filter);
   if (closer !== 0) return closer > 0;
   if (one.totalCents !== other.totalCents) return one.totalCents < other.totalCents;
   return one.lane < other.lane;

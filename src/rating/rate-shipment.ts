@@ -9,6 +9,7 @@ import type { WayPrice } from './price-way';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
 import { rateCarrier } from './rate-carrier';
 import type { RatedDecline, RatedQuote, Rating } from './rating';
+import { isAmong, servingBoth } from './served-zips';
 import { prepareShipment, type Shipment } from './shipment';
 import { vehicleOf, WAYS } from './ways';
 
@@ -63,10 +64,15 @@ export function rateShipment(book: RateBook, request: LaneRequest): Rating {
   const filter = laneFilter(request);
   const prices: Chosen[] = [];
   const declined: RatedDecline[] = [];
+  const serving = servingBoth(book.served, shipment.from, shipment.to);
   for (let index = 0; index < book.carriers.length; index++) {
     const carrier = book.carriers[index] as BookCarrier;
-    const { tariff, name } = carrier;
-    if (tariff.lanes.count === 0 || (only !== null && !only.has(name.id))) continue;
+    const { name, tariff } = carrier;
+    if (!carrier.isConsulted || (only !== null && !only.has(name.id))) continue;
+    if (!isAmong(serving, book.slots[index] as number)) {
+      declined.push(carrier.declines.NO_LANE);
+      continue;
+    }
     const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, filter);
     if (typeof outcome === 'string') {
       declined.push(carrier.declines[outcome]);

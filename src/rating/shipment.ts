@@ -6,8 +6,9 @@ import { stateKey } from './compiled-tariff';
 import { fuelPricesOn } from './fuel-prices';
 import type { LaneRequest } from './lane-request';
 import { estimatedMiles, locate } from './miles';
+import type { EndRows } from './served-zips';
 import type { FuelPrice } from './tariff';
-import { zipPage } from './zip-index';
+import { zipRow } from './zip-rows';
 
 /** A lane request with everything that does not depend on a carrier found once. */
 export interface Shipment {
@@ -27,12 +28,10 @@ export interface Shipment {
   readonly dateOf: (day: number) => IsoDate;
 }
 
-/** The two keys under which a region can list a ZIP, with their pages in a `ZipIndex`. */
-export interface ShipmentEnd {
+/** The two keys under which a region can list a ZIP, and where a book keeps who does. */
+export interface ShipmentEnd extends EndRows {
   readonly key: number;
-  readonly page: number;
   readonly threeKey: number;
-  readonly threePage: number;
 }
 
 interface UnknownZips {
@@ -42,7 +41,7 @@ interface UnknownZips {
 function shipmentEnd(zip: Zip): ShipmentEnd {
   const key = zipKey(zip);
   const threeKey = zipKey(zipThree(zip));
-  return { key, page: zipPage(key), threeKey, threePage: zipPage(threeKey) };
+  return { key, row: zipRow(key), threeKey, threeRow: zipRow(threeKey) };
 }
 
 function datesMadeOnce(): (day: number) => IsoDate {

@@ -15,7 +15,7 @@ const SHORT_KEY_PAGES = Math.ceil(FULL_CANADA_KEYS_FROM / 64);
 const PAGES = SHORT_KEY_PAGES + 26;
 
 /** Full codes of Canada are rare in tariffs: a page for each first letter is enough. */
-export function zipPage(key: number): number {
+function zipPage(key: number): number {
   return key < FULL_CANADA_KEYS_FROM
     ? key >> 6
     : SHORT_KEY_PAGES + Math.floor((key - FULL_CANADA_KEYS_FROM) / FULL_CANADA_KEYS_PER_LETTER);
@@ -27,7 +27,7 @@ export function zipIndex(keys: Int32Array): ZipIndex {
 }
 
 /** The first row at or after which `key` would stand. Compare `keys[row]` to know whether it does. */
-export function firstRowOf(index: ZipIndex, key: number, page: number): number {
+function firstRowOf(index: ZipIndex, key: number, page: number): number {
   let low = index.pages[page] as number;
   let high = index.pages[page + 1] as number;
   while (low < high) {
