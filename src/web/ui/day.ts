@@ -4,16 +4,29 @@ const weekdayMonthDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A UTC day (`YYYY-MM-DD`) as "Mon, Nov 23". */
-export function formatDay(day: string): string {
+/** A UTC day (`YYYY-MM-DD`) as "Mon, Nov 23"; with the year when that is not the present one. */
+export function formatDay(day: string, now = new Date()): string {
+  if (Number(day.slice(0, 4)) !== now.getUTCFullYear()) return formatDayWithYear(day);
   return weekdayMonthDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** An instant in the reader's own time zone, such as "Nov 23, 2026, 4:00 PM". */
-export function formatMoment(instant: string): string {
-  return moment.format(new Date(instant));
+const monthDayTime: Intl.DateTimeFormatOptions = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+const moment = new Intl.DateTimeFormat('en-US', monthDayTime);
+const momentWithYear = new Intl.DateTimeFormat('en-US', { ...monthDayTime, year: 'numeric' });
+
+/**
+ * An instant in the reader's own time zone, which is named: "Nov 23, 4:00 PM PST"; with the year when that is
+ * not the present one.
+ */
+export function formatMoment(instant: string, now = new Date()): string {
+  const time = new Date(instant);
+  return (time.getFullYear() === now.getFullYear() ? moment : momentWithYear).format(time);
 }
 
 const withYear = new Intl.DateTimeFormat('en-US', {

@@ -11,6 +11,8 @@ interface DisclosureProps {
 /** A heading that opens and closes what belongs to it. */
 export function Disclosure({ title, children, initiallyOpen = false }: DisclosureProps) {
   const [open, setOpen] = useState(initiallyOpen);
+  /** What was never opened is not drawn: it may be a part that travels first. */
+  const [wasOpen, setWasOpen] = useState(initiallyOpen);
   const contentId = useId();
   return (
     <>
@@ -20,7 +22,10 @@ export function Disclosure({ title, children, initiallyOpen = false }: Disclosur
           className={classes.button}
           aria-expanded={open}
           aria-controls={contentId}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open);
+            setWasOpen(true);
+          }}
         >
           <span className={classes.chevron} data-open={open || undefined}>
             <ChevronIcon size={16} />
@@ -29,7 +34,7 @@ export function Disclosure({ title, children, initiallyOpen = false }: Disclosur
         </button>
       </h2>
       <div id={contentId} hidden={!open}>
-        {children}
+        {wasOpen && children}
       </div>
     </>
   );

@@ -39,7 +39,11 @@ export function FiguresTable({ label, corner, columns, rows, isSideBySide = fals
         <tr key={key}>
           <th scope="row">{header}</th>
           {columns.map((column, at) => (
-            <td key={column.key} data-numeric={column.numeric || undefined} data-muted={column.isMuted || undefined}>
+            <td
+              key={column.key}
+              data-numeric={column.numeric || undefined}
+              data-muted={column.isMuted || undefined}
+            >
               {cells[at]}
             </td>
           ))}

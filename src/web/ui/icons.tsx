@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-function icon(shape: ReactNode) {
+/** An icon of 24 units, drawn in strokes of the text’s colour. Decoration: what it means is said beside it. */
+export function icon(shape: ReactNode) {
   return function Icon({ size = 18 }: { size?: number }) {
     return (
       <svg
@@ -65,3 +66,19 @@ export const CalendarIcon = icon(
 export const BookmarkIcon = icon(<path d="M7 4h10v16l-5-4-5 4V4Z" />);
 export const CompareIcon = icon(<path d="M4 8h14m-3.5-3.5L18 8l-3.5 3.5M20 16H6m3.5-3.5L6 16l3.5 3.5" />);
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7v-6Z" />);
+export const SortIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
+export const ColumnsIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="14" rx="2" />
+    <path d="M9.2 5v14M14.8 5v14" />
+  </>,
+);
+export const DownloadIcon = icon(<path d="M12 4v10m-4-4 4 4 4-4M5 19.5h14" />);
+export const CrossIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const CopyIcon = icon(
+  <>
+    <rect x="8.5" y="8.5" width="11" height="11" rx="2" />
+    <path d="M15.5 8.5V6.5a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2" />
+  </>,
+);
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);

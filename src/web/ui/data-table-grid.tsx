@@ -1,0 +1,175 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useText } from '../texts/use-text';
+import classes from './data-table.module.css';
+import { DRAWN_WHOLE, Lines } from './data-table-lines';
+import { rowPropsOf, type ShapeProps } from './data-table-parts';
+import { contentOf, DataTableDetail, DataTableRow, widthOf } from './data-table-row';
+import { type DataColumn, TITLE_COLUMN } from './data-table-types';
+import { SortIcon } from './icons';
+import { headerBoxOf } from './select-rows';
+import { useMediaAnswer } from './use-fitting-table';
+
+/** The rows as a table. */
+export function DataTableGrid<Row>(shape: ShapeProps<Row>) {
+  const { rows, ids, parts, openIds } = shape;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rowPx = useMediaAnswer('(pointer: coarse)') ? 40 : 32;
+  const width = widthOf(parts);
+  /** Which row each line belongs to; an opened row takes two lines. */
+  const lines = useMemo(() => linesOf(ids, openIds), [ids, openIds]);
+
+  return (
+    <table
+      className={classes.table}
+      aria-label={shape.label}
+      aria-rowcount={rows.length + 1}
+      data-dimmed={shape.dimmed || undefined}
+    >
+      <Head {...shape} />
+      <tbody ref={body}>
+        {rows.length > DRAWN_WHOLE && <Widest {...shape} />}
+        <Lines
+          place={body}
+          keys={lines.keys}
+          pinned={lines.rowLineOf.get(shape.currentId ?? '') ?? -1}
+          guessPx={(line) => (lines.isDetail[line] ? 200 : rowPx)}
+          gap={(heightPx) => (
+            <tr inert>
+              <td className={classes.gap} colSpan={width} style={{ height: heightPx }} />
+            </tr>
+          )}
+          draw={(line, place) => {
+            const props = rowPropsOf(shape, lines.rowIndex[line] ?? -1);
+            if (!props) return null;
+            const Line = lines.isDetail[line] ? DataTableDetail : DataTableRow;
+            return <Line {...props} line={place} />;
+          }}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+function linesOf(ids: readonly string[], openIds: ReadonlySet<string>) {
+  const keys: string[] = [];
+  const rowIndex: number[] = [];
+  const isDetail: boolean[] = [];
+  const rowLineOf = new Map<string, number>();
+  const add = (key: string, index: number, detail: boolean) => {
+    keys.push(key);
+    rowIndex.push(index);
+    isDetail.push(detail);
+  };
+  ids.forEach((id, index) => {
+    rowLineOf.set(id, keys.length);
+    add(id, index, false);
+    if (openIds.has(id)) add(`${id} detail`, index, true);
+  });
+  return { keys, rowIndex, isDetail, rowLineOf };
+}
+
+function Head<Row>({
+  titleHeader,
+  parts,
+  sort,
+  onSort,
+  ids,
+  chosenIds,
+  atMost,
+  onChooseAll,
+}: ShapeProps<Row>) {
+  const text = useText();
+  const box = chosenIds ? headerBoxOf(chosenIds, ids) : 'none';
+  const heading = (id: string, header: string, isSortable: boolean) =>
+    isSortable ? (
+      <button type="button" className={classes.sort} onClick={() => onSort(id)}>
+        {header}
+        <span className={classes.sortMark} data-sorted={sort.id === id ? sortedOf(sort) : undefined}>
+          <SortIcon size={14} />
+        </span>
+      </button>
+    ) : (
+      header
+    );
+  const sortedIf = (id: string) => (sort.id === id ? sortedOf(sort) : undefined);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {parts.boxLabel && (
+          <th scope="col" className={classes.boxCell}>
+            <label className={classes.boxTarget}>
+              <input
+                type="checkbox"
+                className={classes.checkbox}
+                aria-label={text('table.selectAll')}
+                checked={box === 'all'}
+                // Where not all can be chosen the box only takes back.
+                disabled={
+                  box === 'none' && (ids.length === 0 || (chosenIds?.size ?? 0) + ids.length > atMost)
+                }
+                ref={(element) => {
+                  if (element) element.indeterminate = box === 'some';
+                }}
+                onChange={onChooseAll}
+              />
+            </label>
+          </th>
+        )}
+        <th
+          scope="col"
+          className={parts.detail ? classes.titleHeader : undefined}
+          aria-sort={sortedIf(TITLE_COLUMN)}
+        >
+          {heading(TITLE_COLUMN, titleHeader, true)}
+        </th>
+        {parts.columns.map(({ id, header, numeric, isSortable = true }) => (
+          <th key={id} scope="col" data-numeric={numeric || undefined} aria-sort={sortedIf(id)}>
+            {heading(id, header, isSortable)}
+          </th>
+        ))}
+        {parts.actions && (
+          <th scope="col">
+            <span className={classes.unseen}>{text('table.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+const sortedOf = ({ isDescending }: { isDescending: boolean }) =>
+  isDescending ? ('descending' as const) : ('ascending' as const);
+
+/**
+ * The longest content of each column in a collapsed row, which gives the columns their width: else they would
+ * move while one scrolls through rows of which only some are drawn.
+ */
+function Widest<Row>({ rows, parts }: ShapeProps<Row>): ReactNode {
+  const longest = useMemo(() => {
+    const most = (lengthOf: (row: Row) => number) =>
+      rows.reduce((found, row) => (lengthOf(row) > lengthOf(found) ? row : found), rows[0] as Row);
+    return {
+      title: most((row) => parts.title(row).length),
+      cells: parts.columns.map((column) => most((row) => lengthOf(column, row))),
+    };
+  }, [rows, parts]);
+  return (
+    <tr inert className={classes.widest}>
+      {parts.boxLabel && <td />}
+      <th scope="row">{parts.title(longest.title)}</th>
+      {parts.columns.map((column, index) => {
+        const row = longest.cells[index];
+        return (
+          <td key={column.id} data-numeric={column.numeric || undefined}>
+            {row !== undefined && contentOf(column, row)}
+          </td>
+        );
+      })}
+      {parts.actions && <td>{rows[0] !== undefined && parts.actions(rows[0])}</td>}
+    </tr>
+  );
+}
+
+function lengthOf<Row>(column: DataColumn<Row>, row: Row): number {
+  return String(column.filterText?.(row) ?? column.csv?.(row) ?? column.value(row) ?? '').length;
+}

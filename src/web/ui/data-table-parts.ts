@@ -1,0 +1,73 @@
+import type { DataColumn, DataTableProps, TableSort } from './data-table-types';
+
+/** What the rows are drawn with: unchanged as long as the screen's own functions are. */
+export interface RowParts<Row>
+  extends Pick<DataTableProps<Row>, 'title' | 'openLabel' | 'marks' | 'detail' | 'detailLabel' | 'actions'> {
+  columns: readonly DataColumn<Row>[];
+  /** Names a row's box; without it there are none. */
+  boxLabel?: (row: Row) => string;
+  /** Before the ids of elements, which are unique on the page. */
+  prefix: string;
+}
+
+export interface RowActs {
+  turnOpen: (id: string) => void;
+  choose: (id: string, isRange: boolean) => void;
+}
+
+export interface RowProps<Row> {
+  row: Row;
+  id: string;
+  parts: RowParts<Row>;
+  acts: RowActs;
+  /** Counted from 0 in the shown rows. */
+  index: number;
+  isOpen: boolean;
+  isChosen: boolean;
+  /** Whether one more can be chosen. */
+  isChoosable: boolean;
+  /** Whether the keyboard comes to this row. */
+  isCurrent: boolean;
+  /** Given while only some rows are drawn: measures the row under its place among the lines. */
+  line?: LinePlace;
+}
+
+export interface LinePlace {
+  'data-index': number;
+  ref: (element: Element | null) => void;
+}
+
+/** What the table and the cards both draw. */
+export interface ShapeProps<Row> {
+  label: string;
+  titleHeader: string;
+  rows: readonly Row[];
+  ids: readonly string[];
+  parts: RowParts<Row>;
+  acts: RowActs;
+  openIds: ReadonlySet<string>;
+  chosenIds: ReadonlySet<string> | undefined;
+  atMost: number;
+  currentId: string | undefined;
+  sort: TableSort;
+  onSort: (id: string) => void;
+  onChooseAll: () => void;
+  dimmed: boolean;
+}
+
+export const rowPropsOf = <Row>(shape: ShapeProps<Row>, index: number): RowProps<Row> | null => {
+  const [row, id] = [shape.rows[index], shape.ids[index]];
+  if (row === undefined || id === undefined) return null;
+  const isChosen = shape.chosenIds?.has(id) ?? false;
+  return {
+    row,
+    id,
+    index,
+    parts: shape.parts,
+    acts: shape.acts,
+    isOpen: shape.openIds.has(id),
+    isChosen,
+    isChoosable: isChosen || (shape.chosenIds?.size ?? 0) < shape.atMost,
+    isCurrent: id === shape.currentId,
+  };
+};

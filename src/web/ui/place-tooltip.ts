@@ -1,0 +1,50 @@
+export type Side = 'top' | 'bottom' | 'left' | 'right';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const TOOLTIP_GAP_PX = 10;
+
+const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
+
+/**
+ * The left upper corner of a tooltip, 10 px from the point on the wanted side, or on the opposite one when it
+ * has room only there; along the other axis it is pushed inside the bounds.
+ */
+export function placeTooltip(
+  point: { x: number; y: number },
+  size: Size,
+  bounds: Bounds,
+  side: Side = 'top',
+): { left: number; top: number } {
+  const room: Record<Side, number> = {
+    top: point.y - bounds.top - size.height,
+    bottom: bounds.bottom - point.y - size.height,
+    left: point.x - bounds.left - size.width,
+    right: bounds.right - point.x - size.width,
+  };
+  const hasRoom = (one: Side) => room[one] >= TOOLTIP_GAP_PX;
+  const taken = !hasRoom(side) && hasRoom(OPPOSITE[side]) ? OPPOSITE[side] : side;
+  const corner = {
+    top: { left: point.x - size.width / 2, top: point.y - TOOLTIP_GAP_PX - size.height },
+    bottom: { left: point.x - size.width / 2, top: point.y + TOOLTIP_GAP_PX },
+    left: { left: point.x - TOOLTIP_GAP_PX - size.width, top: point.y - size.height / 2 },
+    right: { left: point.x + TOOLTIP_GAP_PX, top: point.y - size.height / 2 },
+  }[taken];
+  return {
+    left: within(corner.left, bounds.left, bounds.right - size.width),
+    top: within(corner.top, bounds.top, bounds.bottom - size.height),
+  };
+}
+
+/** The lower limit wins where there is no room for both: the beginning of a text is read first. */
+const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));
