@@ -4,7 +4,6 @@ import { useSignedIn } from '../../api/api-context';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { LogoutIcon, MenuIcon } from '../../ui/icons';
-import { askToConfirm } from '../../ui/overlays';
 import { CompanySwitcher } from './company-switcher';
 import classes from './header.module.css';
 import { Logo } from './logo';
@@ -20,16 +19,6 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
   const { user } = useSignedIn().me;
   const name = `${user.firstName} ${user.lastName}`.trim();
   const initials = [user.firstName, user.lastName].map((part) => part.charAt(0)).join('') || '?';
-
-  async function askToLogOut() {
-    const isSure = await askToConfirm({
-      title: text('logout.title'),
-      text: text('logout.question'),
-      confirmLabel: text('logout.confirm'),
-      cancelLabel: text('app.cancel'),
-    });
-    if (isSure) onLogOut();
-  }
 
   return (
     <header className={classes.header}>
@@ -55,7 +44,7 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
           size={32}
           aria-label={text('header.logout')}
           title={text('header.logout')}
-          onClick={() => void askToLogOut()}
+          onClick={onLogOut}
         >
           <LogoutIcon />
         </ActionIcon>

@@ -1,19 +1,22 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useApi, useSessionState } from '../../api/api-context';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
-import { OverlayHost, preloadOverlays } from '../../ui/overlays';
+import { askToConfirm, OverlayHost, preloadOverlays } from '../../ui/overlays';
 import { Header } from './header';
 import classes from './main-layout.module.css';
+import { MenuFoot } from './menu-foot';
 import { NavigationMenu } from './navigation-menu';
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer').then((part) => part.MenuDrawer), {
   isFloating: true,
 });
+
+const JumpBox = lazyPart(() => import('./jump-box').then((part) => part.JumpBox), { isFloating: true });
 
 /** Late enough to be no part of the first load, long before a session can end. */
 const PRELOAD_AFTER_MS = 8_000;
@@ -32,8 +35,8 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { clearColorScheme } = useMantineColorScheme();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [menuPresses, setMenuPresses] = useState(0);
+  const menuDrawer = useOverlay();
+  const jumpBox = useOverlay();
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = usePageFocus(pathname);
 
@@ -42,12 +45,20 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  if (state.status !== 'signed-in') return null;
+  const openJumpBox = jumpBox.open;
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      // Browsers have a search of their own on this key.
+      event.preventDefault();
+      openJumpBox();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [openJumpBox]);
 
-  function openMenu() {
-    setMenuOpen(true);
-    setMenuPresses(menuPresses + 1);
-  }
+  if (state.status !== 'signed-in') return null;
 
   function logOut() {
     void session.signOut();
@@ -57,15 +68,28 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
     void navigate({ to: ROUTES.login.path });
   }
 
+  async function askToLogOut() {
+    const isSure = await askToConfirm({
+      title: text('logout.title'),
+      text: text('logout.question'),
+      confirmLabel: text('logout.confirm'),
+      cancelLabel: text('app.cancel'),
+    });
+    if (isSure) logOut();
+  }
+
   return (
     <>
       <a className={classes.skip} href="#main">
         {text('app.skip')}
       </a>
-      <Header onOpenMenu={openMenu} onLogOut={logOut} />
+      <Header onOpenMenu={menuDrawer.open} onLogOut={() => void askToLogOut()} />
       <div className={classes.body}>
         <aside className={classes.sidebar}>
-          <NavigationMenu />
+          <div className={classes.menu}>
+            <NavigationMenu />
+            <MenuFoot onJump={jumpBox.open} />
+          </div>
         </aside>
         <main ref={main} id="main" className={classes.main} tabIndex={-1}>
           <div key={pathname} className={classes.page}>
@@ -73,8 +97,21 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
           </div>
         </main>
       </div>
-      {menuPresses > 0 && (
-        <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} retryOn={menuPresses} />
+      {menuDrawer.presses > 0 && (
+        <MenuDrawer
+          isOpen={menuDrawer.isOpen}
+          onClose={menuDrawer.close}
+          retryOn={menuDrawer.presses}
+          onLogOut={() => void askToLogOut()}
+        />
+      )}
+      {jumpBox.presses > 0 && (
+        <JumpBox
+          isOpen={jumpBox.isOpen}
+          onClose={jumpBox.close}
+          retryOn={jumpBox.presses}
+          onLogOut={() => void askToLogOut()}
+        />
       )}
       {sessionDialog(logOut)}
       <OverlayHost />
@@ -92,4 +129,16 @@ function usePageFocus(pathname: string) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** A part that is loaded when it is first opened; each press is another try to load it. */
+function useOverlay() {
+  const [isOpen, setOpen] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const open = useCallback(() => {
+    setOpen(true);
+    setPresses((before) => before + 1);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  return { isOpen, presses, open, close };
 }

@@ -1,14 +1,24 @@
 import '../../ui/overlay-styles';
-import { Drawer } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
+import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
+import { LogoutIcon } from '../../ui/icons';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount';
 import { Logo } from './logo';
 import classes from './menu-drawer.module.css';
 import { NavigationMenu } from './navigation-menu';
+import { ThemeToggle } from './theme-toggle';
 
-/** The menu on a narrow screen. */
-export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface MenuDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onLogOut: () => void;
+}
+
+/** The menu on a narrow screen, with who is signed in. */
+export function MenuDrawer({ isOpen, onClose, onLogOut }: MenuDrawerProps) {
   const text = useText();
+  const { me, acting } = useSignedIn();
   return (
     <Drawer
       opened={useOpenedAfterMount(isOpen)}
@@ -16,6 +26,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       size={280}
       withCloseButton={false}
       padding={0}
+      classNames={{ body: classes.body }}
     >
       <div className={classes.head}>
         <Drawer.Title>
@@ -24,6 +35,24 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <Drawer.CloseButton aria-label={text('app.close')} />
       </div>
       <NavigationMenu onFollow={onClose} />
+      <div className={classes.person}>
+        <p className={classes.name}>{`${me.user.firstName} ${me.user.lastName}`.trim()}</p>
+        <p className={classes.company}>{acting?.name ?? me.user.email}</p>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<LogoutIcon />}
+            onClick={() => {
+              onClose();
+              onLogOut();
+            }}
+          >
+            {text('header.logout')}
+          </Button>
+          <ThemeToggle />
+        </div>
+      </div>
     </Drawer>
   );
 }

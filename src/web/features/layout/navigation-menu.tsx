@@ -1,40 +1,98 @@
-import { Link } from '@tanstack/react-router';
-import { useSignedIn } from '../../api/api-context';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { TruckIcon } from '../../ui/icons';
-import { hrefOf, menuFor } from './navigation';
+import { ChevronIcon } from '../../ui/icons';
+import { MENU_ICONS } from './menu-icons';
+import { currentPlace, type MenuGroup, type Place, placesOf } from './navigation';
 import classes from './navigation-menu.module.css';
+import { readOpenGroups, toggleGroup } from './open-groups';
+import { useMenu } from './use-menu';
 
-/** `onFollow` closes the drawer that holds the menu on a phone. */
-export function NavigationMenu({ onFollow }: { onFollow?: () => void }) {
+interface NavigationMenuProps {
+  /** Closes the drawer that holds the menu on a phone. */
+  onFollow?: () => void;
+}
+
+export function NavigationMenu({ onFollow }: NavigationMenuProps) {
   const text = useText();
-  const { me } = useSignedIn();
+  const menu = useMenu();
+  const { pathname, search } = useLocation();
+  const current = currentPlace(placesOf(menu), { pathname, search });
+  const [openGroups, setOpenGroups] = useState(readOpenGroups);
+
+  const link = (place: Place, icon: ReactNode) => (
+    <li key={place.label}>
+      <Link
+        to={place.to}
+        search={place.search ?? {}}
+        activeOptions={{ exact: true, includeSearch: place.search !== undefined }}
+        aria-current={place === current ? 'page' : undefined}
+        className={classes.entry}
+        data-plain={icon === null || undefined}
+        onClick={onFollow}
+      >
+        {icon}
+        {text(place.label)}
+      </Link>
+    </li>
+  );
+
   return (
     <nav className={classes.menu} aria-label={text('nav.label')}>
-      {menuFor(me.user.roles).map((section) => (
-        <div key={section.label}>
-          {section.label && (
-            <p className={classes.section}>
-              <TruckIcon />
-              {text(section.label)}
-            </p>
-          )}
-          <ul className={classes.entries}>
-            {section.entries.map((entry) => (
-              <li key={entry.route}>
-                <Link
-                  to={hrefOf(entry)}
-                  activeOptions={{ exact: true, includeSearch: false }}
-                  className={classes.entry}
-                  onClick={onFollow}
-                >
-                  {text(entry.label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul className={classes.entries}>
+        {menu.map((item) => {
+          const Icon = MENU_ICONS[item.icon];
+          if (!('places' in item)) return link(item, <Icon />);
+          return (
+            <Group
+              key={item.name}
+              group={item}
+              icon={<Icon />}
+              isOpen={openGroups.has(item.name)}
+              holdsCurrent={current !== null && item.places.includes(current)}
+              onToggle={() => setOpenGroups(toggleGroup(openGroups, item.name))}
+            >
+              {item.places.map((place) => link(place, null))}
+            </Group>
+          );
+        })}
+      </ul>
     </nav>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  icon: ReactNode;
+  isOpen: boolean;
+  /** Marked while closed, so that it is seen where one is. */
+  holdsCurrent: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function Group({ group, icon, isOpen, holdsCurrent, onToggle, children }: GroupProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.entry}
+        data-current={(holdsCurrent && !isOpen) || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {icon}
+        {text(group.label)}
+        <span className={classes.chevron} data-open={isOpen || undefined}>
+          <ChevronIcon size={14} />
+        </span>
+      </button>
+      <ul id={id} className={classes.entries} hidden={!isOpen}>
+        {children}
+      </ul>
+    </li>
   );
 }

@@ -1,14 +1,70 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../../../domain/roles';
-import { menuFor } from './navigation';
+import { meOf } from '../../../testing/web-server';
+import type { ActingCompany } from '../../api/acting-company';
+import { en } from '../../texts/en';
+import { currentPlace, menuFor, placesOf } from './navigation';
 
-const routesFor = (role: Role) => menuFor([role]).flatMap(({ entries }) => entries.map(({ route }) => route));
+const SHIPPER: ActingCompany = { kind: 'shipper', id: 's1', name: 'Alder Foods' };
+const CARRIER: ActingCompany = { kind: 'carrier', id: 'c1', name: 'Frostline' };
+const actingOf = (role: Role) => {
+  if (role === 'ADMIN') return null;
+  return role.startsWith('SHIPPER') ? SHIPPER : CARRIER;
+};
+const menuOf = (role: Role) => menuFor(meOf([role]), actingOf(role));
 
-test('every role finds the search of quotes in the menu, a user without a role finds nothing', () => {
-  for (const role of ROLES) expect(routesFor(role)).toContain('quotes');
-  expect(menuFor([])).toEqual([]);
+/** The menu as it reads: groups with their entries in brackets. */
+const wordsOf = (role: Role) =>
+  menuOf(role)
+    .map((item) =>
+      'places' in item
+        ? `${en[item.label]} (${item.places.map(({ label }) => en[label]).join(', ')})`
+        : en[item.label],
+    )
+    .join('; ');
+
+const QUOTES = 'Dashboard; Quotes (Search, Bulk Search, Spot Quotes); Quote History;';
+
+test('each role finds in the menu what it may open, in the order of the rules', () => {
+  expect(wordsOf('ADMIN')).toBe(
+    `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys); Administration (Fuel Prices, Uploads, Audit)`,
+  );
+  expect(wordsOf('SHIPPER_ADMIN')).toBe(
+    `${QUOTES} Carriers; Facilities; Loads; Users; Settings (Profile, API Keys, My company, Billing)`,
+  );
+  expect(wordsOf('SHIPPER_STAFF')).toBe(
+    `${QUOTES} Carriers; Facilities; Loads; Settings (Profile, API Keys, My company)`,
+  );
+  expect(wordsOf('CARRIER_ADMIN')).toBe(`${QUOTES} Facilities; Loads; Users; Settings (Profile, My company)`);
+  expect(wordsOf('CARRIER_STAFF')).toBe(`${QUOTES} Facilities; Loads; Settings (Profile, My company)`);
 });
 
-test('the dashboard stands in the menu of those who may open it, and of nobody else', () => {
-  expect(ROLES.filter((role) => routesFor(role).includes('home'))).toEqual(['ADMIN']);
+test('the dashboard, the carriers and the own company lead where the role has them', () => {
+  const paths = (role: Role) => placesOf(menuOf(role)).map(({ to }) => to);
+  expect(paths('ADMIN')).toEqual(expect.arrayContaining(['/', '/carriers']));
+  expect(paths('ADMIN')).not.toContain('/dashboard');
+  expect(paths('SHIPPER_STAFF')).toEqual(
+    expect.arrayContaining(['/dashboard', '/customers/carriers', '/customers/s1']),
+  );
+  expect(paths('CARRIER_STAFF')).toEqual(expect.arrayContaining(['/dashboard', '/carriers/c1']));
+});
+
+test('a user without a role finds only what every signed-in user has', () => {
+  expect(placesOf(menuFor(meOf([]), null)).map(({ to }) => to)).toEqual(['/profile']);
+});
+
+test('the open page, or the list it belongs to, is the current entry, and never two', () => {
+  const current = (role: Role, pathname: string, search = {}) => {
+    const place = currentPlace(placesOf(menuOf(role)), { pathname, search });
+    return place && en[place.label];
+  };
+  expect(current('ADMIN', '/')).toBe('Dashboard');
+  expect(current('ADMIN', '/quotes', { request: '1' })).toBe('Search');
+  expect(current('ADMIN', '/quotes/spot')).toBe('Spot Quotes');
+  expect(current('ADMIN', '/carriers/7')).toBe('Carriers');
+  expect(current('ADMIN', '/carriersx')).toBeNull();
+  expect(current('SHIPPER_ADMIN', '/customers/s1')).toBe('My company');
+  expect(current('SHIPPER_ADMIN', '/customers/s1', { view: 'billing' })).toBe('Billing');
+  expect(current('SHIPPER_STAFF', '/customers/carriers/')).toBe('Carriers');
+  for (const role of ROLES) expect(current(role, '/nowhere')).toBeNull();
 });

@@ -1,31 +1,134 @@
-import type { Role } from '../../../domain/roles';
+import type { Me } from '../../../contract/auth';
+import { type Role, roleFlags } from '../../../domain/roles';
+import type { ActingCompany } from '../../api/acting-company';
 import { isEnabled, ROUTES, type RouteName } from '../../paths';
 import type { MessageId } from '../../texts/en';
+import type { MenuIconName } from './menu-icons';
 
-interface Entry {
+/** Where an entry of the menu leads. */
+export interface Place {
   label: MessageId;
-  route: RouteName;
+  to: string;
+  search?: Record<string, string>;
 }
-interface Section {
-  /** Null where the entries need no heading. */
-  label: MessageId | null;
-  entries: readonly Entry[];
+interface PlaceEntry extends Place {
+  icon: MenuIconName;
 }
+export interface MenuGroup {
+  /** Under which it is remembered whether the group is open. */
+  name: string;
+  label: MessageId;
+  icon: MenuIconName;
+  places: readonly Place[];
+}
+export type MenuItem = PlaceEntry | MenuGroup;
 
-/** The menu, in its order. A screen stands here from the day it exists. */
-const SECTIONS: readonly Section[] = [
-  { label: null, entries: [{ label: 'title.home', route: 'home' }] },
-  { label: 'nav.quotes', entries: [{ label: 'nav.search', route: 'quotes' }] },
+interface Viewer {
+  roles: readonly Role[];
+  acting: ActingCompany | null;
+}
+type PlaceFor = (viewer: Viewer) => Place | null;
+
+const toRoute =
+  (label: MessageId, route: RouteName): PlaceFor =>
+  ({ roles }) =>
+    isEnabled(route, roles) ? { label, to: ROUTES[route].path } : null;
+
+const withId = (route: RouteName, id: string) => ROUTES[route].path.replace('$id', encodeURIComponent(id));
+
+/** An ADMIN's dashboard is the home page; the others have theirs at an address of its own. */
+const dashboard: PlaceFor = (viewer) =>
+  toRoute('title.home', roleFlags(viewer.roles).isAdmin ? 'home' : 'dashboard')(viewer);
+
+const carriers: PlaceFor = (viewer) =>
+  toRoute('title.carriers', roleFlags(viewer.roles).isAdmin ? 'carriers' : 'customerCarriers')(viewer);
+
+/** The page of the company the user acts for; an ADMIN acts for none. */
+const company: PlaceFor = ({ acting }) =>
+  acting && {
+    label: 'nav.company',
+    to: withId(acting.kind === 'shipper' ? 'customer' : 'carrier', acting.id),
+  };
+
+/** Billing is a view of the customer's page, for who may manage it. */
+const billing: PlaceFor = ({ roles, acting }) =>
+  acting?.kind === 'shipper' && roles.includes('SHIPPER_ADMIN')
+    ? { label: 'nav.billing', to: withId('customer', acting.id), search: { view: 'billing' } }
+    : null;
+
+/** The menu, in its order. */
+const MENU: readonly (
+  | { icon: MenuIconName; place: PlaceFor }
+  | { icon: MenuIconName; name: string; label: MessageId; places: readonly PlaceFor[] }
+)[] = [
+  { icon: 'dashboard', place: dashboard },
+  {
+    icon: 'quotes',
+    name: 'quotes',
+    label: 'nav.quotes',
+    places: [
+      toRoute('nav.search', 'quotes'),
+      toRoute('nav.bulkSearch', 'bulkSearch'),
+      toRoute('nav.spotQuotes', 'spotQuotes'),
+    ],
+  },
+  { icon: 'history', place: toRoute('nav.history', 'searchHistory') },
+  { icon: 'carriers', place: carriers },
+  { icon: 'customers', place: toRoute('title.customers', 'customers') },
+  { icon: 'facilities', place: toRoute('title.facilities', 'facilities') },
+  { icon: 'loads', place: toRoute('title.loads', 'loads') },
+  { icon: 'users', place: toRoute('title.users', 'users') },
+  {
+    icon: 'settings',
+    name: 'settings',
+    label: 'nav.settings',
+    places: [toRoute('title.profile', 'profile'), toRoute('title.apiKeys', 'apiKeys'), company, billing],
+  },
+  {
+    icon: 'administration',
+    name: 'administration',
+    label: 'nav.administration',
+    places: [
+      toRoute('title.fuelPrices', 'fuelPrices'),
+      toRoute('title.uploads', 'uploads'),
+      toRoute('title.audit', 'audit'),
+    ],
+  },
 ];
 
 /** What the menu shows to a user: the entries whose route is enabled for one of the roles. */
-export function menuFor(roles: readonly Role[]): Section[] {
-  return SECTIONS.map((section) => ({
-    ...section,
-    entries: section.entries.filter(({ route }) => isEnabled(route, roles)),
-  })).filter(({ entries }) => entries.length > 0);
+export function menuFor(me: Me, acting: ActingCompany | null): MenuItem[] {
+  const viewer = { roles: me.user.roles, acting };
+  const menu: MenuItem[] = [];
+  for (const item of MENU) {
+    if ('place' in item) {
+      const place = item.place(viewer);
+      if (place) menu.push({ ...place, icon: item.icon });
+    } else {
+      const places = item.places.map((placeFor) => placeFor(viewer)).filter((place) => place !== null);
+      if (places.length > 0) menu.push({ ...item, places });
+    }
+  }
+  return menu;
 }
 
-export function hrefOf({ route }: Entry): string {
-  return ROUTES[route].path;
+export function placesOf(menu: readonly MenuItem[]): Place[] {
+  return menu.flatMap((item) => ('places' in item ? item.places : [item]));
+}
+
+/** The entry that leads to the page that is open, or to the list it belongs to: the longest that fits. */
+export function currentPlace(
+  places: readonly Place[],
+  open: { pathname: string; search: Record<string, unknown> },
+): Place | null {
+  const pathname = open.pathname.replace(/(.)\/$/, '$1');
+  const fitting = places.filter(({ to, search = {} }) => {
+    if (to !== pathname && (to === ROUTES.home.path || !pathname.startsWith(`${to}/`))) return false;
+    return Object.entries(search).every(([name, value]) => open.search[name] === value);
+  });
+  const weight = ({ to, search }: Place) => to.length + (search ? 1 : 0);
+  return fitting.reduce<Place | null>(
+    (best, place) => (best && weight(best) >= weight(place) ? best : place),
+    null,
+  );
 }

@@ -1,0 +1,133 @@
+import '../../ui/overlay-styles';
+import { Modal, useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount';
+import classes from './jump-box.module.css';
+import { type Jump, matchingJumps } from './jumps';
+import { useMenu } from './use-menu';
+
+interface JumpBoxProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onLogOut: () => void;
+}
+
+/** Goes to any page, or does one of a few things, by a few letters of its name. */
+export function JumpBox({ isOpen, onClose, onLogOut }: JumpBoxProps) {
+  return (
+    <Modal
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      yOffset="12dvh"
+      centered={false}
+      size={520}
+    >
+      <JumpList onClose={onClose} onLogOut={onLogOut} />
+    </Modal>
+  );
+}
+
+function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const menu = useMenu();
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState(0);
+  const id = useId();
+  const isDark = colorScheme === 'dark';
+
+  const pages = menu.flatMap((item): Jump[] => {
+    const go =
+      (to: string, search: Record<string, string> = {}) =>
+      () =>
+        void navigate({ to, search });
+    if (!('places' in item)) return [{ label: text(item.label), about: '', run: go(item.to, item.search) }];
+    return item.places.map((place) => ({
+      label: text(place.label),
+      about: text(item.label),
+      run: go(place.to, place.search),
+    }));
+  });
+  const actions: Jump[] = [
+    { label: text('jump.newSearch'), run: () => void navigate({ to: ROUTES.quotes.path, search: {} }) },
+    {
+      label: text(isDark ? 'header.light' : 'header.dark'),
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    { label: text('header.logout'), run: onLogOut },
+  ].map((action) => ({ ...action, about: text('jump.action') }));
+  const jumps = matchingJumps([...pages, ...actions], typed);
+  const chosen = jumps[Math.min(marked, jumps.length - 1)];
+
+  function run(jump: Jump) {
+    onClose();
+    jump.run();
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setMarked((Math.min(marked, jumps.length - 1) + step + jumps.length) % Math.max(jumps.length, 1));
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      run(chosen);
+    }
+  }
+
+  return (
+    <>
+      <Modal.Title className={classes.title}>{text('jump.title')}</Modal.Title>
+      <input
+        data-autofocus
+        className={classes.input}
+        role="combobox"
+        aria-expanded={jumps.length > 0}
+        aria-controls={id}
+        aria-activedescendant={chosen ? `${id}-${jumps.indexOf(chosen)}` : undefined}
+        aria-label={text('jump.title')}
+        placeholder={text('jump.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMarked(0);
+        }}
+        onKeyDown={press}
+      />
+      <div id={id} className={classes.list} role="listbox" aria-label={text('jump.title')}>
+        {jumps.map((jump, index) => (
+          <div
+            key={`${jump.about} ${jump.label}`}
+            id={`${id}-${index}`}
+            ref={jump === chosen ? intoView : null}
+            className={classes.option}
+            role="option"
+            aria-selected={jump === chosen}
+            tabIndex={-1}
+            onPointerMove={() => setMarked(index)}
+            onClick={() => run(jump)}
+            onKeyDown={press}
+          >
+            {jump.label}
+            <span className={classes.about}>{jump.about}</span>
+          </div>
+        ))}
+      </div>
+      <p className={classes.none} role="status">
+        {jumps.length === 0 && text('jump.none')}
+      </p>
+    </>
+  );
+}
+
+function intoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
+}
