@@ -14,6 +14,9 @@ export const FACILITY_TYPES = [
   'USER_CUSTOM',
 ] as const;
 
+/** First come, first served; by appointment; or both. */
+export const FACILITY_SCHEDULINGS = ['FCFS', 'BY_APPT', 'MIXED'] as const;
+
 export const QUOTE_REQUEST_SOURCES = ['API', 'BULK_SEARCH', 'CARRIER_TESTING', 'SEARCH_PAGE'] as const;
 export type QuoteRequestSource = (typeof QUOTE_REQUEST_SOURCES)[number];
 

@@ -11,6 +11,7 @@ import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
+import { facilityRoutes } from './features/facilities/routes';
 import { healthRoutes } from './features/health/routes';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { quoteRoutes } from './features/quotes/routes';
@@ -109,6 +110,7 @@ export async function startServer(parts: {
         ...authRoutes({ database, pool, library, tokens, clock, authenticator }),
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),
+        ...facilityRoutes(),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

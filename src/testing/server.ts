@@ -2,6 +2,7 @@ import { afterAll } from 'vitest';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
+import { facilityRoutes } from '../server/features/facilities/routes';
 import { healthRoutes } from '../server/features/health/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
@@ -69,6 +70,7 @@ export async function testApp(
       ...authRoutes({ database, pool, library, tokens, clock, authenticator }),
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
+      ...facilityRoutes(),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

@@ -81,6 +81,7 @@ test('the document has every call, each under a name of its own', () => {
       '/v1/quotes/requests/{id}',
       '/v1/quotes/{id}/saved',
       '/v1/zips',
+      '/rest/v1/vw_facility',
       '/v1/health/live',
       '/v1/health/ready',
     ]),

@@ -138,6 +138,7 @@ export interface Facility {
   name: string;
   owner: string | null;
   scheduling: Generated<string>;
+  search_text: Generated<string | null>;
   shipper_id: string | null;
   state: string;
   street: string;

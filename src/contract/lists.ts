@@ -1,0 +1,38 @@
+import { type ZodType, z } from 'zod';
+
+const MOST_ROWS = 100;
+
+/** What every list takes: words to look for, and which page of how many rows. */
+export const LIST_QUERY = {
+  search: z
+    .string()
+    .trim()
+    .max(80, 'Expected at most 80 characters')
+    .regex(/^\P{Cc}*$/u, 'Expected no control characters')
+    .optional()
+    .meta({
+      description: 'Each word must occur; case, accents and punctuation do not count',
+      example: 'salinas terminal',
+      // The generator writes the flag of the expression into its pattern, which then fits nothing.
+      pattern: '^\\P{Cc}*$',
+    }),
+  page: z.coerce
+    .number<number | string>('Expected a page number')
+    .int('Expected a whole number')
+    .min(1, 'Expected at least 1')
+    .max(1_000_000, 'Expected at most 1000000')
+    .default(1)
+    .meta({ description: 'From 1', example: 1 }),
+  limit: z.coerce
+    .number<number | string>('Expected a number of rows')
+    .int('Expected a whole number')
+    .min(1, 'Expected at least 1')
+    .max(MOST_ROWS, `Expected at most ${MOST_ROWS}`)
+    .default(10)
+    .meta({ description: 'Rows a page', example: 10 }),
+};
+
+/** What every list answers: the rows of the page, and how many there are in all. */
+export function listSchema<Row extends ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.int(), page: z.int(), limit: z.int() });
+}

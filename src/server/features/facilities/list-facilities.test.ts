@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { FacilityRow } from '../../../contract/facilities';
+import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
+import { testDatabase } from '../../../testing/database';
+import { fixedClock } from '../../../testing/fixed-clock';
+import { makePeople, type People, type Person } from '../../../testing/people';
+import { type TestApp, testApp } from '../../../testing/server';
+import { foldSearch } from './fold-search';
+
+interface Listed {
+  readonly rows: FacilityRow[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const testDb = await testDatabase();
+const { database } = testDb;
+let people: People;
+let app: TestApp;
+
+interface Made {
+  readonly name: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zip?: string;
+  readonly type?: string;
+  readonly owner?: string;
+  readonly carrier_id?: string;
+  readonly shipper_id?: string;
+  readonly is_active?: boolean;
+}
+
+function insertFacilities(facilities: readonly Made[]): Promise<unknown> {
+  return database.as(SYSTEM).transaction((tx) =>
+    tx
+      .insertInto('facility')
+      .values(
+        facilities.map((facility) => ({
+          id: newId(),
+          street: '1 Dock Road',
+          city: 'Salinas',
+          state: 'CA',
+          zip: '93905',
+          ...facility,
+        })),
+      )
+      .execute(),
+  );
+}
+
+beforeAll(async () => {
+  people = await makePeople(database);
+  await insertFacilities([
+    { name: 'Old Salt Barn', city: 'Reno', state: 'NV', zip: '89501' },
+    { name: 'Salinas Terminal', carrier_id: people.carrierA.id, owner: 'Arctic Lines', type: 'TERMINAL' },
+    { name: 'Cold One', owner: 'Nobody we know' },
+    { name: 'Universal Ice', city: 'Reno', state: 'NV', zip: '89502' },
+    { name: 'Entrepôt du Québec', city: 'Montréal', state: 'QC', zip: 'H2X1Y4' },
+    { name: 'Joe’s St. Paul Cross-Dock (North)', city: 'St. Paul', state: 'MN', zip: '55101' },
+    { name: 'Alder cold store', shipper_id: people.shipperA.id, type: 'USER_CUSTOM', zip: '93906' },
+    { name: 'Birch cold store', shipper_id: people.shipperB.id, type: 'USER_CUSTOM', zip: '93907' },
+    { name: 'Closed Cold Store', is_active: false },
+  ]);
+  app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'));
+});
+
+async function call(who: Person, query: Record<string, string> = {}) {
+  const bearer = await app.tokenFor(who.profileId);
+  return app.call('GET', `/rest/v1/vw_facility?${new URLSearchParams(query)}`, { bearer });
+}
+
+async function list(
+  query: Record<string, string> = {},
+  who: Person = people.shipperA.staff,
+): Promise<Listed> {
+  const answer = await call(who, query);
+  expect(answer.status).toBe(200);
+  return answer.body as Listed;
+}
+
+const names = async (search: string, who?: Person) =>
+  (await list({ search }, who)).rows.map(({ name }) => name);
+
+test('a row is that of the view, in its spelling, and nothing that only serves the search', async () => {
+  const { rows } = await list({ search: 'salinas terminal' });
+  expect(rows).toEqual([
+    {
+      id: expect.any(String),
+      name: 'Salinas Terminal',
+      owner: 'Arctic Lines',
+      owner_shipper_id: null,
+      owner_carrier_id: people.carrierA.id,
+      type: 'TERMINAL',
+      scheduling: 'FCFS',
+      street: '1 Dock Road',
+      street_2: null,
+      city: 'Salinas',
+      state: 'CA',
+      zip: '93905',
+      latitude: null,
+      longitude: null,
+      carrier_id: people.carrierA.id,
+      shipper_id: null,
+      is_active: true,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+});
+
+test('names that begin with it come first, then cities, then other words, then what only holds it', async () => {
+  expect(await names('sal')).toEqual([
+    'Salinas Terminal',
+    'Alder cold store',
+    'Cold One',
+    'Old Salt Barn',
+    'Universal Ice',
+  ]);
+});
+
+test.each([
+  ['a ZIP or its beginning', '895', ['Old Salt Barn', 'Universal Ice']],
+  ['a Canadian code with a space', 'h2x 1y4', ['Entrepôt du Québec']],
+  ['a city without its accents', 'montreal', ['Entrepôt du Québec']],
+  ['a name in capitals with accents', 'ENTREPÔT DU QUÉBEC', ['Entrepôt du Québec']],
+  ['accents written apart', 'Que\u0301bec', ['Entrepôt du Québec']],
+  ['straight apostrophes for curled ones', "joe's", ['Joe’s St. Paul Cross-Dock (North)']],
+  ['no punctuation at all', 'joes st paul cross dock north', ['Joe’s St. Paul Cross-Dock (North)']],
+  ['words in any order', 'reno ice', ['Universal Ice']],
+  ['name and state', 'barn, nv', ['Old Salt Barn']],
+  ['what is nowhere', 'zebra', []],
+  ['a word that is nowhere beside one that is', 'salinas zebra', []],
+  ['signs that mean something to a pattern', '%', []],
+  ['an underscore', '_', []],
+])('%s finds', async (_, search, expected) => {
+  expect(await names(search)).toEqual(expected);
+});
+
+test('without words all active ones are listed by name, ten a page unless asked otherwise', async () => {
+  const all = await list();
+  expect(all).toMatchObject({ total: 7, page: 1, limit: 10 });
+  expect(all.rows.map(({ name }) => name)).toEqual([
+    'Alder cold store',
+    'Cold One',
+    'Entrepôt du Québec',
+    'Joe’s St. Paul Cross-Dock (North)',
+    'Old Salt Barn',
+    'Salinas Terminal',
+    'Universal Ice',
+  ]);
+  expect(await list({ search: '  ' })).toEqual(all);
+});
+
+test('pages follow each other without a gap, and beyond the last there is nothing', async () => {
+  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page, limit: '3' })));
+  expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
+    [3, 7],
+    [3, 7],
+    [1, 7],
+    [0, 7],
+  ]);
+  expect(pages.flatMap(({ rows }) => rows)).toEqual((await list()).rows);
+});
+
+test("a customer's own facility is seen by that customer, its carriers and ADMIN, and by no other company", async () => {
+  const sees = async (who: Person) => (await names('cold store', who)).join();
+  expect(await sees(people.shipperA.admin)).toBe('Alder cold store');
+  expect(await sees(people.carrierA.staff)).toBe('Alder cold store');
+  expect(await sees(people.shipperB.staff)).toBe('Birch cold store');
+  expect(await sees(people.carrierB.admin)).toBe('Birch cold store');
+  expect(await sees(people.admin)).toBe('Alder cold store,Birch cold store');
+});
+
+test.each([
+  [{ page: '0' }, 'page', 'Expected at least 1'],
+  [{ page: '1.5' }, 'page', 'Expected a whole number'],
+  [{ page: 'two' }, 'page', 'Expected a page number'],
+  [{ limit: '0' }, 'limit', 'Expected at least 1'],
+  [{ limit: '101' }, 'limit', 'Expected at most 100'],
+  [{ search: 'x'.repeat(81) }, 'search', 'Expected at most 80 characters'],
+  [{ search: 'a\u0000b' }, 'search', 'Expected no control characters'],
+  [{ order: 'name' }, 'order', expect.any(String)],
+])('%o is refused by field', async (query, field, message) => {
+  const answer = await call(people.shipperA.staff, query as Record<string, string>);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field, message }] });
+});
+
+test('without a session or a role it is 401', async () => {
+  for (const bearer of [null, 'coldlane-public', 'nonsense']) {
+    expect((await app.call('GET', '/rest/v1/vw_facility', { bearer })).status).toBe(401);
+  }
+  for (const who of [people.noRole, people.deactivated, people.inactive]) {
+    expect((await call(who)).status).toBe(401);
+  }
+});
+
+test('what the database keeps to search in is what the server folds', async () => {
+  const tricky = fc.string({
+    unit: fc.constantFrom(..."aZ9 éÉñç-_/%'’.,()&\u00a0\u2013", 'e\u0301'),
+    minLength: 1,
+    maxLength: 12,
+  });
+  const samples = fc.sample(tricky, 300).map((text, at) => `${at} ${text}`.trim());
+  await insertFacilities(samples.map((name) => ({ name, city: 'Foldtown', zip: '00501' })));
+  const kept = await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx.selectFrom('facility').select(['name', 'search_text']).where('city', '=', 'Foldtown').execute(),
+    );
+  expect(kept).toHaveLength(samples.length);
+  for (const { name, search_text } of kept) {
+    expect(search_text).toBe(`\n${foldSearch(name).join(' ')}\nfoldtown\nca\n00501`);
+  }
+});
