@@ -121,11 +121,11 @@ function exchangeOf(c: Context, { publicUrl, isProxyTrusted }: Config): Exchange
       refuseOtherOrigins(c, publicUrl);
       return getCookie(c, name);
     },
-    setCookie: (name, value, { path, maxAgeSeconds }) =>
+    setCookie: (name, value, { path, maxAgeSeconds, isReadable = false }) =>
       setCookie(c, name, value, {
         path,
         maxAge: maxAgeSeconds,
-        httpOnly: true,
+        httpOnly: !isReadable,
         sameSite: 'Strict',
         secure: publicUrl?.protocol === 'https:',
       }),

@@ -13,8 +13,12 @@ export interface Exchange {
   readonly address: string;
   readonly userAgent: string | null;
   cookie(name: string): string | undefined;
-  /** Sets an HttpOnly, SameSite=Strict cookie for `path`; an age of 0 removes it. */
-  setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void;
+  /** Sets a SameSite=Strict cookie for `path`, HttpOnly unless scripts may read it; an age of 0 removes it. */
+  setCookie(
+    name: string,
+    value: string,
+    options: { path: string; maxAgeSeconds: number; isReadable?: boolean },
+  ): void;
 }
 
 export interface OpenContext {

@@ -10,7 +10,13 @@ import { createSession } from './session';
 const me = meOf(['SHIPPER_ADMIN']);
 const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
 
+/** As the server's cookie says that there is a session. */
+const showSign = () => {
+  document.cookie = 'coldlane_signed_in=1';
+};
+
 afterEach(() => {
+  document.cookie = 'coldlane_signed_in=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -136,6 +142,7 @@ test('a refresh that answers after a sign-out does not bring the user back', asy
 test('a saved session is restored; one whose profile cannot be read is reported and is not', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
+  showSign();
   rotatingServer();
   const session = createSession('public-key');
   await session.restore();
@@ -206,7 +213,16 @@ test('signing out with an access token that has ended still ends the session of 
   expect(calls.map(({ bearer }) => bearer)).toEqual(['token-1', 'public-key']);
 });
 
+test('where nobody has signed in, no session is asked for', async () => {
+  const { calls } = rotatingServer();
+  const session = createSession('public-key');
+  await session.restore();
+  expect(session.state()).toEqual({ status: 'anonymous' });
+  expect(calls).toEqual([]);
+});
+
 test('without a network it is not known whether anybody is signed in, and a second try tells', async () => {
+  showSign();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const session = createSession('public-key');
   await expect(session.restore()).rejects.toBeInstanceOf(NetworkLost);

@@ -1,5 +1,5 @@
 import type { meCall, refreshCall, signInCall, signOutCall } from '../../contract/auth';
-import type { readQuoteRequestCall, searchQuotesCall } from '../../contract/quotes';
+import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
 import type { findZipsCall } from '../../contract/zips';
 import { endpoint } from './endpoint';
 
@@ -9,4 +9,5 @@ export const signOut = endpoint<typeof signOutCall>('post', '/v1/auth/sign-out')
 export const me = endpoint<typeof meCall>('get', '/v1/auth/me');
 export const searchQuotes = endpoint<typeof searchQuotesCall>('post', '/v1/quotes/search');
 export const readQuoteRequest = endpoint<typeof readQuoteRequestCall>('get', '/v1/quotes/requests/{id}');
+export const saveQuote = endpoint<typeof saveQuoteCall>('put', '/v1/quotes/{id}/saved');
 export const findZips = endpoint<typeof findZipsCall>('get', '/v1/zips');

@@ -4,6 +4,7 @@ import { type ActingCompany, chooseCompany } from './acting-company';
 import * as endpoints from './endpoints';
 import { NetworkLost, Refusal } from './failures';
 import { request } from './request';
+import { hasSignOfSession } from './session-sign';
 
 export type SessionState =
   | { readonly status: 'anonymous' }
@@ -129,10 +130,12 @@ export function createSession(publicKey: string) {
     },
 
     /**
-     * Takes up the session of the cookie. A profile that cannot be read is reported and not restored. Throws
-     * `NetworkLost`, because whether anybody is signed in is not known then.
+     * Takes up the session of the cookie; asks for none where the browser has no sign of one. A profile that
+     * cannot be read is reported and not restored. Throws `NetworkLost`, because whether anybody is signed in is
+     * not known then.
      */
     async restore(): Promise<void> {
+      if (!hasSignOfSession(document)) return;
       try {
         await signedIn(await request(endpoints.refresh, {}, publicKey));
       } catch (error) {

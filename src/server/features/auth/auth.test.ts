@@ -202,6 +202,25 @@ test('behind a proxy the public address is the origin, cookies are secure, and c
   expect((await attempt('203.0.113.9', 102)).status).toBe(401);
 });
 
+test('the page can read that there is a session, no more, and for as long as there is one', async () => {
+  const signOf = ({ headers }: Answer) =>
+    headers.getSetCookie().find((cookie) => cookie.startsWith('coldlane_signed_in='));
+  const answer = await signIn((await newcomer()).email);
+  const sign = signOf(answer) ?? '';
+  expect(sign).toMatch(/^coldlane_signed_in=1; Max-Age=\d+; Path=\/; SameSite=Strict$/);
+  expect(signOf(await refresh(cookieOf(answer)))).toBe(sign);
+
+  await app.call('POST', '/v1/auth/sign-out', { headers: { Cookie: cookieOf(answer) } });
+  const refused = await refresh(cookieOf(answer));
+  expect(refused.status).toBe(401);
+  expect(refused.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^coldlane_session=; Max-Age=0; Path=\/v1\/auth; HttpOnly/),
+    expect.stringMatching(/^coldlane_signed_in=; Max-Age=0; Path=\//),
+  ]);
+  const foreign = await refresh(cookieOf(answer), { Origin: 'https://evil.example' });
+  expect(foreign.headers.getSetCookie()).toEqual([]);
+});
+
 test('signing out ends the session for the cookie and for the token', async () => {
   const answer = await signIn((await newcomer()).email);
   const [token, cookie] = [tokenOf(answer), cookieOf(answer)];

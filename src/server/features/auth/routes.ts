@@ -1,4 +1,6 @@
+import { AppError } from '../../../contract/app-error';
 import { meCall, refreshCall, signInCall, signOutCall } from '../../../contract/auth';
+import { SESSION_SIGN } from '../../../contract/session-sign';
 import { type Exchange, openRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Authenticator } from './authenticate';
 import { readMe } from './read-me';
@@ -12,10 +14,12 @@ const COOKIE = 'coldlane_session';
 const COOKIE_PATH = '/v1/auth';
 
 export function authRoutes(parts: SignInParts & { readonly authenticator: Authenticator }): Route[] {
-  const remember = (exchange: Exchange, token: string) =>
-    exchange.setCookie(COOKIE, token, { path: COOKIE_PATH, maxAgeSeconds: SESSION_DAYS * 86_400 });
-  const forget = (exchange: Exchange) =>
-    exchange.setCookie(COOKIE, '', { path: COOKIE_PATH, maxAgeSeconds: 0 });
+  const setCookies = (exchange: Exchange, token: string, maxAgeSeconds: number) => {
+    exchange.setCookie(COOKIE, token, { path: COOKIE_PATH, maxAgeSeconds });
+    exchange.setCookie(SESSION_SIGN, token && '1', { path: '/', maxAgeSeconds, isReadable: true });
+  };
+  const remember = (exchange: Exchange, token: string) => setCookies(exchange, token, SESSION_DAYS * 86_400);
+  const forget = (exchange: Exchange) => setCookies(exchange, '', 0);
 
   return [
     openRoute(signInCall, async ({ exchange }, { body }) => {
@@ -29,9 +33,14 @@ export function authRoutes(parts: SignInParts & { readonly authenticator: Authen
     }),
     openRoute(refreshCall, async ({ exchange }) => {
       const token = exchange.cookie(COOKIE);
-      const session = await refreshSession(parts, token);
-      if (token !== undefined) remember(exchange, token);
-      return reply(200, session);
+      try {
+        const session = await refreshSession(parts, token);
+        if (token !== undefined) remember(exchange, token);
+        return reply(200, session);
+      } catch (error) {
+        if (error instanceof AppError) forget(exchange);
+        throw error;
+      }
     }),
     openRoute(signOutCall, async ({ exchange, sessionId }) => {
       await signOut(parts, { token: exchange.cookie(COOKIE), sessionId });

@@ -1,7 +1,7 @@
 /** The small pages. */
 export const pages = {
   'privacy.text':
-    'Coldlane keeps what is needed to quote freight for you: your name, your email address, your company, and the searches you make. A cookie keeps you signed in; there are no other cookies, no advertising and no tracking by others. Your company’s searches are seen by your company, by the carriers that quoted them, and by the operator of this site.',
+    'Coldlane keeps what is needed to quote freight for you: your name, your email address, your company, and the searches you make. Two cookies keep you signed in; there are no others, no advertising and no tracking by others. Your company’s searches are seen by your company, by the carriers that quoted them, and by the operator of this site.',
   'privacy.contact': 'The operator of this site answers questions about your data and removes it on request.',
   'terms.text':
     'Quotes are worked out from the tariffs that carriers publish here. A quote holds until the time it names, for the shipment it was asked for. A load is agreed between customer and carrier only when the carrier confirms it.',
@@ -14,7 +14,8 @@ export const pages = {
 
   'home.welcome': 'Welcome {firstName}',
   'home.figures': 'Nothing is counted here yet',
-  'home.lead': 'Searches, quotes and bookings will be. Start with a search: one lane, and every carrier’s price.',
+  'home.lead':
+    'Searches, quotes and bookings will be. Start with a search: one lane, and every carrier’s price.',
 
   'notYet.title': 'Nothing here yet',
   'notYet.search': 'Search quotes',
@@ -35,8 +36,7 @@ export const pages = {
   'notYet.customer': 'A customer’s page will be here: its users, its carriers, its plan and its billing.',
   'notYet.facilities': 'Warehouses, terminals and docks will be listed here.',
   'notYet.facility': 'A facility’s address, hours and scheduling will be here.',
-  'notYet.loads':
-    'Booked loads will be listed here. For now, each quote says whom to call to book it.',
+  'notYet.loads': 'Booked loads will be listed here. For now, each quote says whom to call to book it.',
   'notYet.users':
     'The people of your company will be invited and managed here. For now, ask your contact at Coldlane for changes.',
   'notYet.user': 'One person’s roles, companies and status will be here.',

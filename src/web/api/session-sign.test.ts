@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { hasSignOfSession } from './session-sign';
+
+test('a session is asked for where its sign is, and where cookies may not be looked at', () => {
+  expect(hasSignOfSession({ cookie: '' })).toBe(false);
+  expect(hasSignOfSession({ cookie: 'a=1; coldlane_signed_in_not=1' })).toBe(false);
+  expect(hasSignOfSession({ cookie: 'a=1; coldlane_signed_in=1' })).toBe(true);
+  const closed = {
+    get cookie(): string {
+      throw new DOMException('The document is sandboxed.', 'SecurityError');
+    },
+  };
+  expect(hasSignOfSession(closed)).toBe(true);
+});
