@@ -1,6 +1,7 @@
 import type { Quote, QuoteRequest } from '../../../contract/quotes';
 import { useText } from '../../texts/use-text';
 import { formatDay, formatMoment } from '../../ui/day';
+import { FiguresTable } from '../../ui/figures-table';
 import { formatMills, Money } from '../../ui/money';
 import classes from './quote-breakdown.module.css';
 
@@ -9,38 +10,28 @@ export function QuoteBreakdown({ quote, found }: { quote: Quote; found: QuoteReq
   const text = useText();
   return (
     <div className={classes.breakdown}>
-      <table className={classes.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{text('quotes.breakdown.line')}</th>
-            <th scope="col">{text('quotes.breakdown.detail')}</th>
-            <th scope="col" data-numeric>
-              {text('quotes.breakdown.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quote.lines.map((line) => (
-            <tr key={`${line.code} ${line.accessorial ?? ''} ${line.label}`}>
-              <th scope="row">{line.label}</th>
-              <td className={classes.detail}>{line.detail}</td>
-              <td data-numeric>
-                <Money cents={line.cents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {text('quotes.breakdown.total')}
-            </th>
-            <td data-numeric>
-              <Money cents={quote.totalCents} strong />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <div className={classes.lines}>
+        <FiguresTable
+          corner={text('quotes.breakdown.line')}
+          columns={[
+            { key: 'detail', header: text('quotes.breakdown.detail'), isMuted: true },
+            { key: 'amount', header: text('quotes.breakdown.amount'), numeric: true },
+          ]}
+          rows={[
+            ...quote.lines.map((line) => ({
+              key: `${line.code} ${line.accessorial ?? ''} ${line.label}`,
+              header: line.label,
+              cells: [line.detail, <Money key="amount" cents={line.cents} />],
+            })),
+            {
+              key: 'total',
+              header: text('quotes.breakdown.total'),
+              cells: [null, <Money key="amount" cents={quote.totalCents} strong />],
+              isTotal: true,
+            },
+          ]}
+        />
+      </div>
       <dl className={classes.facts}>
         {quote.ratedAs !== undefined && (
           <Fact term={text('quotes.breakdown.ratedAs')} value={quote.ratedAs} />

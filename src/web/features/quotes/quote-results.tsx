@@ -1,64 +1,152 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import type { QuoteRequest } from '../../../contract/quotes';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Quote, QuoteRequest } from '../../../contract/quotes';
 import { useText } from '../../texts/use-text';
 import { Disclosure } from '../../ui/disclosure';
-import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
 import { Panel } from '../../ui/panel';
+import { CompareButton } from './compare-button';
 import { DeclinedList } from './declined-list';
+import { ExpiredNotice } from './expired-notice';
+import { marksOfQuotes } from './marks-of-quotes';
+import { QuoteFilters } from './quote-filters';
 import classes from './quote-results.module.css';
 import { QuotesTable } from './quotes-table';
+import { COMPARED_AT_LEAST, type QuotesView, type ViewStep } from './quotes-view';
+import { usePassedMoment } from './use-passed-moment';
+import { useQuoteRights } from './use-quote-rights';
+import { useQuoteSaving } from './use-quote-saving';
+import { useSheets } from './use-sheets';
+import { NothingQuoted } from './without-results';
+
+const QuoteSheet = lazyPart(() => import('./quote-sheet').then((part) => part.QuoteSheet), {
+  isFloating: true,
+});
+const CompareSheet = lazyPart(() => import('./compare-sheet').then((part) => part.CompareSheet), {
+  isFloating: true,
+});
 
 interface QuoteResultsProps {
   found: QuoteRequest;
-  /** Old results, while a new search runs. */
-  dimmed: boolean;
+  customerName: string | null;
+  view: QuotesView;
+  onViewChange: (view: QuotesView, step: ViewStep) => void;
+  /** A new search is on its way; these are the old results then. */
+  isSearching: boolean;
   /** Whether the reader should be led here: after a search, not after a reload. */
   takesFocus: boolean;
-  onClear: () => void;
+  onSearchAgain: () => void;
+  onCancelSearch: () => void;
 }
 
-export function QuoteResults({ found, dimmed, takesFocus, onClear }: QuoteResultsProps) {
+export function QuoteResults(props: QuoteResultsProps) {
+  const { found, customerName, view, onViewChange, isSearching, takesFocus } = props;
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  const { seesBooking, maySave } = useQuoteRights(found);
+  const save = useQuoteSaving(found.requestId);
+  const onSave = maySave ? save : null;
   const { quotes, declined } = found;
+  const nowMs = usePassedMoment(useMemo(() => quotes.map(({ expiresAt }) => expiresAt), [quotes]));
+  const marks = useMemo(() => marksOfQuotes(quotes), [quotes]);
+
+  const compared = useMemo(() => quotesOf(quotes, view.comparedIds), [quotes, view.comparedIds]);
+  const isComparing = compared.length >= COMPARED_AT_LEAST;
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(
+    () => new Set(compared.map(({ id }) => id)),
+  );
+  const opened = quotes.find(({ id }) => id === view.quoteId) ?? null;
+  const sheets = useSheets(view, onViewChange);
+  const openSheet = sheets.open;
+  const openQuote = useCallback((quoteId: string) => openSheet({ quoteId }), [openSheet]);
+
   return (
     <>
+      <ExpiredNotice
+        found={found}
+        nowMs={nowMs}
+        isSearching={isSearching}
+        onSearchAgain={props.onSearchAgain}
+        onCancelSearch={props.onCancelSearch}
+      />
       <Panel flush label={text('quotes.results')}>
-        <div className={classes.toolbar}>
-          <h2 ref={heading} tabIndex={-1} className={classes.count}>
-            {text('quotes.count', { count: quotes.length })}
-          </h2>
-          {quotes.length > 0 && declined.length > 0 && (
-            <span className={classes.declined}>
-              {text('quotes.count.declined', { count: declined.length })}
-            </span>
-          )}
-          <Button variant="default" size="xs" onClick={onClear}>
-            {text('quotes.clear')}
-          </Button>
-        </div>
-        {quotes.length > 0 && <QuotesTable found={found} dimmed={dimmed} />}
-        {quotes.length === 0 && (
-          <EmptyState
-            title={text(declined.length > 0 ? 'quotes.declined.all' : 'quotes.noCarriers')}
-            hint={text(declined.length > 0 ? 'quotes.declined.all.hint' : 'quotes.noCarriers.hint')}
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          {text('quotes.results')}
+        </h2>
+        {quotes.length > 0 ? (
+          <QuotesTable
+            found={found}
+            marks={marks}
+            view={view}
+            onViewChange={onViewChange}
+            selectedIds={selectedIds}
+            onSelect={setSelectedIds}
+            onSave={onSave}
+            onOpen={openQuote}
+            seesBooking={seesBooking}
+            nowMs={nowMs}
+            dimmed={isSearching}
+            toolbarFilters={
+              <QuoteFilters
+                quotes={quotes}
+                view={view}
+                onChange={(changed) => onViewChange(changed, 'push')}
+                seesBooking={seesBooking}
+                seesSaved={onSave !== null}
+              />
+            }
+            toolbarEnd={
+              <CompareButton
+                count={selectedIds.size}
+                onCompare={() =>
+                  openSheet({ comparedIds: quotesOf(quotes, [...selectedIds]).map(({ id }) => id) })
+                }
+              />
+            }
           />
+        ) : (
+          <NothingQuoted found={found} />
         )}
       </Panel>
       {declined.length > 0 && (
         <Panel flush>
           <Disclosure
-            title={`${text('quotes.declined')} (${declined.length})`}
+            title={text('quotes.declined', { count: declined.length })}
             initiallyOpen={quotes.length === 0}
           >
             <DeclinedList declined={declined} />
           </Disclosure>
         </Panel>
       )}
+      {sheets.wasWanted.quote && (
+        <QuoteSheet
+          found={found}
+          quote={opened}
+          marks={marks}
+          customerName={customerName}
+          seesBooking={seesBooking}
+          nowMs={nowMs}
+          onSave={onSave}
+          onClose={sheets.close}
+        />
+      )}
+      {sheets.wasWanted.compare && (
+        <CompareSheet
+          quotes={isComparing ? compared : NO_QUOTES}
+          seesBooking={seesBooking}
+          nowMs={nowMs}
+          onClose={sheets.close}
+        />
+      )}
     </>
   );
+}
+
+const NO_QUOTES: readonly Quote[] = [];
+
+/** The quotes of the ids, by their all-in total; an id that is none of these stays away. */
+function quotesOf(quotes: readonly Quote[], ids: readonly string[]): Quote[] {
+  return quotes.filter(({ id }) => ids.includes(id)).sort((one, other) => one.totalCents - other.totalCents);
 }

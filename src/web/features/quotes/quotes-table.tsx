@@ -1,112 +1,125 @@
-import { useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Quote, QuoteRequest } from '../../../contract/quotes';
-import { roleFlags } from '../../../domain/roles';
-import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
-import { formatDay } from '../../ui/day';
-import { Money } from '../../ui/money';
-import { type Column, RowTable } from '../../ui/row-table';
-import { marksOfQuotes } from './marks-of-quotes';
+import { DataTable } from '../../ui/data-table';
+import { type TableSelection, TITLE_COLUMN } from '../../ui/data-table-types';
+import { filterQuotes } from './filter-quotes';
+import type { QuoteMarks } from './marks-of-quotes';
 import { QuoteBreakdown } from './quote-breakdown';
-import classes from './quotes-table.module.css';
+import { QuoteMarkBadges } from './quote-mark-badges';
+import { COMPARED_AT_MOST, type QuotesView, type ViewStep, withoutFilters } from './quotes-view';
+import { RowActions } from './row-actions';
+import { useQuoteColumns } from './use-quote-columns';
+
+import { useQuoteName } from './use-quote-name';
+
+interface QuotesTableProps {
+  found: QuoteRequest;
+  marks: QuoteMarks;
+  view: QuotesView;
+  onViewChange: (view: QuotesView, step: ViewStep) => void;
+  selectedIds: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  /** Saves or removes; null for those who may not. */
+  onSave: ((quote: Quote, isSaved: boolean) => void) | null;
+  onOpen: (quoteId: string) => void;
+  /** A carrier searches to test its own rates: the phone it would be told to call is its own. */
+  seesBooking: boolean;
+  /** The present in ms, for what has expired. */
+  nowMs: number;
+  toolbarFilters: ReactNode;
+  toolbarEnd: ReactNode;
+  dimmed: boolean;
+}
 
 const idOf = (quote: Quote) => quote.id;
 const carrierOf = (quote: Quote) => quote.carrier.name;
-const vehicleOf = ({ vehicleType }: Quote) =>
-  vehicleType ? (`vehicle.${vehicleType}` as const) : 'vehicle.shared';
+const BY_TOTAL = { id: 'total', isDescending: false };
 
 /** The quotes of a request by their all-in total; each opens to how it came about. */
-export function QuotesTable({ found, dimmed }: { found: QuoteRequest; dimmed: boolean }) {
+export function QuotesTable(props: QuotesTableProps) {
+  const { found, marks, view, onViewChange, selectedIds, onSelect, onSave, onOpen, seesBooking, nowMs } =
+    props;
   const text = useText();
-  // A carrier searches to test its own rates: the phone it would be told to call is its own.
-  const seesBooking = !roleFlags(useSignedIn().me.user.roles).isCarrierOnly;
-  const nameOf = (quote: Quote) =>
-    text('quotes.row', { carrier: carrierOf(quote), vehicle: text(vehicleOf(quote)) });
-  const marks = useMemo(() => marksOfQuotes(found.quotes), [found.quotes]);
-  const sorted = useMemo(
-    () => [...found.quotes].sort((one, other) => one.totalCents - other.totalCents),
-    [found.quotes],
+  const nameOf = useQuoteName(found.quotes);
+  const columns = useQuoteColumns({ seesBooking, nowMs });
+  const { rateType, vehicle, maxTransitDays, deliveryDay, bookableOnly, savedOnly } = view;
+  const rows = useMemo(
+    () =>
+      filterQuotes(found.quotes, {
+        rateType,
+        vehicle,
+        maxTransitDays,
+        deliveryDay,
+        bookableOnly,
+        savedOnly,
+      }),
+    [found.quotes, rateType, vehicle, maxTransitDays, deliveryDay, bookableOnly, savedOnly],
   );
-  const columns = useMemo<Column<Quote>[]>(
-    () => [
-      {
-        id: 'total',
-        header: text('quotes.column.total'),
-        numeric: true,
-        leads: true,
-        cell: ({ totalCents }) => <Money cents={totalCents} strong />,
-      },
-      {
-        id: 'transit',
-        header: text('quotes.column.transit'),
-        numeric: true,
-        cell: ({ transitDays }) => text('quotes.transit', { days: transitDays }),
-      },
-      { id: 'pickup', header: text('quotes.column.pickup'), cell: (quote) => formatDay(quote.pickupDate) },
-      {
-        id: 'delivery',
-        header: text('quotes.column.delivery'),
-        cell: (quote) => formatDay(quote.dropoffDate),
-      },
-      {
-        id: 'rate',
-        header: text('quotes.column.rate'),
-        cell: ({ rateType }) => text(`rateType.${rateType}`),
-      },
-      {
-        id: 'vehicle',
-        header: text('quotes.column.vehicle'),
-        cell: (quote) => text(vehicleOf(quote)),
-      },
-      ...(seesBooking
-        ? [
-            {
-              id: 'booking',
-              isWide: true,
-              header: text('quotes.column.booking'),
-              cell: (quote: Quote) => <Booking quote={quote} />,
-            },
-          ]
-        : []),
-    ],
-    [text, seesBooking],
+  // An address can name a column that is not there.
+  const sort =
+    columns.some(({ id }) => id === view.sort?.id) || view.sort?.id === TITLE_COLUMN ? view.sort : null;
+  const tableView = useMemo(() => ({ sort, filter: view.filter }), [sort, view.filter]);
+
+  const selection = useMemo<TableSelection<Quote>>(
+    () => ({
+      ids: selectedIds,
+      onChange: onSelect,
+      atMost: COMPARED_AT_MOST,
+      labelOf: (quote) => text('quotes.compare.select', { quote: nameOf(quote) }),
+    }),
+    [selectedIds, onSelect, text, nameOf],
   );
+  const rowKeys = useMemo(
+    () => (onSave ? { s: (quote: Quote) => onSave(quote, !quote.isSaved) } : undefined),
+    [onSave],
+  );
+  const marksOf = useCallback((quote: Quote) => <QuoteMarkBadges quote={quote} marks={marks} />, [marks]);
+  const detailOf = useCallback((quote: Quote) => <QuoteBreakdown quote={quote} found={found} />, [found]);
+  const detailLabelOf = useCallback(
+    (quote: Quote) => text('quotes.breakdown', { carrier: nameOf(quote) }),
+    [text, nameOf],
+  );
+  const actionsOf = useCallback(
+    (quote: Quote) => <RowActions quote={quote} name={nameOf(quote)} onSave={onSave} onOpen={onOpen} />,
+    [nameOf, onSave, onOpen],
+  );
+
   return (
-    <RowTable
+    <DataTable
       label={text('quotes.results')}
-      rows={sorted}
+      rows={rows}
       rowId={idOf}
       titleHeader={text('quotes.column.carrier')}
       title={carrierOf}
       openLabel={nameOf}
-      marks={({ id }) => (
-        <>
-          {marks.cheapestIds.has(id) && <Badge tone="good">{text('quotes.cheapest')}</Badge>}
-          {marks.fastestIds.has(id) && <Badge tone="info">{text('quotes.fastest')}</Badge>}
-        </>
-      )}
+      marks={marksOf}
       columns={columns}
-      detail={(quote) => <QuoteBreakdown quote={quote} found={found} />}
-      detailLabel={(quote) => text('quotes.breakdown', { carrier: nameOf(quote) })}
-      dimmed={dimmed}
+      detail={detailOf}
+      detailLabel={detailLabelOf}
+      actions={actionsOf}
+      view={tableView}
+      onViewChange={(changed) => {
+        const isTyped = changed.filter !== view.filter;
+        const isSorted = changed.sort?.id !== sort?.id || changed.sort?.isDescending !== sort?.isDescending;
+        // Each letter as a step of its own would bury the page that was there before.
+        if (isTyped || isSorted) onViewChange({ ...view, ...changed }, isTyped ? 'replace' : 'push');
+      }}
+      defaultSort={BY_TOTAL}
+      selection={selection}
+      rowKeys={rowKeys}
+      toolbarFilters={props.toolbarFilters}
+      toolbarEnd={props.toolbarEnd}
+      countText={(shown, all) =>
+        shown === all
+          ? text('quotes.count', { count: all })
+          : text('quotes.count.filtered', { shown, count: all })
+      }
+      rowsBeforeFilters={found.quotes.length}
+      onReset={() => onViewChange(withoutFilters(view), 'push')}
+      csvName={text('quotes.csv', { from: found.request.fromZip, to: found.request.toZip })}
+      columnsKey="quotesColumns"
+      dimmed={props.dimmed}
     />
-  );
-}
-
-/** Plain words: nothing can be pressed here before there is booking. */
-function Booking({ quote: { bookable, carrier } }: { quote: Quote }) {
-  const text = useText();
-  return (
-    <span className={classes.booking}>
-      <span className={classes.state} data-bookable={bookable || undefined}>
-        {text(bookable ? 'quotes.bookable' : 'quotes.call')}
-      </span>
-      {!bookable && carrier.phone && (
-        <a className={classes.phone} href={`tel:${carrier.phone.replace(/[^+\d]/g, '')}`}>
-          {carrier.phone}
-        </a>
-      )}
-    </span>
   );
 }

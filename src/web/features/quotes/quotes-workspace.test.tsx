@@ -13,6 +13,7 @@ import {
   sessionAnswer,
   stubServer,
 } from '../../../testing/web-server';
+import { EMPTY_VIEW, type QuotesView } from './quotes-view';
 import { QuotesWorkspace } from './quotes-workspace';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,8 +36,8 @@ async function show(
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
   function Screen() {
-    const [id, setId] = useState(requestId);
-    return <QuotesWorkspace requestId={id} onOpen={setId} />;
+    const [view, setView] = useState<QuotesView>({ ...EMPTY_VIEW, requestId });
+    return <QuotesWorkspace view={view} onViewChange={setView} />;
   }
   renderWeb(<Screen />, api);
   return calls;

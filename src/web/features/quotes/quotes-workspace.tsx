@@ -1,138 +1,84 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { QuoteRequest } from '../../../contract/quotes';
-import { roleFlags } from '../../../domain/roles';
-import { useApi, useSignedIn } from '../../api/api-context';
+import { useApi } from '../../api/api-context';
 import { readQuoteRequest } from '../../api/endpoints';
-import { isSessionEnded, Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { checkSearch, type FieldMessages, messagesByField } from './check-search';
 import { QuoteResults } from './quote-results';
+import { EMPTY_VIEW, type QuotesView, type ViewStep } from './quotes-view';
 import classes from './quotes-workspace.module.css';
 import { SearchForm } from './search-form';
 import { SearchSummary } from './search-summary';
-import { bodyOfValues, valuesOfRequest } from './search-values';
-import { useQuoteSearch } from './use-quote-search';
-import { useSearchForm } from './use-search-form';
+import { valuesOfRequest } from './search-values';
+import { useSearchSubmit } from './use-search-submit';
 import { BeforeResults, OpenFailure } from './without-results';
 
 interface QuotesWorkspaceProps {
-  /** The opened quote request; it lives in the URL. */
-  requestId: string | null;
-  onOpen: (requestId: string | null) => void;
+  /** What is shown; it lives in the URL. */
+  view: QuotesView;
+  onViewChange: (view: QuotesView, step: ViewStep) => void;
 }
 
 /** The search form, and the quotes of the opened request beneath it. */
-export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
+export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   const text = useText();
   const { send } = useApi();
-  const { me, acting } = useSignedIn();
-  const form = useSearchForm();
-  const { search, cancel, isRunning } = useQuoteSearch();
+  const { requestId } = view;
   const [isEditing, setEditing] = useState(false);
   /** Whether the reopened form was closed again without a search. */
   const [wasClosed, setClosed] = useState(false);
-  const [notice, setNotice] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
   const [foundHereId, setFoundHereId] = useState<string | null>(null);
-  const [wasCancelled, setCancelled] = useState(false);
-  const errorText = useErrorText();
   const workspace = useRef<HTMLDivElement>(null);
-  /** The press of Search that is being worked on; one that stands here no more has nothing to say. */
-  const attempt = useRef<symbol | null>(null);
   /** Whether the opened request was cleared away here, with the button that held the focus. */
   const wasCleared = useRef(false);
+  const { form, customers, submit, fill, cancel, leave, isRunning, notice, refusals, wasCancelled } =
+    useSearchSubmit((foundId) => {
+      setFoundHereId(foundId);
+      setEditing(false);
+      // What was filtered for one lane would hide quotes of another; the order of reading stays.
+      onViewChange({ ...EMPTY_VIEW, requestId: foundId, sort: view.sort }, 'push');
+    });
 
   const opened = useQuery({
     queryKey: queryKeys.quoteRequest(requestId ?? ''),
     queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId ?? '' }, signal }),
     enabled: requestId !== null,
-    // A request never changes: its quotes are what was answered then.
+    // A request never changes: its quotes are what was answered then. Whether one is saved is kept up here.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
   // Another opened request closes a form that was reopened over the former one.
   useEffect(() => {
     setEditing(requestId === null);
-    setNotice(null);
     setClosed(false);
-    setCancelled(false);
     if (wasCleared.current && requestId === null) {
       workspace.current?.querySelector<HTMLInputElement>('input[name="fromZip"]')?.focus();
     }
     wasCleared.current = false;
-    // Whoever goes elsewhere, also by the browser's Back, is not brought back by the answer of a search.
-    return () => {
-      attempt.current = null;
-      cancel();
-    };
-  }, [requestId, cancel]);
+    return leave;
+  }, [requestId, leave]);
 
-  const customers = roleFlags(me.user.roles).isAdmin ? me.companies.shippers : null;
   const customerName = customers?.find(({ id }) => id === opened.data?.request.shipperId)?.name ?? null;
 
-  async function submit() {
-    // A second click comes before the button shows that the first one works.
-    if (attempt.current) return;
-    const mine = Symbol('attempt');
-    attempt.current = mine;
-    const isStale = () => attempt.current !== mine;
-    setNotice(null);
-    setCancelled(false);
-    try {
-      const checked = await checkSearch(
-        bodyOfValues(form.values, { acting, choosesCustomer: customers !== null }),
-      );
-      if (isStale()) return;
-      if (!checked.ok) {
-        refuse(checked.messages, text('quotes.checkFields'));
-        return;
-      }
-      const foundId = await search(checked.body);
-      if (isStale()) return;
-      if (foundId === null) setCancelled(true);
-      else {
-        setFoundHereId(foundId);
-        onOpen(foundId);
-        setEditing(false);
-      }
-    } catch (error) {
-      if (!isStale()) showFailure(error);
-    } finally {
-      if (!isStale()) attempt.current = null;
-    }
-  }
-
-  function refuse(messages: FieldMessages, sentence: string) {
-    form.setErrors(messages);
-    setRefusals((count) => count + 1);
-    setNotice(sentence);
-  }
-
-  function showFailure(error: unknown) {
-    // The dialog that asks to sign in again says all there is to say.
-    if (isSessionEnded(error)) return;
-    const fieldErrors = error instanceof Refusal ? error.fieldErrors : [];
-    const known = fieldErrors.filter(({ field }) => (field.split('.')[0] ?? '') in form.values);
-    const others = fieldErrors.filter((one) => !known.includes(one)).map(({ message }) => message);
-    if (known.length > 0) refuse(messagesByField(known), [text('quotes.refusedFields'), ...others].join(' '));
-    else setNotice([errorText(error), ...others].join(' '));
-  }
-
   function edit(found: QuoteRequest) {
-    form.setValues(valuesOfRequest(found));
-    form.clearErrors();
-    setNotice(null);
+    fill(valuesOfRequest(found));
     setEditing(true);
+  }
+
+  /** The same search once more; when it cannot be made, the form says why. */
+  async function searchAgain(found: QuoteRequest) {
+    const values = valuesOfRequest(found);
+    fill(values);
+    const outcome = await submit(values);
+    if (outcome === 'REFUSED' || outcome === 'FAILED') setEditing(true);
   }
 
   function clear() {
     wasCleared.current = true;
-    onOpen(null);
+    onViewChange(EMPTY_VIEW, 'push');
   }
 
   function close() {
@@ -150,6 +96,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
             customerName={customerName}
             takesFocus={wasClosed}
             onEdit={isFormOpen ? undefined : () => opened.data && edit(opened.data)}
+            onClear={clear}
           />
         </Panel>
       )}
@@ -161,7 +108,7 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
             isRunning={isRunning}
             refusals={refusals}
             notice={notice && <Notice>{notice}</Notice>}
-            onSubmit={() => void submit()}
+            onSubmit={() => void submit(form.values)}
             onCancelSearch={cancel}
             onClose={opened.data ? close : undefined}
           />
@@ -178,9 +125,13 @@ export function QuotesWorkspace({ requestId, onOpen }: QuotesWorkspaceProps) {
         <QuoteResults
           key={opened.data.requestId}
           found={opened.data}
-          dimmed={isRunning}
+          customerName={customerName}
+          view={view}
+          onViewChange={onViewChange}
+          isSearching={isRunning}
           takesFocus={foundHereId === opened.data.requestId}
-          onClear={clear}
+          onSearchAgain={() => opened.data && void searchAgain(opened.data)}
+          onCancelSearch={cancel}
         />
       ) : (
         <BeforeResults isComing={isRunning || opened.isLoading} isError={opened.isError} />

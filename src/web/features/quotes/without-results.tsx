@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { QuoteRequest } from '../../../contract/quotes';
 import { Refusal } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
@@ -20,6 +21,21 @@ export function BeforeResults({ isComing, isError }: { isComing: boolean; isErro
         <EmptyState title={text('quotes.start')} hint={text('quotes.start.hint')} />
       )}
     </Panel>
+  );
+}
+
+/** When no carrier quoted: what may bring quotes, which is another thing when nobody serves the places at all. */
+export function NothingQuoted({ found: { declined } }: { found: QuoteRequest }) {
+  const text = useText();
+  if (declined.length === 0) {
+    return <EmptyState title={text('quotes.noCarriers')} hint={text('quotes.noCarriers.hint')} />;
+  }
+  const isNoLane = declined.every(({ code }) => code === 'NO_LANE');
+  return (
+    <EmptyState
+      title={text('quotes.declined.all')}
+      hint={text(isNoLane ? 'quotes.declined.allNoLane.hint' : 'quotes.declined.all.hint')}
+    />
   );
 }
 

@@ -1,0 +1,36 @@
+import type { Quote } from '../../../contract/quotes';
+import { useText } from '../../texts/use-text';
+import classes from './booking-words.module.css';
+
+/**
+ * Whether a price can be booked or only called, in plain words: nothing can be pressed here before there is
+ * booking. A price that no longer holds is neither.
+ */
+export function BookingWords({
+  quote: { bookable, carrier },
+  isExpired,
+}: {
+  quote: Quote;
+  isExpired: boolean;
+}) {
+  const text = useText();
+  if (isExpired) {
+    return (
+      <span className={classes.state} data-expired>
+        {text('quotes.expired')}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.booking}>
+      <span className={classes.state} data-bookable={bookable || undefined}>
+        {text(bookable ? 'quotes.bookable' : 'quotes.call')}
+      </span>
+      {!bookable && carrier.phone && (
+        <a className={classes.phone} href={`tel:${carrier.phone.replace(/[^+\d]/g, '')}`}>
+          {carrier.phone}
+        </a>
+      )}
+    </span>
+  );
+}
