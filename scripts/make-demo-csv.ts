@@ -21,15 +21,22 @@ export function writeDemoCsv(name: string, columns: readonly string[], rows: rea
   console.log(`${name}: ${rows.length} rows`);
 }
 
+export interface DemoZip {
+  readonly zip: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** Rows of `master-zips.csv`, which quotes nothing. */
-export function readDemoZips(): readonly { readonly zip: string; readonly state: string }[] {
+export function readDemoZips(): readonly DemoZip[] {
   const text = readFileSync(new URL('master-zips.csv', DEMO_FOLDER), 'utf8');
   return text
     .trimEnd()
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [zip = '', , state = ''] = line.split(',');
-      return { zip, state };
+      const [zip = '', , state = '', , latitude, longitude] = line.split(',');
+      return { zip, state, latitude: Number(latitude), longitude: Number(longitude) };
     });
 }

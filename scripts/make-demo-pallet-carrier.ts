@@ -1,6 +1,12 @@
-import { writeDemoCsv } from './make-demo-csv';
 import { type CarrierMap, regionZips } from './make-demo-geography';
-import { type DemoLane, writeFuelSurcharges, writeLanes, writeRegions } from './make-demo-tariff-files';
+import { writeScheduleRegions } from './make-demo-schedule-files';
+import {
+  type DemoLane,
+  writeFuelSurcharges,
+  writeLanes,
+  writePalletSheets,
+  writeRegions,
+} from './make-demo-tariff-files';
 
 const FOLDER = 'permafrost-pallet-lines';
 
@@ -140,18 +146,6 @@ function totalCents(miles: number, pallets: number, factor: number): number {
   return Math.round(onePallet * pallets ** (1 - fall)) * 100;
 }
 
-const sheetRows = SHEETS.flatMap(({ name, bands, pallets, factor, onePalletMinimum }) =>
-  bands.flatMap((miles) =>
-    pallets.map((count) => [
-      name,
-      miles,
-      count,
-      count === 1 ? (onePalletMinimum ?? null) : null,
-      totalCents(miles, count, factor),
-    ]),
-  ),
-);
-
 const FROZEN_ORIGINS = [
   { origin: 'Salinas Valley', sheet: 'Frozen West', not: CALIFORNIA },
   { origin: 'Los Angeles Basin', sheet: 'Frozen West', not: ['Los Angeles Basin', 'San Diego'] },
@@ -171,8 +165,8 @@ function frozenLanes(): DemoLane[] {
       destination,
       temperature: 'FROZEN' as const,
       sheet: EMPTY_COUNTRY.includes(destination) ? 'Empty Country' : sheet,
-      // The freight to Utah is bought at the mountain price along the way, whatever the state's own source.
-      ...(destination === 'Salt Lake City' ? { fuelSource: 'Rocky Mountain' } : {}),
+      // The trucks to Utah fill up on the way, at the coast's price, whatever the state's own source.
+      ...(destination === 'Salt Lake City' ? { fuelSource: 'West Coast' } : {}),
       ...quiet(destination),
     })),
   );
@@ -275,20 +269,15 @@ const DROPOFF_DAYS = {
 
 export function writePalletCarrier() {
   writeRegions(FOLDER, regionZips(MAP), REGION_TERMS);
-  writeDemoCsv(
-    `${FOLDER}/rate-sheet-pallet-values.csv`,
-    ['rate_sheet_name', 'maximum_miles', 'pallets', 'minimum_rate', 'total_base_rate'],
-    sheetRows,
+  writePalletSheets(
+    FOLDER,
+    SHEETS.map(({ factor, ...sheet }) => ({
+      ...sheet,
+      totalCents: (miles, pallets) => totalCents(miles, pallets, factor),
+    })),
   );
   writeLanes(FOLDER, [...frozenLanes(), ...chilledLanes(), ...iceCreamLanes(), ...shortHauls()]);
-  writeDemoCsv(
-    `${FOLDER}/schedule-regions.csv`,
-    ['region', 'facility_name', 'service_type', 'service_days'],
-    [
-      ...Object.entries(PICKUP_DAYS).map(([region, days]) => [region, null, 'PICKUP', days]),
-      ...Object.entries(DROPOFF_DAYS).map(([region, days]) => [region, null, 'DROPOFF', days]),
-    ],
-  );
+  writeScheduleRegions(FOLDER, { pickup: PICKUP_DAYS, dropoff: DROPOFF_DAYS });
   writeFuelSurcharges(FOLDER, [
     { source: 'California', fromCents: 400, toCents: 640, stepCents: 10, firstBp: 2_250, stepBp: 75 },
     { source: 'West Coast', fromCents: 360, toCents: 600, stepCents: 10, firstBp: 2_100, stepBp: 75 },

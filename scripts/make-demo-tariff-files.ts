@@ -121,3 +121,65 @@ export function writeFuelSurcharges(folder: string, ladders: readonly FuelLadder
   const columns = ['maximum_fuel_price', 'surcharge_percentage', 'fuel_price_source'];
   writeDemoCsv(`${folder}/fuel-surcharges.csv`, columns, rows);
 }
+
+/** A pallet sheet: what so many pallets cost in each band, in cents. */
+export interface DemoPalletSheet {
+  readonly name: string;
+  /** Miles up to which each band reaches. */
+  readonly bands: readonly number[];
+  readonly pallets: readonly number[];
+  readonly totalCents: (miles: number, pallets: number) => number;
+  /** Cents, for a single pallet. */
+  readonly onePalletMinimum?: number;
+}
+
+export function writePalletSheets(folder: string, sheets: readonly DemoPalletSheet[]) {
+  const rows = sheets.flatMap(({ name, bands, pallets, totalCents, onePalletMinimum }) =>
+    bands.flatMap((miles) =>
+      pallets.map((count): Cell[] => [
+        name,
+        miles,
+        count,
+        count === 1 ? (onePalletMinimum ?? null) : null,
+        totalCents(miles, count),
+      ]),
+    ),
+  );
+  const columns = ['rate_sheet_name', 'maximum_miles', 'pallets', 'minimum_rate', 'total_base_rate'];
+  writeDemoCsv(`${folder}/rate-sheet-pallet-values.csv`, columns, rows);
+}
+
+interface WeightTier {
+  readonly weightLbs: number;
+  /** Against the rate of the lowest tier. */
+  readonly factor: number;
+}
+
+/** A weight sheet: what 100 lb cost in each band and tier, in cents, and the tier's least charge. */
+export interface DemoWeightSheet {
+  readonly name: string;
+  /** Miles up to which each band reaches. */
+  readonly bands: readonly number[];
+  readonly tiers: readonly WeightTier[];
+  readonly centsPer100Lbs: (miles: number) => number;
+  readonly minimumCents?: (miles: number, weightLbs: number) => number | null;
+}
+
+export function writeWeightSheets(folder: string, sheets: readonly DemoWeightSheet[]) {
+  const rows = sheets.flatMap(({ name, bands, tiers, centsPer100Lbs, minimumCents }) =>
+    bands.flatMap((miles) =>
+      tiers.map(({ weightLbs, factor }): Cell[] => [
+        name,
+        miles,
+        weightLbs,
+        minimumCents?.(miles, weightLbs) ?? null,
+        (centsPer100Lbs(miles) * factor).toFixed(1),
+      ]),
+    ),
+  );
+  writeDemoCsv(
+    `${folder}/rate-sheet-weight-values.csv`,
+    ['rate_sheet_name', 'maximum_miles', 'weight_tier', 'minimum_rate', 'base_rate_per_one_hundred_pounds'],
+    rows,
+  );
+}

@@ -1,6 +1,12 @@
-import { type Cell, writeDemoCsv } from './make-demo-csv';
 import { type CarrierMap, regionZips, zipsOf } from './make-demo-geography';
-import { type DemoLane, writeFuelSurcharges, writeLanes, writeRegions } from './make-demo-tariff-files';
+import { type DemoDeparture, writeScheduleLanes, writeScheduleRegions } from './make-demo-schedule-files';
+import {
+  type DemoLane,
+  writeFuelSurcharges,
+  writeLanes,
+  writeRegions,
+  writeWeightSheets,
+} from './make-demo-tariff-files';
 
 const FOLDER = 'larkmoor-consolidated-freight';
 
@@ -89,26 +95,11 @@ const SHEETS: readonly Sheet[] = [
   { name: 'Dock to Dock', bands: [800, 1200, 1600, 2100, 3300], lowestTierLbs: 500, factor: 0.88 },
 ];
 
-/** Cents per 100 lb with one decimal: a start of $16.50 and a cent and a quarter a mile, falling with the tier. */
-const ratePer100Lbs = (miles: number, factor: number) => ((1_650 + 1.25 * miles) * factor).toFixed(1);
-
 /** The smallest bill of a tier, in cents; the truckload-sized tier has none. */
 function tierMinimum(miles: number, weightLbs: number): number | null {
   if (weightLbs < 500) return 9_500 + 3 * miles;
   return weightLbs === 5_000 ? 60_000 + 12 * miles : null;
 }
-
-const sheetRows = SHEETS.flatMap(({ name, bands, lowestTierLbs, factor }) =>
-  bands.flatMap((miles) =>
-    TIERS.filter((tier) => tier.weightLbs >= lowestTierLbs).map((tier): Cell[] => [
-      name,
-      miles,
-      tier.weightLbs,
-      tierMinimum(miles, tier.weightLbs),
-      ratePer100Lbs(miles, factor * tier.factor),
-    ]),
-  ),
-);
 
 interface Goods {
   readonly temperature: DemoLane['temperature'];
@@ -127,18 +118,23 @@ const FROZEN_SEAFOOD: Goods = {
 const AMBIENT: Goods = { temperature: 'AMBIENT', sheet: 'Linehaul Ambient' };
 const WINE: Goods = { temperature: 'AMBIENT', commodity: 'ALCOHOL', sheet: 'Linehaul Ambient' };
 
-function lane(origin: string, destination: string, goods: Goods, minimum: number): DemoLane {
-  const from = TERMINALS[origin];
-  const to = TERMINALS[destination];
+/** Both regions, and the terminals through which they are reached. */
+function endsOf(origin: string, destination: string) {
+  const originFacility = TERMINALS[origin];
+  const destinationFacility = TERMINALS[destination];
   return {
     origin,
     destination,
-    ...(from === undefined ? {} : { originFacility: from }),
-    ...(to === undefined ? {} : { destinationFacility: to }),
-    ...goods,
-    minimum,
+    ...(originFacility === undefined ? {} : { originFacility }),
+    ...(destinationFacility === undefined ? {} : { destinationFacility }),
   };
 }
+
+const lane = (origin: string, destination: string, goods: Goods, minimum: number): DemoLane => ({
+  ...endsOf(origin, destination),
+  ...goods,
+  minimum,
+});
 
 const EASTBOUND = [
   'Colorado',
@@ -298,68 +294,63 @@ const CALENDAR = [
   { from: 'Georgia', pickup: 'THU', days: 4, to: ['Chicagoland', 'New Jersey'] },
 ] as const;
 
-const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
-const dayAfter = (day: (typeof WEEKDAYS)[number], days: number) =>
-  WEEKDAYS[(WEEKDAYS.indexOf(day) + days) % 7] ?? '';
+/** Between docks, by their own ZIPs. */
+const DOCK_DEPARTURES: readonly DemoDeparture[] = [
+  ['Salinas Terminal', 'South Bronx Produce Market', 'WED', 5] as const,
+  ['Salinas Terminal', 'South Bronx Produce Market', 'SAT', 5] as const,
+  ['Chicago Terminal', 'Atlanta Terminal', 'TUE', 2] as const,
+  ['Atlanta Terminal', 'Chicago Terminal', 'FRI', 3] as const,
+].map(([originFacility, destinationFacility, pickup, daysInTransit]) => ({
+  originFacility,
+  destinationFacility,
+  pickup,
+  daysInTransit,
+}));
 
-const scheduleLanes: readonly Cell[][] = [
+const departures: readonly DemoDeparture[] = [
   ...CALENDAR.flatMap(({ from, pickup, days, to }) =>
-    to.map((destination) => [
-      from,
-      destination,
-      TERMINALS[from] ?? null,
-      TERMINALS[destination] ?? null,
-      pickup,
-      dayAfter(pickup, days),
-      days,
-    ]),
+    to.map((destination) => ({ ...endsOf(from, destination), pickup, daysInTransit: days })),
   ),
-  [null, null, 'Salinas Terminal', 'South Bronx Produce Market', 'WED', 'MON', 5],
-  [null, null, 'Salinas Terminal', 'South Bronx Produce Market', 'SAT', 'THU', 5],
-  [null, null, 'Chicago Terminal', 'Atlanta Terminal', 'TUE', 'THU', 2],
-  [null, null, 'Atlanta Terminal', 'Chicago Terminal', 'FRI', 'MON', 3],
+  ...DOCK_DEPARTURES,
 ];
 
-const SCHEDULE_REGIONS: readonly Cell[][] = [
-  ['Salinas Valley', null, 'PICKUP', 'MON|TUE|WED|THU|FRI'],
-  ['Salinas Valley', 'Salinas Terminal', 'PICKUP', 'MON|TUE|THU'],
-  ['Chicagoland', null, 'PICKUP', 'MON|TUE|WED|THU|FRI'],
-  ['Chicagoland', 'Chicago Terminal', 'PICKUP', 'SUN|TUE|THU'],
-  ['Chicagoland', 'Chicago Terminal', 'DROPOFF', 'MON|WED|FRI'],
-  ['New Jersey', null, 'DROPOFF', 'MON|TUE|WED|THU|FRI'],
-  ['New Jersey', 'Secaucus Terminal', 'DROPOFF', 'TUE|WED|FRI'],
-  ['Manhattan', null, 'DROPOFF', 'TUE|THU'],
-  ['Upstate New York', null, 'DROPOFF', 'WED|FRI'],
-  ['Michigan', null, 'DROPOFF', 'TUE|THU'],
-  ['Colorado', null, 'DROPOFF', 'FRI'],
-];
+/** In place of the region's own days where the freight passes through the terminal. */
+const PICKUP_DAYS = {
+  'Salinas Valley': 'MON|TUE|WED|THU|FRI',
+  'Salinas Valley @ Salinas Terminal': 'MON|TUE|THU',
+  Chicagoland: 'MON|TUE|WED|THU|FRI',
+  'Chicagoland @ Chicago Terminal': 'SUN|TUE|THU',
+};
+
+const DROPOFF_DAYS = {
+  'Chicagoland @ Chicago Terminal': 'MON|WED|FRI',
+  'New Jersey': 'MON|TUE|WED|THU|FRI',
+  'New Jersey @ Secaucus Terminal': 'TUE|WED|FRI',
+  Manhattan: 'TUE|THU',
+  'Upstate New York': 'WED|FRI',
+  Michigan: 'TUE|THU',
+  Colorado: 'FRI',
+};
 
 export function writeWeightCarrier() {
   writeRegions(FOLDER, regionZips(MAP), REGION_TERMS);
-  writeDemoCsv(
-    `${FOLDER}/rate-sheet-weight-values.csv`,
-    ['rate_sheet_name', 'maximum_miles', 'weight_tier', 'minimum_rate', 'base_rate_per_one_hundred_pounds'],
-    sheetRows,
+  writeWeightSheets(
+    FOLDER,
+    SHEETS.map(({ name, bands, lowestTierLbs, factor }) => ({
+      name,
+      bands,
+      tiers: TIERS.filter(({ weightLbs }) => weightLbs >= lowestTierLbs).map((tier) => ({
+        ...tier,
+        factor: factor * tier.factor,
+      })),
+      // A start of $16.50 and a cent and a quarter a mile, falling with the tier.
+      centsPer100Lbs: (miles) => 1_650 + 1.25 * miles,
+      minimumCents: tierMinimum,
+    })),
   );
   writeLanes(FOLDER, [...eastbound, ...network, ...westbound, ...seafood, ...dockToDock]);
-  writeDemoCsv(
-    `${FOLDER}/schedule-lanes.csv`,
-    [
-      'origin_region',
-      'destination_region',
-      'origin_facility_name',
-      'destination_facility_name',
-      'pickup_day',
-      'dropoff_day',
-      'days_in_transit',
-    ],
-    scheduleLanes,
-  );
-  writeDemoCsv(
-    `${FOLDER}/schedule-regions.csv`,
-    ['region', 'facility_name', 'service_type', 'service_days'],
-    SCHEDULE_REGIONS,
-  );
+  writeScheduleLanes(FOLDER, departures);
+  writeScheduleRegions(FOLDER, { pickup: PICKUP_DAYS, dropoff: DROPOFF_DAYS });
   writeFuelSurcharges(FOLDER, [
     // Ends below today's price in California on purpose: what is delivered there is declined.
     { source: 'California', fromCents: 400, toCents: 460, stepCents: 10, firstBp: 2_600, stepBp: 60 },
