@@ -1,8 +1,9 @@
 import type { Commodity } from '../../../domain/commodities';
 import type { DeclineCode } from '../../../domain/declines';
 import type { Temperature } from '../../../domain/temperatures';
+import { ACCESSORIAL_WORDS, VEHICLE_WORDS } from '../../../domain/trade-words';
 import type { DeclineAbout } from '../../../rating/rating';
-import { ACCESSORIAL_LABELS, counted, fuelName, usdOfMills, VEHICLE_LABELS, whole } from './line-words';
+import { counted, fuelName, usdOfMills, whole } from './line-words';
 
 /** What the sentences about a decline say of the shipment. */
 export interface DeclinedShipment {
@@ -29,9 +30,9 @@ export function describeDecline(code: DeclineCode, about: DeclineAbout, shipment
     case 'NOT_FOOD_GRADE':
       return 'Has no food grade equipment.';
     case 'ACCESSORIAL_NOT_OFFERED':
-      return `Does not offer ${about.accessorial ? ACCESSORIAL_LABELS[about.accessorial].toLowerCase() : 'a service asked for'}.`;
+      return `Does not offer ${about.accessorial ? ACCESSORIAL_WORDS[about.accessorial].toLowerCase() : 'a service asked for'}.`;
     case 'OVER_CAPACITY':
-      return `${counted(shipment.pallets, 'pallet')} of ${whole(shipment.grossWeightLbs)} lb in all are too much for its ${about.vehicleType ? VEHICLE_LABELS[about.vehicleType].toLowerCase() : 'vehicle'}.`;
+      return `${counted(shipment.pallets, 'pallet')} of ${whole(shipment.grossWeightLbs)} lb in all are too much for its ${about.vehicleType ? VEHICLE_WORDS[about.vehicleType].toLowerCase() : 'vehicle'}.`;
     case 'BELOW_MINIMUM_WEIGHT':
       return `${whole(shipment.grossWeightLbs)} lb is below its minimum${about.minimumWeightLbs === undefined ? '' : ` of ${whole(about.minimumWeightLbs)} lb`} for ${about.minimumWeightSide === 'DROPOFF' ? 'dropoffs' : 'pickups'} in this area.`;
     case 'NO_RATE_FOR_MILEAGE':

@@ -1,15 +1,7 @@
+import { ACCESSORIAL_WORDS, VEHICLE_WORDS } from '../../../domain/trade-words';
 import type { TruckloadVehicle } from '../../../domain/vehicles';
 import type { LineBasis, RatedLine } from '../../../rating/rating';
-import {
-  ACCESSORIAL_LABELS,
-  counted,
-  fuelName,
-  percent,
-  usd,
-  usdOfMills,
-  VEHICLE_LABELS,
-  whole,
-} from './line-words';
+import { counted, fuelName, percent, usd, usdOfMills, whole } from './line-words';
 
 /** What the sentences about a line say of the shipment. */
 export interface ShipmentFacts {
@@ -35,7 +27,7 @@ export function describeForShipper({ basis, cents }: RatedLine, shipment: Shipme
         : `${whole(shipment.grossWeightLbs)} lb rated as ${whole(basis.ratedAsLbs)} lb, which costs less, ${distance}`;
     case 'TRUCKLOAD_TOTAL':
     case 'TRUCKLOAD_PER_MILE':
-      return `${shipment.vehicleType === null ? 'Vehicle' : VEHICLE_LABELS[shipment.vehicleType]} to yourself, ${distance}`;
+      return `${shipment.vehicleType === null ? 'Vehicle' : VEHICLE_WORDS[shipment.vehicleType]} to yourself, ${distance}`;
     case 'PALLET_WEIGHT_PREMIUM':
       return `Pallets of ${whole(Math.floor(shipment.grossWeightLbs / shipment.pallets))} lb on average: ${share(basis, cents)}`;
     case 'REGION_PREMIUM':
@@ -103,7 +95,7 @@ export function describeForCarrier({ basis }: RatedLine): string {
     case 'FUEL':
       return `${percent(basis.row.surcharge)} of ${usd(basis.of)}: row ${basis.row.source ?? 'of any source'} to ${usdOfMills(basis.row.maximumFuelPriceMills)}; ${basis.price.source} ${usdOfMills(basis.price.priceMills)} since ${basis.price.effectiveDate}`;
     case 'ACCESSORIAL':
-      return `Row ${ACCESSORIAL_LABELS[basis.pricedAs]}: ${basis.chargeType} ${amountOfService(basis)}${bound('minimum', basis.minimumCents)}${bound('maximum', basis.maximumCents)}`;
+      return `Row ${ACCESSORIAL_WORDS[basis.pricedAs]}: ${basis.chargeType} ${amountOfService(basis)}${bound('minimum', basis.minimumCents)}${bound('maximum', basis.maximumCents)}`;
   }
 }
 

@@ -1,29 +1,9 @@
 import type { Accessorial } from '../../../domain/accessorials';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
 import type { FuelPriceSource } from '../../../domain/fuel';
-import type { TruckloadVehicle } from '../../../domain/vehicles';
+import { ACCESSORIAL_WORDS } from '../../../domain/trade-words';
 
 /** The words of the trade in sentences of quotes and declines. */
-
-export const ACCESSORIAL_LABELS: Record<Accessorial, string> = {
-  LIFTGATE: 'Liftgate',
-  LIFTGATE_PICKUP: 'Liftgate at pickup',
-  LIFTGATE_DROPOFF: 'Liftgate at dropoff',
-  LIMITED_ACCESS: 'Limited access',
-  CONVENTION_CENTER: 'Convention center',
-  DRIVER_LOADING: 'Driver loading',
-  DRIVER_LOADING_PICKUP: 'Driver loading at pickup',
-  DRIVER_LOADING_UNLOADING: 'Driver loading and unloading',
-  INSIDE_DELIVERY: 'Inside delivery',
-  INSIDE_DELIVERY_PICKUP: 'Inside pickup',
-  INSIDE_DELIVERY_DROPOFF: 'Inside delivery at dropoff',
-  NIGHTTIME_DELIVERY: 'Nighttime delivery',
-  NIGHTTIME_DELIVERY_PICKUP: 'Nighttime pickup',
-  NIGHTTIME_DELIVERY_DROPOFF: 'Nighttime delivery at dropoff',
-  TEMPERATURE_MONITORING: 'Temperature monitoring',
-  CROSS_DOCKING: 'Cross docking',
-  GUARANTEED_SERVICE: 'Guaranteed service',
-};
 
 const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'>, string> = {
   BASE: 'Linehaul',
@@ -35,12 +15,6 @@ const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'>, string> = {
   FUEL_SURCHARGE: 'Fuel surcharge',
 };
 
-export const VEHICLE_LABELS: Record<TruckloadVehicle, string> = {
-  BOX: 'Box truck',
-  REEFER_VAN: 'Reefer van',
-  SPRINTER: 'Sprinter',
-};
-
 /** Diesel as people call it: the source 'US Diesel' already says so. */
 export function fuelName(source: FuelPriceSource): string {
   return source === 'US Diesel' ? 'US diesel' : `${source} diesel`;
@@ -48,7 +22,7 @@ export function fuelName(source: FuelPriceSource): string {
 
 export function lineLabel(code: ChargeLineCode, accessorial: Accessorial | null): string {
   if (code !== 'ACCESSORIAL') return LINE_LABELS[code];
-  return accessorial === null ? 'Service' : ACCESSORIAL_LABELS[accessorial];
+  return accessorial === null ? 'Service' : ACCESSORIAL_WORDS[accessorial];
 }
 
 export const usd = (cents: number): string =>

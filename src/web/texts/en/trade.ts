@@ -1,11 +1,25 @@
-/** The words of the trade. Accessorials, commodities and the like are named here and nowhere else in the screens. */
+import { ACCESSORIAL_WORDS, VEHICLE_WORDS } from '../../../domain/trade-words';
+
+/** `{LIFTGATE: 'Liftgate'}` under the ids `accessorial.LIFTGATE`. */
+function under<const Area extends string, const Words extends Record<string, string>>(
+  area: Area,
+  words: Words,
+) {
+  return Object.fromEntries(Object.entries(words).map(([code, word]) => [`${area}.${code}`, word])) as {
+    readonly [Code in keyof Words & string as `${Area}.${Code}`]: Words[Code];
+  };
+}
+
+/**
+ * The words of the trade. Commodities, temperatures and the like are named here and nowhere else in the screens;
+ * services and vehicles are called as on the quotes that the server writes.
+ */
 export const trade = {
+  ...under('accessorial', ACCESSORIAL_WORDS),
+  ...under('vehicle', VEHICLE_WORDS),
   'rateType.PALLET': 'Pallet',
   'rateType.WEIGHT': 'Weight',
   'rateType.TRUCKLOAD': 'Truckload',
-  'vehicle.BOX': 'Box truck',
-  'vehicle.REEFER_VAN': 'Reefer van',
-  'vehicle.SPRINTER': 'Sprinter',
   'vehicle.shared': 'Shared',
   'temperature.AMBIENT': 'Ambient',
   'temperature.CHILLED': 'Chilled',
@@ -19,23 +33,6 @@ export const trade = {
   'commodity.CHILLED': 'Chilled',
   'commodity.AMBIENT': 'Ambient',
   'commodity.FOODSTUFFS': 'Foodstuffs',
-  'accessorial.LIFTGATE': 'Liftgate',
-  'accessorial.LIFTGATE_PICKUP': 'Liftgate at pickup',
-  'accessorial.LIFTGATE_DROPOFF': 'Liftgate at dropoff',
-  'accessorial.LIMITED_ACCESS': 'Limited access',
-  'accessorial.CONVENTION_CENTER': 'Convention center',
-  'accessorial.DRIVER_LOADING': 'Driver loading',
-  'accessorial.DRIVER_LOADING_PICKUP': 'Driver loading at pickup',
-  'accessorial.DRIVER_LOADING_UNLOADING': 'Driver loading and unloading',
-  'accessorial.INSIDE_DELIVERY': 'Inside delivery',
-  'accessorial.INSIDE_DELIVERY_PICKUP': 'Inside pickup',
-  'accessorial.INSIDE_DELIVERY_DROPOFF': 'Inside delivery at dropoff',
-  'accessorial.NIGHTTIME_DELIVERY': 'Nighttime delivery',
-  'accessorial.NIGHTTIME_DELIVERY_PICKUP': 'Nighttime pickup',
-  'accessorial.NIGHTTIME_DELIVERY_DROPOFF': 'Nighttime delivery at dropoff',
-  'accessorial.TEMPERATURE_MONITORING': 'Temperature monitoring',
-  'accessorial.CROSS_DOCKING': 'Cross docking',
-  'accessorial.GUARANTEED_SERVICE': 'Guaranteed service',
   'decline.NO_LANE': 'No lane between these places',
   'decline.TEMPERATURE_NOT_SERVED': 'Temperature not served',
   'decline.COMMODITY_NOT_SERVED': 'Commodity not carried',

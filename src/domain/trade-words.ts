@@ -1,0 +1,33 @@
+import type { Accessorial } from './accessorials';
+import type { TruckloadVehicle } from './vehicles';
+
+/**
+ * What services and vehicles are called in English, in forms, on quotes and in sentences alike: a service with two
+ * names looks like two services.
+ */
+
+export const ACCESSORIAL_WORDS = {
+  LIFTGATE: 'Liftgate',
+  LIFTGATE_PICKUP: 'Liftgate at pickup',
+  LIFTGATE_DROPOFF: 'Liftgate at dropoff',
+  LIMITED_ACCESS: 'Limited access',
+  CONVENTION_CENTER: 'Convention center',
+  DRIVER_LOADING: 'Driver loading',
+  DRIVER_LOADING_PICKUP: 'Driver loading at pickup',
+  DRIVER_LOADING_UNLOADING: 'Driver loading and unloading',
+  INSIDE_DELIVERY: 'Inside delivery',
+  INSIDE_DELIVERY_PICKUP: 'Inside pickup',
+  INSIDE_DELIVERY_DROPOFF: 'Inside delivery at dropoff',
+  NIGHTTIME_DELIVERY: 'Nighttime delivery',
+  NIGHTTIME_DELIVERY_PICKUP: 'Nighttime pickup',
+  NIGHTTIME_DELIVERY_DROPOFF: 'Nighttime delivery at dropoff',
+  TEMPERATURE_MONITORING: 'Temperature monitoring',
+  CROSS_DOCKING: 'Cross docking',
+  GUARANTEED_SERVICE: 'Guaranteed service',
+} as const satisfies Record<Accessorial, string>;
+
+export const VEHICLE_WORDS = {
+  BOX: 'Box truck',
+  REEFER_VAN: 'Reefer van',
+  SPRINTER: 'Sprinter',
+} as const satisfies Record<TruckloadVehicle, string>;
