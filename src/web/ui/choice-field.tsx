@@ -1,23 +1,14 @@
 import { NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
 import classes from './choice-field.module.css';
+import { type FieldProps, inputProps } from './field-props';
 
-interface ChoiceFieldProps<Value extends string> {
-  name: string;
-  label: ReactNode;
+/** The value is '' while nothing is chosen; the field shows `placeholder` then. */
+interface ChoiceFieldProps<Value extends string> extends FieldProps<Value | ''> {
   choices: readonly { value: Value; label: string }[];
-  /** '' while nothing is chosen; the field shows `placeholder` then. */
-  value: Value | '';
-  onChange: (value: Value | '') => void;
   /** Shown first and not offered again once something is chosen, unless the choice may be taken back. */
   placeholder?: string;
   /** Whether the choice may be taken back. */
   isClearable?: boolean;
-  /** Tells readers that the form asks for it. */
-  isRequired?: boolean;
-  isDisabled?: boolean;
-  description?: ReactNode;
-  error?: ReactNode;
 }
 
 /**
@@ -30,8 +21,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
     <NativeSelect
       {...field}
       classNames={{ input: classes.input }}
-      disabled={isDisabled}
-      aria-required={isRequired || undefined}
+      {...inputProps(props)}
       data-empty={field.value === '' || undefined}
       onChange={(event) => {
         const chosen = choices.find(({ value }) => value === event.currentTarget.value);

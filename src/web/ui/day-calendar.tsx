@@ -1,5 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { useEffect, useRef } from 'react';
 import { useText } from '../texts/use-text';
 import classes from './day-calendar.module.css';
 
@@ -12,10 +13,18 @@ interface DayCalendarProps {
 
 export function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
   const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const startsAt = value !== null && value >= min && value <= max ? value : min;
+
+  // The library looks for its mark when the box opens, which may be before this part has arrived.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+
   return (
     <DatePicker
+      ref={box}
+      getDayProps={(day) => (day === startsAt ? { 'data-autofocus': true } : {})}
       value={value}
-      defaultDate={value ?? min}
+      defaultDate={startsAt}
       minDate={min}
       maxDate={max}
       firstDayOfWeek={0}

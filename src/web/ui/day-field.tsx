@@ -1,7 +1,8 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../texts/use-text';
 import { formatDay, formatDayWithYear } from './day';
+import { type FieldProps, inputProps } from './field-props';
 import { CalendarIcon } from './icons';
 import { lazyPart } from './lazy-part';
 import { typedDay } from './typed-day';
@@ -9,18 +10,13 @@ import { typedDay } from './typed-day';
 const loadCalendar = () => import('./day-calendar');
 const Calendar = lazyPart(() => loadCalendar().then(({ DayCalendar }) => DayCalendar));
 
-interface DayFieldProps {
-  name: string;
-  label: string;
+/** The value is `YYYY-MM-DD`, or what is typed while it is no day. */
+interface DayFieldProps extends FieldProps<string | null> {
   /** Names the button that opens the calendar. */
   calendarLabel: string;
-  /** `YYYY-MM-DD`, or what is typed while it is no day. */
-  value: string | null;
-  onChange: (value: string | null) => void;
   /** Days outside are not offered, and told of when they were typed and the field is left. */
   min: string;
   max: string;
-  error?: ReactNode;
 }
 
 const isDay = (value: string, today: string) => typedDay(value, today) === value;
@@ -31,7 +27,8 @@ const textOf = (value: string | null, today: string) =>
  * A day, typed as people type it or picked from a calendar, which travels when it is first wanted (20 kB with
  * its styles, most of a form's weight).
  */
-export function DayField({ value, onChange, min, max, calendarLabel, error, ...field }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { value, onChange, min, max, calendarLabel, error, isRequired, isDisabled, ...field } = props;
   const text = useText();
   /** What is being typed; null while the field is not being edited. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -49,6 +46,7 @@ export function DayField({ value, onChange, min, max, calendarLabel, error, ...f
   return (
     <TextInput
       {...field}
+      {...inputProps(props)}
       error={message}
       value={typed ?? textOf(value, min)}
       autoComplete="off"
@@ -64,6 +62,7 @@ export function DayField({ value, onChange, min, max, calendarLabel, error, ...f
             <ActionIcon
               variant="subtle"
               color="gray"
+              disabled={isDisabled}
               aria-label={calendarLabel}
               onPointerEnter={() => void loadCalendar().catch(() => {})}
               onClick={() => setOpen(!isOpen)}

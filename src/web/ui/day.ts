@@ -1,4 +1,6 @@
-const weekdayMonthDay = new Intl.DateTimeFormat('en-US', {
+import { FORMAT_LOCALE } from './locale';
+
+const weekdayMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -17,8 +19,8 @@ const monthDayTime: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
   timeZoneName: 'short',
 };
-const moment = new Intl.DateTimeFormat('en-US', monthDayTime);
-const momentWithYear = new Intl.DateTimeFormat('en-US', { ...monthDayTime, year: 'numeric' });
+const moment = new Intl.DateTimeFormat(FORMAT_LOCALE, monthDayTime);
+const momentWithYear = new Intl.DateTimeFormat(FORMAT_LOCALE, { ...monthDayTime, year: 'numeric' });
 
 /**
  * An instant in the reader's own time zone, which is named: "Nov 23, 4:00 PM PST"; with the year when that is
@@ -29,7 +31,7 @@ export function formatMoment(instant: string, now = new Date()): string {
   return (time.getFullYear() === now.getFullYear() ? moment : momentWithYear).format(time);
 }
 
-const withYear = new Intl.DateTimeFormat('en-US', {
+const withYear = new Intl.DateTimeFormat(FORMAT_LOCALE, {
   weekday: 'short',
   month: 'short',
   day: 'numeric',

@@ -1,7 +1,8 @@
+import { FORMAT_LOCALE } from './locale';
 import classes from './money.module.css';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const threeDecimals = new Intl.NumberFormat('en-US', {
+const dollars = new Intl.NumberFormat(FORMAT_LOCALE, { style: 'currency', currency: 'USD' });
+const threeDecimals = new Intl.NumberFormat(FORMAT_LOCALE, {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 3,

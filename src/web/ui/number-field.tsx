@@ -1,30 +1,29 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { type FieldProps, inputProps } from './field-props';
+import { formatNumber } from './number';
 import { typedNumber } from './typed-number';
 
-interface NumberFieldProps {
-  name: string;
-  label: string;
-  /** '' while empty, NaN while what is typed is no number; the check of the form says so. */
-  value: number | '';
-  onChange: (value: number | '') => void;
-  error?: ReactNode;
+interface NumberFieldProps extends FieldProps<number | ''> {
   /** Offers a keyboard with a minus sign. */
   isSigned?: boolean;
 }
 
-const textOf = (value: number | '') => (value === '' ? '' : value.toLocaleString('en-US'));
+const textOf = (value: number | '') => (value === '' ? '' : formatNumber(value));
 
 /**
- * A number typed as text, grouped by thousands when it is left. The component library's own number input
+ * A number typed as text, grouped by thousands when it is left: '' while empty, NaN while what is typed is no
+ * number, of which the check of the form speaks. The component library's own number input
  * costs 8 kB more and changes what is typed while it is typed.
  */
-export function NumberField({ value, onChange, isSigned, ...field }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, isSigned, isRequired, isDisabled, ...field } = props;
   const [text, setText] = useState(textOf(value));
   const shown = Object.is(typedNumber(text), value) ? text : textOf(value);
   return (
     <TextInput
       {...field}
+      {...inputProps(props)}
       value={shown}
       inputMode={isSigned ? 'text' : 'numeric'}
       autoComplete="off"

@@ -29,6 +29,9 @@ export const ui = {
   'laneMap.name': 'Map of the lane from {from} to {to}',
   'laneMap.days': 'Days of delivery',
 
+  'field.required': 'Required',
+  'copy.done': 'Copied',
+
   'day.unknown': 'There is no such day. Type it like {example}',
   'day.over': 'This day is over. The earliest is {day} (UTC)',
   'day.tooLate': 'This is too far ahead. The latest is {day}',

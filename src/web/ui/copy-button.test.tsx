@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb } from '../../testing/render-web';
+import { CopyButton } from './copy-button';
+import { OverlayHost } from './overlays';
+
+afterEach(() => vi.restoreAllMocks());
+
+function show() {
+  renderWeb(
+    <>
+      <CopyButton copied={() => 'https://coldlane.example/q'} label="Copy link" />
+      <OverlayHost />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+}
+
+test('says that the text was copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  show();
+  expect(await screen.findByText('Copied')).toBeTruthy();
+  expect(write).toHaveBeenCalledWith('https://coldlane.example/q');
+});
+
+test('where the browser refuses, the text is shown to be copied by hand', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  show();
+  expect(await screen.findByText('https://coldlane.example/q')).toBeTruthy();
+});

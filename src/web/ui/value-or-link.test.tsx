@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderWeb } from '../../testing/render-web';
+import { ValueOrLink } from './value-or-link';
+
+test.each(['https://coldlane.example/a?b=1', 'http://coldlane.example', 'HTTPS://coldlane.example'])(
+  '%s is a link that hands over nothing of the page',
+  (value) => {
+    renderWeb(<ValueOrLink value={value} />);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: value });
+    expect(link.rel).toBe('noopener noreferrer');
+    expect(link.protocol).toMatch(/^https?:$/);
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://coldlane.example',
+  '//coldlane.example',
+  'see https://coldlane.example',
+  'https://a b',
+  'https://',
+  'httpsx',
+  '',
+])('%j stays text', (value) => {
+  renderWeb(<ValueOrLink value={value} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
