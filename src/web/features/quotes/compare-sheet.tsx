@@ -58,6 +58,7 @@ export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareShe
         corner={text('quotes.column.carrier')}
         columns={current.map((quote) => ({
           key: quote.id,
+          numeric: true,
           header: (
             <span className={classes.carrier}>
               {quote.carrier.name}

@@ -1,10 +1,11 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useMemo } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
 import type { Quote } from '../../../contract/quotes';
 import { RATE_TYPES } from '../../../domain/vehicles';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/day';
+import { FilterIcon } from '../../ui/icons';
+import { SegmentedFilter } from '../../ui/segmented-filter';
 import classes from './quote-filters.module.css';
 import { type QuotesView, VEHICLE_CHOICES } from './quotes-view';
 
@@ -19,6 +20,17 @@ interface QuoteFiltersProps {
 /** What hides rows besides the text: offered as far as it can tell these quotes apart. */
 export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }: QuoteFiltersProps) {
   const text = useText();
+  const groupId = useId();
+  /** On a phone the filters stand behind a button; how many hide rows is said there. */
+  const [isOpen, setOpen] = useState(false);
+  const active = [
+    view.rateType,
+    view.vehicle,
+    view.maxTransitDays,
+    view.deliveryDay,
+    view.bookableOnly,
+    view.savedOnly,
+  ].filter(Boolean).length;
   const days = useMemo(
     () => [...new Set(quotes.map(({ transitDays }) => transitDays))].sort((one, other) => one - other),
     [quotes],
@@ -32,72 +44,84 @@ export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }:
 
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        aria-label={text('quotes.filter.rate')}
-        value={view.rateType ?? ''}
-        onChange={(value) => onChange({ ...view, rateType: RATE_TYPES.find((one) => one === value) ?? null })}
-        data={[
-          { value: '', label: text('quotes.filter.rate.all') },
-          ...RATE_TYPES.map((value) => ({ value, label: text(`rateType.${value}`) })),
-        ]}
-      />
-      <NativeSelect
-        size="xs"
-        aria-label={text('quotes.filter.transit')}
-        value={maxTransitDays ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...view, maxTransitDays: value === '' ? null : Number(value) })
-        }
-        data={[
-          { value: '', label: text('quotes.filter.transit.any') },
-          ...offeredDays.map((one) => ({
-            value: String(one),
-            label: text('quotes.filter.transit.most', { days: one }),
-          })),
-        ]}
-      />
-      <NativeSelect
-        size="xs"
-        aria-label={text('quotes.filter.vehicle')}
-        value={view.vehicle ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...view, vehicle: VEHICLE_CHOICES.find((one) => one === value) ?? null })
-        }
-        data={[
-          { value: '', label: text('quotes.filter.vehicle.any') },
-          ...VEHICLE_CHOICES.map((value) => ({
-            value,
-            label: text(value === 'SHARED' ? 'vehicle.shared' : `vehicle.${value}`),
-          })),
-        ]}
-      />
-      {seesBooking && (
-        <Switch
-          label={text('quotes.filter.bookable')}
-          isOn={view.bookableOnly}
-          onChange={(bookableOnly) => onChange({ ...view, bookableOnly })}
+      <button
+        type="button"
+        className={`${classes.toggle} ${classes.more}`}
+        data-on={active > 0 || undefined}
+        aria-expanded={isOpen}
+        aria-controls={groupId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FilterIcon size={16} />
+        {text('quotes.filter', { count: active })}
+      </button>
+      <div id={groupId} className={classes.group} data-open={isOpen || undefined}>
+        <SegmentedFilter
+          label={text('quotes.filter.rate')}
+          value={view.rateType ?? ''}
+          onChange={(value) => onChange({ ...view, rateType: value || null })}
+          choices={[
+            { value: '', label: text('quotes.filter.rate.all') },
+            ...RATE_TYPES.map((value) => ({ value, label: text(`rateType.${value}`) })),
+          ]}
         />
-      )}
-      {seesSaved && (
-        <Switch
-          label={text('quotes.filter.saved')}
-          isOn={view.savedOnly}
-          onChange={(savedOnly) => onChange({ ...view, savedOnly })}
+        <NativeSelect
+          size="xs"
+          aria-label={text('quotes.filter.transit')}
+          value={maxTransitDays ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...view, maxTransitDays: value === '' ? null : Number(value) })
+          }
+          data={[
+            { value: '', label: text('quotes.filter.transit.any') },
+            ...offeredDays.map((one) => ({
+              value: String(one),
+              label: text('quotes.filter.transit.most', { days: one }),
+            })),
+          ]}
         />
-      )}
-      {deliveryDay !== null && (
-        <button
-          type="button"
-          className={classes.toggle}
-          data-on
-          aria-label={text('quotes.filter.day.remove', { day: formatDay(deliveryDay) })}
-          onClick={() => onChange({ ...view, deliveryDay: null })}
-        >
-          {text('quotes.filter.day', { day: formatDay(deliveryDay) })}
-          <span aria-hidden="true">×</span>
-        </button>
-      )}
+        <NativeSelect
+          size="xs"
+          aria-label={text('quotes.filter.vehicle')}
+          value={view.vehicle ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...view, vehicle: VEHICLE_CHOICES.find((one) => one === value) ?? null })
+          }
+          data={[
+            { value: '', label: text('quotes.filter.vehicle.any') },
+            ...VEHICLE_CHOICES.map((value) => ({
+              value,
+              label: text(value === 'SHARED' ? 'vehicle.shared' : `vehicle.${value}`),
+            })),
+          ]}
+        />
+        {seesBooking && (
+          <Switch
+            label={text('quotes.filter.bookable')}
+            isOn={view.bookableOnly}
+            onChange={(bookableOnly) => onChange({ ...view, bookableOnly })}
+          />
+        )}
+        {seesSaved && (
+          <Switch
+            label={text('quotes.filter.saved')}
+            isOn={view.savedOnly}
+            onChange={(savedOnly) => onChange({ ...view, savedOnly })}
+          />
+        )}
+        {deliveryDay !== null && (
+          <button
+            type="button"
+            className={classes.toggle}
+            data-on
+            aria-label={text('quotes.filter.day.remove', { day: formatDay(deliveryDay) })}
+            onClick={() => onChange({ ...view, deliveryDay: null })}
+          >
+            {text('quotes.filter.day', { day: formatDay(deliveryDay) })}
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </div>
     </>
   );
 }

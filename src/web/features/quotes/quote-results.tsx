@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel';
 import { CompareButton } from './compare-button';
 import { DeclinedList } from './declined-list';
 import { ExpiredNotice } from './expired-notice';
+import { LanePanel } from './lane-panel';
 import { marksOfQuotes } from './marks-of-quotes';
 import { QuoteFilters } from './quote-filters';
 import classes from './quote-results.module.css';
@@ -71,6 +72,7 @@ export function QuoteResults(props: QuoteResultsProps) {
         onSearchAgain={props.onSearchAgain}
         onCancelSearch={props.onCancelSearch}
       />
+      <LanePanel found={found} view={view} onChange={(changed) => onViewChange(changed, 'push')} />
       <Panel flush label={text('quotes.results')}>
         <h2 ref={heading} tabIndex={-1} className={classes.heading}>
           {text('quotes.results')}

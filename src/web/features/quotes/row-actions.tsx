@@ -1,6 +1,6 @@
 import type { Quote } from '../../../contract/quotes';
 import { useText } from '../../texts/use-text';
-import { BookmarkIcon } from '../../ui/icons';
+import { BookmarkIcon, WindowIcon } from '../../ui/icons';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
@@ -19,12 +19,13 @@ export function RowActions({ quote, name, onSave, onOpen }: RowActionsProps) {
     <span className={classes.actions}>
       <button
         type="button"
-        className={`${classes.button} ${classes.details}`}
+        className={classes.button}
         aria-label={text('quotes.details.of', { quote: name })}
         aria-haspopup="dialog"
+        title={text('quotes.details')}
         onClick={() => onOpen(id)}
       >
-        {text('quotes.details')}
+        <WindowIcon size={16} />
       </button>
       {onSave && (
         <button

@@ -56,6 +56,7 @@ export const quotes = {
   'quotes.column.vehicle': 'Vehicle',
   'quotes.column.booking': 'Booking',
   'quotes.transit': '{days, plural, one {# day} other {# days}}',
+  'quotes.filter': '{count, plural, =0 {Filters} other {Filters (#)}}',
   'quotes.filter.rate': 'Rate type',
   'quotes.filter.rate.all': 'All rates',
   'quotes.filter.transit': 'Longest transit',
@@ -114,6 +115,8 @@ export const quotes = {
   'quotes.breakdown.fuel': 'Diesel on the day',
   'quotes.breakdown.fuelValue': '{source} {price} a gallon, {day}',
   'quotes.breakdown.expires': 'Holds until',
+  'quotes.map': 'Map and delivery days',
+  'quotes.map.day': '{day}: {count, plural, one {# quote} other {# quotes}} from {price}',
   'quotes.declined': 'Did not quote ({count})',
   'quotes.declined.all': 'No carrier quoted this lane',
   'quotes.declined.all.hint':
