@@ -12,6 +12,11 @@ export const BLANK = -1;
 const MAXIMUM_UINT16 = 0xffff;
 const MAXIMUM_INT32 = 0x7fffffff;
 
+/** An empty column for indices below `count`. */
+export function indexColumn(rows: number, count: number): Indices {
+  return count <= MAXIMUM_UINT16 + 1 ? new Uint16Array(rows) : new Uint32Array(rows);
+}
+
 export function indices(values: readonly number[]): Indices {
   return values.every((value) => value <= MAXIMUM_UINT16)
     ? Uint16Array.from(values)
@@ -37,13 +42,6 @@ export function firstAtLeast(column: Indices | Amounts, value: number, from: num
     else high = middle;
   }
   return low;
-}
-
-/** How many bits of a 32-bit word are set. */
-export function bitCount(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Where each group of rows begins, and at the end their number: `groupOf[row]` ascends from 0. */

@@ -1,9 +1,8 @@
-import { FULL_CANADA_KEYS_FROM, zipKey } from '../domain/zip';
-import { bitCount, indices } from './columns';
+import { zipKey } from '../domain/zip';
+import { indexColumn } from './columns';
 import type { CompiledPlaces } from './compiled-tariff';
 import type { Tariff } from './tariff';
 import { numberOfName, type TariffNames } from './tariff-names';
-import { KEY_WORDS } from './zip-rows';
 
 /** The place of a lane's end; see `CompiledPlaces`. An end that names nothing has none. */
 export function placeOfEnd(
@@ -45,49 +44,14 @@ export function compilePlaces(tariff: Tariff, names: TariffNames): CompiledPlace
       entries.push(zipKey(zip) * count + names.regions.all.length + numberOfName(names.facilities, name) - 1);
     }
   }
-  return index(Float64Array.from(entries).sort(), count);
-}
-
-/** `sorted` holds key times `placeCount` plus place, ascending. */
-function index(sorted: Float64Array, placeCount: number): CompiledPlaces {
-  const words = new Uint32Array(2 * KEY_WORDS);
-  const longKeys: number[] = [];
-  const placeOf: number[] = [];
-  const listFrom = [0];
-  const listed: number[] = [];
-  let row = 0;
-  while (row < sorted.length) {
-    const key = Math.floor((sorted[row] as number) / placeCount);
-    const places: number[] = [];
-    for (; row < sorted.length; row++) {
-      const place = (sorted[row] as number) - key * placeCount;
-      if (place >= placeCount) break;
-      places.push(place);
-    }
-    if (key < FULL_CANADA_KEYS_FROM) {
-      const word = 2 * (key >>> 5);
-      words[word] = (words[word] as number) | (1 << (key & 31));
-    } else {
-      longKeys.push(key);
-    }
-    const [first] = places;
-    if (places.length === 1 && first !== undefined) {
-      placeOf.push(first);
-    } else {
-      placeOf.push(placeCount + listFrom.length - 1);
-      for (const place of places) listed.push(place);
-      listFrom.push(listed.length);
-    }
+  const sorted = Float64Array.from(entries).sort();
+  const keys = new Int32Array(sorted.length);
+  const placeOf = indexColumn(sorted.length, count);
+  for (let row = 0; row < sorted.length; row++) {
+    const entry = sorted[row] as number;
+    const key = Math.floor(entry / count);
+    keys[row] = key;
+    placeOf[row] = entry - key * count;
   }
-  for (let word = 1; word < KEY_WORDS; word++) {
-    words[2 * word + 1] = (words[2 * word - 1] as number) + bitCount(words[2 * word - 2] as number);
-  }
-  return {
-    words,
-    longKeys: Int32Array.from(longKeys),
-    placeOf: indices(placeOf),
-    placeCount,
-    listFrom: indices(listFrom),
-    listed: indices(listed),
-  };
+  return { keys, placeOf };
 }

@@ -26,22 +26,12 @@ export interface CompiledTariff {
  * What a lane's end can be: a region is place `region`; a facility without a region is a place after all
  * regions. Listed are ZIPs and first three characters of active regions, and the full ZIPs of facilities that
  * are ends. A ZIP belongs to any number of places.
- *
- * A ZIP is one bit, and its number among the carrier's ZIPs is how many bits are set before it. So a look-up
- * touches two cache lines, where a binary search of 7,500 keys touches about eight, and a ZIP takes less room
- * than its key would.
  */
 export interface CompiledPlaces {
-  /** In pairs: the bits of 32 keys, and how many bits are set in all words before. */
-  readonly words: Uint32Array;
-  /** Canada's full codes, ascending; their numbers follow those of the bits. */
-  readonly longKeys: Int32Array;
-  /** For each ZIP its place; or, from `placeCount` up, that plus the number of a list of places. */
+  /** Of ZIPs and first three characters, ascending; a ZIP of several places follows itself. */
+  readonly keys: Int32Array;
+  /** The place of each key. */
   readonly placeOf: Indices;
-  readonly placeCount: number;
-  /** The places of list l are [listFrom[l], listFrom[l + 1]) of `listed`. */
-  readonly listFrom: Indices;
-  readonly listed: Indices;
 }
 
 /** Every region that the tariff has or its lanes name, by name in code point order. */

@@ -1,5 +1,6 @@
 import type { Multiplier } from '../domain/money';
 import { rateTypeOf } from './base-rate';
+import { matchEnd } from './carrier-block';
 import { laneKeyOf } from './describe-lane';
 import type { LaneRequest } from './lane-request';
 import { laneFilter, matchLanes } from './match-lanes';
@@ -16,11 +17,14 @@ import { vehicleOf } from './ways';
  */
 export function explainLanes(book: RateBook, request: LaneRequest, carrierId: string): LaneAttempt[] {
   const index = book.carriers.findIndex((carrier) => carrier.name.id === carrierId);
-  const tariff = book.carriers[index]?.tariff;
+  const carrier = book.carriers[index];
   const shipment = prepareShipment(book.reference, request);
-  if (tariff === undefined || 'unknownZips' in shipment) return [];
+  if (carrier === undefined || 'unknownZips' in shipment) return [];
+  const { tariff } = carrier;
   const multiplier = multipliersFor(book, request.shipperId)[index] as Multiplier;
-  const lanes = matchLanes(shipment, tariff, laneFilter(request));
+  const from = matchEnd(book.blocks, shipment.from);
+  const to = matchEnd(book.blocks, shipment.to);
+  const lanes = matchLanes(book.blocks, carrier, from, to, laneFilter(request));
   if (typeof lanes === 'string') return [];
   const refused = carrierWideDecline(shipment, tariff);
   const attempts: LaneAttempt[] = [];

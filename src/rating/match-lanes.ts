@@ -1,16 +1,9 @@
 import { CARRIED_AS_FOODSTUFFS, type Commodity } from '../domain/commodities';
 import { TEMPERATURES } from '../domain/temperatures';
+import { type CarrierBlock, type EndPlaces, mayJoin, placesOf, type SlottedCarrier } from './carrier-block';
 import { BLANK, firstAtLeast } from './columns';
-import {
-  type CompiledLanes,
-  type CompiledTariff,
-  LANE_COMMODITY_CODES,
-  LANE_KINDS,
-  laneKind,
-} from './compiled-tariff';
+import { type CompiledLanes, LANE_COMMODITY_CODES, LANE_KINDS, laneKind } from './compiled-tariff';
 import type { LaneRequest } from './lane-request';
-import { matchEnd } from './match-ends';
-import type { Shipment } from './shipment';
 
 /** How closely a lane names what is shipped; below 0 when it does not carry it. */
 const OTHER_TEMPERATURE = -2;
@@ -68,30 +61,39 @@ function join(lanes: CompiledLanes, origin: number, destination: number, filter:
 }
 
 /**
- * The lanes that join the two ZIPs at the temperature and for the commodity, in no order; or, when there are
- * none, at which test the last of them failed.
+ * The lanes of the carrier in `slot` that join two ends at the temperature and for the commodity, in no order;
+ * or, when there are none, at which test the last of them failed.
  */
 export function matchLanes(
-  shipment: Shipment,
-  tariff: CompiledTariff,
+  blocks: readonly CarrierBlock[],
+  { slot, tariff }: SlottedCarrier,
+  from: EndPlaces,
+  to: EndPlaces,
   filter: LaneFilter,
 ): readonly number[] | 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' {
-  const { lanes } = tariff;
-  const origins = matchEnd(tariff.places, shipment.from);
-  if (origins === BLANK) return 'NO_LANE';
-  const destinations = matchEnd(tariff.places, shipment.to);
-  if (destinations === BLANK) return 'NO_LANE';
   const joined: Joined = { lanes: null, closest: OTHER_TEMPERATURE - 1 };
-  if (typeof origins === 'number' && typeof destinations === 'number') {
-    join(lanes, origins, destinations, filter, joined);
-  } else {
-    for (const origin of typeof origins === 'number' ? [origins] : origins) {
-      for (const destination of typeof destinations === 'number' ? [destinations] : destinations) {
-        join(lanes, origin, destination, filter, joined);
+  for (const origin of placesOf(from, slot)) {
+    for (const destination of placesOf(to, slot)) {
+      if (mayJoin(blocks, slot, origin, destination)) {
+        join(tariff.lanes, origin, destination, filter, joined);
       }
     }
   }
   if (joined.lanes !== null) return joined.lanes;
   if (joined.closest === OTHER_COMMODITY) return 'COMMODITY_NOT_SERVED';
   return joined.closest === OTHER_TEMPERATURE ? 'TEMPERATURE_NOT_SERVED' : 'NO_LANE';
+}
+
+/** Whether a carrier has lanes between two ends at all, as far as can be told without looking at its own columns. */
+export function mayServe(
+  blocks: readonly CarrierBlock[],
+  slot: number,
+  from: EndPlaces,
+  to: EndPlaces,
+): boolean {
+  const origin = from.places[slot] as number;
+  const destination = to.places[slot] as number;
+  if (origin === BLANK || destination === BLANK) return false;
+  // Several places at an end are rare: they are looked at one by one.
+  return origin < 0 || destination < 0 || mayJoin(blocks, slot, origin, destination);
 }

@@ -2,7 +2,7 @@ import { ACCESSORIALS } from '../domain/accessorials';
 import type { Multiplier } from '../domain/money';
 import type { CompiledTariff } from './compiled-tariff';
 import { type Declined, declined, gotFurther } from './declines';
-import { type LaneFilter, matchLanes, specificityOf } from './match-lanes';
+import { type LaneFilter, specificityOf } from './match-lanes';
 import { priceWay, type WayPrice } from './price-way';
 import type { Shipment } from './shipment';
 import { hasWay, PALLET_OR_WEIGHT, WAYS, type Way } from './ways';
@@ -46,17 +46,16 @@ function isBetter(one: WayPrice, other: WayPrice, tariff: CompiledTariff, filter
 }
 
 /**
- * The chosen price of each way that any lane priced, in the order of ways; or, without any, why: the decline
+ * Of the lanes that match, in any order, the chosen price of each way that any of them priced, in the order of ways; or, without any, why: the decline
  * that got furthest, among equals that of the first lane by key and there the first way.
  */
 export function rateCarrier(
   shipment: Shipment,
   tariff: CompiledTariff,
   multiplier: Multiplier,
+  lanes: readonly number[],
   filter: LaneFilter,
-): readonly WayPrice[] | Declined | 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' {
-  const lanes = matchLanes(shipment, tariff, filter);
-  if (typeof lanes === 'string') return lanes;
+): readonly WayPrice[] | Declined {
   const refused = carrierWideDecline(shipment, tariff);
   if (refused !== null) return refused;
 
@@ -79,5 +78,5 @@ export function rateCarrier(
     });
   }
   const prices = best.filter((price) => price !== undefined);
-  return prices.length > 0 ? prices : (furthest ?? 'NO_LANE');
+  return prices.length > 0 ? prices : (furthest ?? declined('NO_LANE'));
 }

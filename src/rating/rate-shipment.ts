@@ -1,15 +1,15 @@
 import type { Multiplier } from '../domain/money';
 import type { RateType } from '../domain/vehicles';
+import { matchEnd } from './carrier-block';
 import { quoteDays } from './dates';
 import { laneKeyOf } from './describe-lane';
 import { describeLines } from './describe-lines';
 import type { LaneRequest } from './lane-request';
-import { laneFilter } from './match-lanes';
+import { laneFilter, matchLanes, mayServe } from './match-lanes';
 import type { WayPrice } from './price-way';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
 import { rateCarrier } from './rate-carrier';
 import type { RatedDecline, RatedQuote, Rating } from './rating';
-import { isAmong, servingBoth } from './served-zips';
 import { prepareShipment, type Shipment } from './shipment';
 import { vehicleOf, WAYS } from './ways';
 
@@ -64,19 +64,22 @@ export function rateShipment(book: RateBook, request: LaneRequest): Rating {
   const filter = laneFilter(request);
   const prices: Chosen[] = [];
   const declined: RatedDecline[] = [];
-  const serving = servingBoth(book.served, shipment.from, shipment.to);
+  const from = matchEnd(book.blocks, shipment.from);
+  const to = matchEnd(book.blocks, shipment.to);
   for (let index = 0; index < book.carriers.length; index++) {
     const carrier = book.carriers[index] as BookCarrier;
     const { name, tariff } = carrier;
     if (!carrier.isConsulted || (only !== null && !only.has(name.id))) continue;
-    if (!isAmong(serving, book.slots[index] as number)) {
-      declined.push(carrier.declines.NO_LANE);
+    const slot = book.slots[index] as number;
+    const lanes = mayServe(book.blocks, slot, from, to)
+      ? matchLanes(book.blocks, carrier, from, to, filter)
+      : 'NO_LANE';
+    if (typeof lanes === 'string') {
+      declined.push(carrier.declines[lanes]);
       continue;
     }
-    const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, filter);
-    if (typeof outcome === 'string') {
-      declined.push(carrier.declines[outcome]);
-    } else if ('kind' in outcome) {
+    const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, lanes, filter);
+    if ('kind' in outcome) {
       const { code, about } = outcome;
       declined.push({ carrier: name, tariffRevision: tariff.carrier.revision, code, about });
     } else {

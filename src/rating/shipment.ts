@@ -6,9 +6,7 @@ import { stateKey } from './compiled-tariff';
 import { fuelPricesOn } from './fuel-prices';
 import type { LaneRequest } from './lane-request';
 import { estimatedMiles, locate } from './miles';
-import type { EndRows } from './served-zips';
 import type { FuelPrice } from './tariff';
-import { zipRow } from './zip-rows';
 
 /** A lane request with everything that does not depend on a carrier found once. */
 export interface Shipment {
@@ -28,8 +26,8 @@ export interface Shipment {
   readonly dateOf: (day: number) => IsoDate;
 }
 
-/** The two keys under which a region can list a ZIP, and where a book keeps who does. */
-export interface ShipmentEnd extends EndRows {
+/** The two keys under which a region can list a ZIP. */
+export interface ShipmentEnd {
   readonly key: number;
   readonly threeKey: number;
 }
@@ -39,9 +37,7 @@ interface UnknownZips {
 }
 
 function shipmentEnd(zip: Zip): ShipmentEnd {
-  const key = zipKey(zip);
-  const threeKey = zipKey(zipThree(zip));
-  return { key, row: zipRow(key), threeKey, threeRow: zipRow(threeKey) };
+  return { key: zipKey(zip), threeKey: zipKey(zipThree(zip)) };
 }
 
 function datesMadeOnce(): (day: number) => IsoDate {
