@@ -129,12 +129,14 @@ interface EndProps {
   frame: Size;
 }
 
-/** A place with its name, away from the line: below a flat one, beyond the end of a steep one. */
+/** A place with its name, away from the line: below the ends of a flat one, beyond those of any other. */
 function End({ at: [x, y], other, label, frame }: EndProps) {
-  const isSteep = Math.abs(y - other[1]) > Math.abs(x - other[0]) * 0.7;
-  const isUpper = isSteep && y < other[1];
+  const [dx, dy] = [x - other[0], y - other[1]];
+  const isFlat = Math.abs(dy) < Math.abs(dx) * 0.25;
   const size = { width: label.length * LABEL_LETTER_PX, height: LABEL_HEIGHT_PX };
-  const [middle, baseline] = inside([x, y + (isUpper ? -20 : 20)], size, frame);
+  const outwards = isFlat ? 0 : (dx / (Math.hypot(dx, dy) || 1)) * (size.width / 2);
+  const isAbove = !isFlat && dy < 0;
+  const [middle, baseline] = inside([x + outwards, y + (isAbove ? -20 : 20)], size, frame);
   return (
     <>
       <circle className={classes.end} cx={x} cy={y} r={6} />
