@@ -9,6 +9,7 @@ import { fixedClock } from '../../../testing/fixed-clock';
 import { systemClock } from '../../platform/clock';
 import type { DB } from '../../platform/database/schema.generated';
 import { projectRoot } from '../../platform/project-root';
+import { readDemoAccounts } from './demo-accounts';
 import { loadDemo } from './load-demo';
 import { topUpFuelPrices } from './top-up-fuel-prices';
 
@@ -91,11 +92,15 @@ test('the demo is loaded whole, and once', async () => {
     'shipper.staff@example.com coldlane-demo',
   ]);
   expect(await count('master_zip')).toBeGreaterThan(44_000);
-  expect([await count('carrier'), await count('shipper'), await count('carrier_shipper')]).toEqual([3, 3, 7]);
+  expect([await count('carrier'), await count('shipper'), await count('carrier_shipper')]).toEqual([
+    12, 3, 22,
+  ]);
+  expect(await count('lane')).toBeGreaterThanOrEqual(2_000);
+  expect(await count('region_zip')).toBeGreaterThanOrEqual(30_000);
   const revisions = await asSystem((tx) =>
     tx.selectFrom('carrier_settings').select(['revision', 'food_grade', 'stacking_credit']).execute(),
   );
-  expect(revisions.map(({ revision }) => revision)).toEqual([2, 2, 2]);
+  expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 12 }, () => 2));
   for (const table of [
     'lane',
     'rate_sheet',
@@ -105,8 +110,22 @@ test('the demo is loaded whole, and once', async () => {
   ] as const) {
     expect(await count(table)).toBeGreaterThan(0);
   }
-  const cards = await asSystem((tx) => tx.selectFrom('carrier').select('states_served').execute());
-  for (const { states_served } of cards) expect(states_served).toContain('CA');
+  // A carrier without a lane would never be asked: the card of each says what its lanes serve.
+  const cards = await asSystem((tx) =>
+    tx
+      .selectFrom('carrier')
+      .select(['name', 'states_served', 'temperatures_served'])
+      .where('is_active', '=', true)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('lane').select('lane.id').whereRef('lane.carrier_id', '=', 'carrier.id')),
+      )
+      .execute(),
+  );
+  expect(cards).toHaveLength(12);
+  for (const card of cards) {
+    expect(card.temperatures_served, card.name).not.toEqual([]);
+    expect(card.states_served.length, card.name).toBeGreaterThan(5);
+  }
 
   const before = await count('lane');
   expect(await load()).toEqual({ isDemo: true, isNew: false });
@@ -145,6 +164,23 @@ test('each person of the demo is active, with a password, its roles and its comp
     person('shipper.admin', 'SHIPPER_ADMIN', { shipper }),
     person('shipper.staff', 'SHIPPER_STAFF', { shipper }),
   ]);
+});
+
+test('the accounts that the login page offers are those of the file that are here, ADMIN first', async () => {
+  const offered = await readDemoAccounts(database);
+  expect(offered[0]).toEqual({ email: 'admin@example.com', role: 'ADMIN', company: '' });
+  expect(offered).toContainEqual({
+    email: 'carrier.staff@example.com',
+    role: 'CARRIER_STAFF',
+    company: 'Permafrost Pallet Lines',
+  });
+  const emailed = (email: string) =>
+    asSystem((tx) =>
+      tx.updateTable('profile').set({ email }).where('email', 'like', 'carrier.staff@%').execute(),
+    );
+  await emailed('carrier.staff@coldlane.example');
+  expect(await readDemoAccounts(database)).toHaveLength(offered.length - 1);
+  await emailed('carrier.staff@example.com');
 });
 
 test('the last known fuel price of each source is carried on, a Monday at a time, and once', async () => {
