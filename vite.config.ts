@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledTexts } from './scripts/compiled-texts';
 
 /**
  * The place of the settings in the page. The source holds a JSON text there, so that it stays valid HTML for
@@ -12,7 +13,8 @@ function settingsOfPage(): Plugin {
     cspNonce: '',
     privacyUrl: '/privacy',
     termsUrl: '/terms',
-    demo: true,
+    // `scripts/dev.ts` says it, which knows the demo's files.
+    demo: JSON.parse(process.env.DEMO_OFFER ?? 'null'),
   };
   let text = '__SETTINGS__';
   return {
@@ -26,7 +28,7 @@ function settingsOfPage(): Plugin {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), settingsOfPage()],
+  plugins: [react(), settingsOfPage(), compiledTexts()],
   server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../../dist/web',

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { DEMO_PASSWORD, listDemoUsers } from '../src/server/features/demo/demo-accounts';
 
 /** Server and web with reload, in one terminal: the pages at Vite's address, calls passed on to the server. */
 
 const root = join(import.meta.dirname, '..');
-const run = (args: string[]) =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: process.env });
+const demoOffer = { password: DEMO_PASSWORD, accounts: await listDemoUsers() };
+const env = { ...process.env, DEMO_OFFER: JSON.stringify(demoOffer) };
+const run = (args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 
 const children = [
   run([join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/server/main.ts']),

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from './features/demo/demo-accounts';
 import { readConfig } from './platform/config';
 import { createLog } from './platform/log';
 import { StartError } from './platform/start-error';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`\nColdlane is open at ${server.url}\n`);
   if (server.isDemo) {
-    process.stdout.write('Sign in as shipper.staff@example.com with the password coldlane-demo.\n');
+    process.stdout.write(`Sign in as shipper.staff@example.com with the password ${DEMO_PASSWORD}.\n`);
   }
 }
 

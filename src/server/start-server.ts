@@ -7,6 +7,7 @@ import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
 import { authRoutes } from './features/auth/routes';
 import { createSignInLibrary } from './features/auth/sign-in-library';
+import { DEMO_PASSWORD, readDemoAccounts } from './features/demo/demo-accounts';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
@@ -103,7 +104,7 @@ export async function startServer(parts: {
       config,
       log,
       database,
-      isDemo,
+      demo: isDemo ? { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database) } : null,
       webFolder: builtPages(log),
       authenticate: authenticator.authenticate,
       routes: [

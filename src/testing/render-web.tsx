@@ -13,7 +13,7 @@ const SETTINGS = {
   cspNonce: '',
   privacyUrl: '/privacy',
   termsUrl: '/terms',
-  demo: false,
+  demo: null,
 };
 
 export function testApi(settings: Partial<Api['settings']> = {}): Api {

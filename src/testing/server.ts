@@ -63,7 +63,7 @@ export async function testApp(
     config: readConfig({ ...env, PUBLIC_KEY }),
     log,
     database,
-    isDemo: false,
+    demo: null,
     webFolder: null,
     authenticate: authenticator.authenticate,
     routes: [

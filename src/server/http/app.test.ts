@@ -96,11 +96,15 @@ test('a query parameter that is not known is refused, not passed over', async ()
 });
 
 test('every address of a screen is the page, with its settings and a fresh nonce; files and calls are not', async () => {
+  const demo = {
+    password: 'known to all',
+    accounts: [{ email: 'admin@example.com', role: 'ADMIN', company: '' }],
+  } as const;
   const pages = createApp({
     config: readConfig({ PUBLIC_KEY: 'key-of-the-page' }),
     log: testDb.log,
     database: testDb.database,
-    isDemo: true,
+    demo,
     webFolder,
     authenticate: async () => null,
     routes: [],
@@ -114,7 +118,7 @@ test('every address of a screen is the page, with its settings and a fresh nonce
     const { response, text } = await open(path);
     expect(response.status).toBe(200);
     const settings = JSON.parse(/json">(.*)<\/script>/.exec(text)?.[1] ?? '') as Record<string, unknown>;
-    expect(settings).toMatchObject({ publicKey: 'key-of-the-page', demo: true });
+    expect(settings).toMatchObject({ publicKey: 'key-of-the-page', demo });
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain(`'nonce-${settings.cspNonce}'`);

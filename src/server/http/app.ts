@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { AppError } from '../../contract/app-error';
+import type { DemoOffer } from '../../contract/demo-accounts';
 import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
@@ -20,8 +21,8 @@ export interface AppParts {
   readonly log: Log;
   readonly database: Database;
   readonly routes: readonly Route[];
-  /** Whether the demo's accounts are offered on the login page. */
-  readonly isDemo: boolean;
+  /** What the login page offers of the demo; null where there is none. */
+  readonly demo: DemoOffer | null;
   /** The folder of the built web pages; null serves none (tests of calls). */
   readonly webFolder: string | null;
   /** Who bears an access token; null when it is not ours, has ended, or its session or profile has. */

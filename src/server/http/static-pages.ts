@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import type { DemoOffer } from '../../contract/demo-accounts';
 import type { Config } from '../platform/config';
 
 const SETTINGS_PLACE = '__SETTINGS__';
@@ -13,9 +14,9 @@ const SETTINGS_PLACE = '__SETTINGS__';
  */
 export function servePages(
   app: Hono,
-  parts: { readonly config: Config; readonly webFolder: string; readonly isDemo: boolean },
+  parts: { readonly config: Config; readonly webFolder: string; readonly demo: DemoOffer | null },
 ): void {
-  const { config, webFolder, isDemo } = parts;
+  const { config, webFolder, demo } = parts;
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
 
   app.get(
@@ -40,7 +41,7 @@ export function servePages(
       cspNonce,
       privacyUrl: config.privacyUrl,
       termsUrl: config.termsUrl,
-      demo: isDemo,
+      demo,
     };
     c.header('Content-Security-Policy', contentSecurityPolicy(cspNonce));
     c.header('Cache-Control', 'no-store');

@@ -14,11 +14,13 @@ function pageWith(text: string): Document {
 }
 
 test('the settings of the page are read', () => {
-  const settings = { publicKey: 'k', cspNonce: 'n', privacyUrl: '/p', termsUrl: '/t', demo: true };
+  const accounts = [{ email: 'a@example.com', role: 'ADMIN', company: '' }];
+  const demo = { password: 'p', accounts };
+  const settings = { publicKey: 'k', cspNonce: 'n', privacyUrl: '/p', termsUrl: '/t', demo };
   expect(readSettings(pageWith(JSON.stringify(settings)))).toEqual(settings);
 });
 
 test('a page that was served without settings still works, and is no demo', () => {
-  expect(readSettings(pageWith('__SETTINGS__'))).toMatchObject({ publicKey: 'coldlane-public', demo: false });
-  expect(readSettings(pageWith('{"demo":"yes"}')).demo).toBe(false);
+  expect(readSettings(pageWith('__SETTINGS__'))).toMatchObject({ publicKey: 'coldlane-public', demo: null });
+  expect(readSettings(pageWith('{"demo":true}')).demo).toBeNull();
 });

@@ -1,11 +1,13 @@
+import type { DemoOffer } from '../../contract/demo-accounts';
+
 /** What the server tells the page about itself, in a JSON script element of `index.html`. */
 export interface Settings {
   publicKey: string;
   cspNonce: string;
   privacyUrl: string;
   termsUrl: string;
-  /** Whether this is the demo, whose accounts are offered on the login page. */
-  demo: boolean;
+  /** What the login page offers of the demo; null where there is none. */
+  demo: DemoOffer | null;
 }
 
 const DEFAULTS: Settings = {
@@ -13,8 +15,12 @@ const DEFAULTS: Settings = {
   cspNonce: '',
   privacyUrl: '/privacy',
   termsUrl: '/terms',
-  demo: false,
+  demo: null,
 };
+
+function isOffer(value: unknown): value is DemoOffer {
+  return typeof value === 'object' && value !== null && 'accounts' in value && Array.isArray(value.accounts);
+}
 
 /** The settings in the page; a default stands in for each one that is missing or of another type. */
 export function readSettings(page: Document): Settings {
@@ -31,11 +37,13 @@ export function readSettings(page: Document): Settings {
     const value = said.get(name);
     return typeof value === 'string' ? value : DEFAULTS[name];
   };
+  const demo = said.get('demo');
   return {
     publicKey: textOf('publicKey'),
     cspNonce: textOf('cspNonce'),
     privacyUrl: textOf('privacyUrl'),
     termsUrl: textOf('termsUrl'),
-    demo: said.get('demo') === true,
+    // Our own server has written it; what is checked is that it did.
+    demo: isOffer(demo) ? demo : null,
   };
 }

@@ -4,15 +4,13 @@ import { ROLES } from '../../../domain/roles';
 import type { DB } from '../../platform/database/schema.generated';
 import type { CreateAccount } from '../auth/create-account';
 import type { FileError, FileLine } from '../tariffs/files/file-format';
+import { DEMO_PASSWORD } from './demo-accounts';
 import { demoFileFault, readDemoFile } from './demo-folder';
 import { type CarrierJson, shippersFormat, termsFormat, usersFormat } from './demo-formats';
 
 type Tx = Transaction<DB>;
 /** Ids by name. */
 export type Ids = ReadonlyMap<string, string>;
-
-/** What everybody may know; the page offers these accounts with it. */
-const DEMO_PASSWORD = 'coldlane-demo';
 
 export async function insertCarrier(tx: Tx, carrier: CarrierJson): Promise<string> {
   const id = newId();

@@ -2,6 +2,7 @@
 import '../../../testing/web-setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DemoOffer } from '../../../contract/demo-accounts';
 import { renderWeb, testApi } from '../../../testing/render-web';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web-server';
 import { LoginForm } from './login-form';
@@ -9,7 +10,15 @@ import { LoginForm } from './login-form';
 const me = meOf(['SHIPPER_STAFF']);
 afterEach(() => vi.unstubAllGlobals());
 
-function show(demo = false) {
+const OFFER: DemoOffer = {
+  password: 'coldlane-demo',
+  accounts: [
+    { email: 'admin@example.com', role: 'ADMIN', company: '' },
+    { email: 'carrier.staff@example.com', role: 'CARRIER_STAFF', company: 'Frostline' },
+  ],
+};
+
+function show(demo: DemoOffer | null = null) {
   const onSignedIn = vi.fn();
   renderWeb(<LoginForm forgotLink={null} magicLink={null} onSignedIn={onSignedIn} />, testApi({ demo }));
   return onSignedIn;
@@ -71,14 +80,67 @@ test('email and password sign in', async () => {
   expect(calls[0]?.body).toEqual({ email: 'ines@example.com', password: ' secret ' });
 });
 
-test('the demo offers its accounts, and only the demo', () => {
-  show(true);
-  fireEvent.click(screen.getByRole('button', { name: /carrier\.staff@example\.com/ }));
+test('a wrong password is marked whole for the next try, and nothing typed is lost', async () => {
+  stubServer({
+    'POST /v1/auth/sign-in': () => problem(401, 'WRONG_CREDENTIALS', 'Email or password is wrong.'),
+  });
+  show();
+  type('Email', 'ines@example.com');
+  type('Password', 'wrong');
+  logIn();
+  await screen.findByText('Email or password is wrong.');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5]);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ines@example.com');
+});
+
+test('who is locked out is told for how long', async () => {
+  const detail = 'Too many attempts. Please try again in 15 minutes.';
+  stubServer({ 'POST /v1/auth/sign-in': () => problem(429, 'TOO_MANY_ATTEMPTS', detail) });
+  show();
+  type('Email', 'ines@example.com');
+  type('Password', 'wrong');
+  logIn();
+  expect(await screen.findByText(detail)).toBeTruthy();
+});
+
+test('a lost network is said, with what was typed still there', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  show();
+  type('Email', 'ines@example.com');
+  type('Password', 'secret');
+  logIn();
+  await screen.findByText(/^There is no connection to Coldlane/);
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+});
+
+test('the password can be looked at, by a button that says what it does', () => {
+  show();
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.type).toBe('text');
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password.type).toBe('password');
+});
+
+test('both fields say that they are required', () => {
+  show();
+  for (const label of ['Email', 'Password']) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  }
+});
+
+test('a demo account fills the form, and Enter signs in', () => {
+  show(OFFER);
+  expect(screen.getByRole('heading', { name: 'Carrier Staff' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /carrier\.staff@example\.com.*Frostline/ }));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('carrier.staff@example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('coldlane-demo');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log In' }));
 });
 
 test('elsewhere no demo account is offered', () => {
-  show(false);
+  show();
   expect(screen.queryByText('Demo accounts')).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ProblemCode } from '../../../contract/problems';
 import { useApi } from '../../api/api-context';
 import { Refusal } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
@@ -7,6 +8,7 @@ import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
 import { DemoAccounts } from './demo-accounts';
 import classes from './login-form.module.css';
+import { PasswordField } from './password-field';
 
 interface LoginFormProps {
   /** Links that lead to other ways in, placed by the screen, which knows the paths. */
@@ -24,6 +26,9 @@ function messagesOf(error: unknown): Messages {
   return { email: of('email'), password: of('password') };
 }
 
+const isWrongPassword = (error: unknown) =>
+  error instanceof Refusal && error.code === ('WRONG_CREDENTIALS' satisfies ProblemCode);
+
 export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -33,8 +38,20 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
   const [messages, setMessages] = useState<Messages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const [focusOn, setFocusOn] = useState<'password' | 'submit' | null>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+
+  // After the drawing: a button that waits is disabled, which takes the focus from it.
+  useEffect(() => {
+    if (focusOn === 'password') {
+      passwordInput.current?.focus();
+      passwordInput.current?.select();
+    }
+    if (focusOn === 'submit' && document.activeElement === document.body) submitButton.current?.focus();
+    setFocusOn(null);
+  }, [focusOn]);
 
   /** Shows what is wrong at its field, and puts the focus to the first. Whether there is anything to show. */
   function mark(found: Messages): boolean {
@@ -46,6 +63,7 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isRunning) return;
     setFailure(null);
     const lacks = mark({
       email: email.trim() === '' ? text('login.email.required') : undefined,
@@ -57,7 +75,10 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
       await session.signIn(email.trim(), password);
       onSignedIn();
     } catch (error) {
-      if (!mark(messagesOf(error))) setFailure(errorText(error));
+      if (!mark(messagesOf(error))) {
+        setFailure(errorText(error));
+        setFocusOn(isWrongPassword(error) ? 'password' : 'submit');
+      }
     } finally {
       setRunning(false);
     }
@@ -72,6 +93,10 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
           name="email"
           type="email"
           autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
           value={email}
           error={messages.email}
           onChange={(event) => {
@@ -79,32 +104,31 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
             setMessages({ ...messages, email: undefined });
           }}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordInput}
-          label={text('login.password')}
-          name="password"
-          autoComplete="current-password"
           value={password}
           error={messages.password}
-          visibilityToggleButtonProps={{ 'aria-label': text('login.password.show'), tabIndex: 0 }}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
+          onChange={(value) => {
+            setPassword(value);
             setMessages({ ...messages, password: undefined });
           }}
         />
         <div className={classes.forgot}>{forgotLink}</div>
         {failure && <Notice>{failure}</Notice>}
-        <Button type="submit" loading={isRunning} fullWidth>
+        <Button ref={submitButton} type="submit" loading={isRunning} fullWidth>
           {text('login.submit')}
         </Button>
         {magicLink}
       </form>
       {settings.demo && (
         <DemoAccounts
+          offer={settings.demo}
           onChoose={(account) => {
             setEmail(account.email);
             setPassword(account.password);
             setMessages({});
+            setFailure(null);
+            submitButton.current?.focus();
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import '../../ui/overlay-styles';
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi, useSignedIn } from '../../api/api-context';
@@ -8,6 +8,7 @@ import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlays';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount';
+import { PasswordField } from './password-field';
 import classes from './session-ended-dialog.module.css';
 
 /**
@@ -56,16 +57,16 @@ export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
       <Modal.Title className={classes.title}>{text('sessionEnded.title')}</Modal.Title>
       <form className={classes.form} noValidate onSubmit={submit}>
         <p className={classes.lead}>{text('sessionEnded.text', { email: me.user.email })}</p>
-        <input type="hidden" name="email" autoComplete="username" value={me.user.email} />
-        <PasswordInput
-          data-autofocus
-          label={text('login.password')}
-          name="password"
-          autoComplete="current-password"
+        {/* Password managers find by it whose password is asked for; they pass over inputs of type hidden. */}
+        <input type="email" name="email" autoComplete="username" value={me.user.email} readOnly hidden />
+        <PasswordField
+          isFirst
           value={password}
-          error={isMissing && text('login.password.required')}
-          visibilityToggleButtonProps={{ 'aria-label': text('login.password.show'), tabIndex: 0 }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={isMissing ? text('login.password.required') : undefined}
+          onChange={(value) => {
+            setPassword(value);
+            setMissing(false);
+          }}
         />
         {failure && <Notice>{failure}</Notice>}
         <div className={classes.actions}>

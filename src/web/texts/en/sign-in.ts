@@ -4,13 +4,15 @@ export const signIn = {
   'login.email': 'Email',
   'login.password': 'Password',
   'login.password.show': 'Show password',
+  'login.password.hide': 'Hide password',
+  'login.capsLock': 'Caps Lock is on',
   'login.email.required': 'Email is required',
   'login.password.required': 'Password is required',
   'login.forgot': 'Forgot Password?',
   'login.magicLink': 'Magic Link',
   'login.submit': 'Log In',
   'login.demo': 'Demo accounts',
-  'login.demo.hint': 'Choose one to fill the form. The password of all is {password}.',
+  'login.demo.hint': 'Choose one and press Enter. The password of all is {password}.',
 
   'forgotPassword.text':
     'Setting a new password by email is not available yet. Please ask the admin of your company, or your contact at Coldlane, to set one for you.',
