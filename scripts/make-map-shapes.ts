@@ -62,7 +62,20 @@ function simplified(line: readonly Point[], isUnitedStates: boolean): Point[] {
     if (leastAt === -1) break;
     points.splice(leastAt, 1);
   }
-  return points;
+  return points.flatMap((point, at) => [...alongParallel(points[at - 1], point), point]);
+}
+
+/**
+ * The points between two of one latitude. The map joins points by the shortest line, which bends north: without
+ * them the two sides of the 49th parallel gape.
+ */
+function alongParallel(from: Point | undefined, to: Point): Point[] {
+  if (!from || Math.abs(from[1] - to[1]) > 0.05) return [];
+  const steps = Math.ceil(Math.abs(from[0] - to[0]));
+  return Array.from({ length: Math.max(steps - 1, 0) }, (_, at) => {
+    const share = (at + 1) / steps;
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  });
 }
 
 function ringArea(ring: readonly Point[]): number {

@@ -3,13 +3,14 @@ import { type MouseEvent, memo, useMemo } from 'react';
 import { formatDay } from './day';
 import classes from './lane-map.module.css';
 import { land } from './lane-map-land';
+import { placeDays, placeLabel } from './lane-map-places';
 import type { LaneMapProps } from './lane-map-types';
-import { inside, type LaneView, laneView, type Pixel, placeDays, type Size } from './lane-map-view';
+import { type LaneView, laneView, type Pixel, type Size } from './lane-map-view';
 
 /** What is assumed until the browser has measured. */
 const UNMEASURED: Size = { width: 720, height: 340 };
 // Letters are not measured: these are generous for the sizes of the style sheet.
-const LABEL_LETTER_PX = 7.4;
+const LABEL_LETTER_PX = 8.6;
 const LABEL_HEIGHT_PX = 20;
 const TAG_LETTER_PX = 7;
 const TAG_EDGE_PX = 16;
@@ -41,7 +42,13 @@ export function LaneMapDrawing({ from, to, days, onChooseDay }: LaneMapProps) {
     width: letters * TAG_LETTER_PX + TAG_EDGE_PX,
     height: hasPrice ? TAG_HEIGHT_PX.twoLines : TAG_HEIGHT_PX.oneLine,
   };
-  const places = placeDays(view, days.length, tagSize, frame) ?? [];
+  const labelSize = ({ label }: { label: string }) => ({
+    width: label.length * LABEL_LETTER_PX,
+    height: LABEL_HEIGHT_PX,
+  });
+  const fromLabel = placeLabel(view.from, view.to, labelSize(from), frame);
+  const toLabel = placeLabel(view.to, view.from, labelSize(to), frame);
+  const places = placeDays(view, days.length, tagSize, frame, [fromLabel, toLabel]) ?? [];
 
   return (
     <div ref={ref} className={classes.drawing} aria-hidden="true">
@@ -59,8 +66,8 @@ export function LaneMapDrawing({ from, to, days, onChooseDay }: LaneMapProps) {
             <circle className={classes.stop} cx={onLine[0]} cy={onLine[1]} r={4} />
           </g>
         ))}
-        <End at={view.from} other={view.to} label={from.label} frame={frame} />
-        <End at={view.to} other={view.from} label={to.label} frame={frame} />
+        <End at={view.from} label={from.label} middle={fromLabel.middle} />
+        <End at={view.to} label={to.label} middle={toLabel.middle} />
       </svg>
       {places.map(({ tag }, at) => {
         const one = tags[at];
@@ -124,23 +131,15 @@ const Land = memo(function Land({ view: { path }, frame }: LandProps) {
 
 interface EndProps {
   at: Pixel;
-  other: Pixel;
   label: string;
-  frame: Size;
+  middle: Pixel;
 }
 
-/** A place with its name, away from the line: below the ends of a flat one, beyond those of any other. */
-function End({ at: [x, y], other, label, frame }: EndProps) {
-  const [dx, dy] = [x - other[0], y - other[1]];
-  const isFlat = Math.abs(dy) < Math.abs(dx) * 0.25;
-  const size = { width: label.length * LABEL_LETTER_PX, height: LABEL_HEIGHT_PX };
-  const outwards = isFlat ? 0 : (dx / (Math.hypot(dx, dy) || 1)) * (size.width / 2);
-  const isAbove = !isFlat && dy < 0;
-  const [middle, baseline] = inside([x + outwards, y + (isAbove ? -20 : 20)], size, frame);
+function End({ at, label, middle }: EndProps) {
   return (
     <>
-      <circle className={classes.end} cx={x} cy={y} r={6} />
-      <text className={classes.label} x={middle} y={baseline}>
+      <circle className={classes.end} cx={at[0]} cy={at[1]} r={6} />
+      <text className={classes.label} x={middle[0]} y={middle[1]}>
         {label}
       </text>
     </>
