@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useText } from '../texts/use-text';
 import { filterRows, nextSort, sortRows, textsOfRows } from './arrange-rows';
 import classes from './data-table.module.css';
 import { DataTableCards } from './data-table-cards';
@@ -8,7 +6,7 @@ import { DataTableGrid } from './data-table-grid';
 import type { RowParts, ShapeProps } from './data-table-parts';
 import { DataTableToolbar } from './data-table-toolbar';
 import { type DataTableProps, TITLE_COLUMN } from './data-table-types';
-import { EmptyState } from './empty-state';
+import { NoMatch } from './no-match';
 import { selectAll, selectRow } from './select-rows';
 import { TooltipArea } from './tooltip-area';
 import { useFittingTable } from './use-fitting-table';
@@ -23,7 +21,6 @@ export type { DataColumn, TableView } from './data-table-types';
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty } = props;
-  const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const { hidden, turn } = useStoredColumns(props.columnsKey);
   const shownColumns = useMemo(
@@ -121,21 +118,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length > 0 ? (
         <Shape {...shape} />
       ) : (
-        <EmptyState
-          title={text('table.noMatch')}
-          hint={text('table.noMatch.hint')}
-          action={
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => {
-                onViewChange({ ...view, filter: '' });
-                onReset?.();
-              }}
-            >
-              {text('table.reset')}
-            </Button>
-          }
+        <NoMatch
+          onReset={() => {
+            onViewChange({ ...view, filter: '' });
+            onReset?.();
+          }}
         />
       )}
     </TooltipArea>
