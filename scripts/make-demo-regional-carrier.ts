@@ -70,8 +70,8 @@ export function writeRegionalCarrier() {
   writeWeightSheets(
     FOLDER,
     [
-      { name: 'Southeast Reefer', start: 1_450, perMile: 1.1 },
-      { name: 'Southeast Dry', start: 1_250, perMile: 0.95 },
+      { name: 'Southeast Reefer', start: 1_180, perMile: 0.92 },
+      { name: 'Southeast Dry', start: 1_000, perMile: 0.8 },
     ].map(({ name, start, perMile }) => ({
       name,
       bands: BANDS,
