@@ -16,6 +16,14 @@ const failures: Record<string, unknown> = {
   lost: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   shutdown: Object.assign(new Error('terminating connection'), { code: '57P01' }),
   twice: Object.assign(new Error('duplicate key'), { code: '23505' }),
+  named: Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (lower(stripe_email))=(a@b.c) already exists.',
+  }),
+  together: Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (name, zip)=(a, b) already exists.',
+  }),
   bug: new TypeError('cannot read the password of undefined'),
 };
 const failingCall = defineCall({
@@ -80,12 +88,21 @@ test('a failure of ours tells nothing of its inside; a database that is away is 
     expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
     expect(answer.headers.get('Retry-After')).not.toBeNull();
   }
-  expect(await app.call('GET', '/v1/failing/twice')).toMatchObject({
+});
+
+test('a value that is taken is told by its field where one field is known', async () => {
+  const unknown = 'Error: The Unknown field is already in use. Please enter a unique value.';
+  for (const how of ['twice', 'together']) {
+    const { status, body } = await app.call('GET', `/v1/failing/${how}`);
+    expect([status, body]).toEqual([
+      409,
+      { type: 'about:blank', title: unknown, status: 409, code: '23505' },
+    ]);
+  }
+  const title = 'Error: The stripe email field is already in use. Please enter a unique value.';
+  expect(await app.call('GET', '/v1/failing/named')).toMatchObject({
     status: 409,
-    body: {
-      code: '23505',
-      title: 'Error: The Unknown field is already in use. Please enter a unique value.',
-    },
+    body: { code: '23505', title, errors: [{ field: 'stripeEmail', message: title }] },
   });
 });
 

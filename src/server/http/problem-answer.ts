@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod';
 import { AppError } from '../../contract/app-error';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../contract/problems';
+import { toCamelCase } from '../../domain/snake-case';
 import { LateError } from '../platform/deadline';
 import type { Log } from '../platform/log';
 
@@ -56,16 +57,27 @@ export function problemOf(error: unknown, log: Log): Problem {
     log.warn({ err: error }, 'the database did not answer');
     return problem('NOT_READY');
   }
-  if (codeOf(error) === '23505') {
-    return {
-      type: 'about:blank',
-      title: 'Error: The Unknown field is already in use. Please enter a unique value.',
-      status: 409,
-      code: '23505',
-    };
-  }
+  if (codeOf(error) === '23505') return duplicate(duplicateColumn(error));
   log.error({ err: error }, 'a call failed');
   return problem('INTERNAL');
+}
+
+/** The one column whose value is taken, as PostgreSQL tells it; null when several are unique together. */
+function duplicateColumn(error: unknown): string | null {
+  const detail = (error as { detail?: unknown }).detail;
+  return /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1] ?? null;
+}
+
+function duplicate(column: string | null): Problem {
+  const words = column === null ? 'Unknown' : column.replaceAll('_', ' ');
+  const title = `Error: The ${words} field is already in use. Please enter a unique value.`;
+  return {
+    type: 'about:blank',
+    title,
+    status: 409,
+    code: '23505',
+    ...(column === null ? {} : { errors: [{ field: toCamelCase(column), message: title }] }),
+  };
 }
 
 /** One entry a field, the first fault of each, in the words of the schema. */

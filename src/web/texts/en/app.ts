@@ -42,8 +42,6 @@ export const app = {
   'title.unauthorized': 'Unauthorized Access',
   'title.notFound': 'Page not found',
 
-  'error.unknown': 'An unknown error has occurred, please try again.',
-  'error.unexpected': 'An unexpected error occurred: {message}',
   'error.networkLost': 'There is no connection to Coldlane. What you typed is kept; please try again.',
   'error.offline': 'There is no connection',
   'error.offline.hint': 'Coldlane does not answer. Please check your network and try again.',

@@ -1,0 +1,43 @@
+import { NetworkLost, Refusal } from '../api/failures';
+import type { Text } from './use-text';
+
+/** PostgreSQL's code for a value that must be unique and is taken. */
+const DUPLICATE = '23505';
+
+/**
+ * The sentence a person reads for whatever went wrong, in the specification's words: an error with a code and a
+ * message is handled by its code, one without a code is unexpected.
+ */
+export function errorText(error: unknown, text: Text): string {
+  if (error instanceof NetworkLost) return text('error.networkLost');
+  if (isCoded(error)) {
+    if (error.code === DUPLICATE) return text('error.duplicate', { field: duplicateField(error, text) });
+    return error.message || text('error.unknown');
+  }
+  return text('error.unexpected', { message: messageOf(error) });
+}
+
+interface Coded {
+  readonly code: string;
+  readonly message: string;
+}
+
+function isCoded(error: unknown): error is Coded {
+  if (typeof error !== 'object' || error === null) return false;
+  if (!('code' in error) || !('message' in error)) return false;
+  return typeof error.code === 'string' && error.code !== '' && typeof error.message === 'string';
+}
+
+/** The field in words, where the server knows it: `stripeEmail` is "stripe email". */
+function duplicateField(error: Coded, text: Text): string {
+  const field = error instanceof Refusal ? error.fieldErrors[0]?.field : undefined;
+  return field?.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? text('error.duplicate.unknown');
+}
+
+/** The error's message or its text form. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message;
+  if (typeof error !== 'object' || error === null || error instanceof Error) return String(error);
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return JSON.stringify(error);
+}
