@@ -83,4 +83,9 @@ export const CopyIcon = icon(
 );
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);
-export const WindowIcon = icon(<path d="M10 5H5v14h14v-5M13 5h6v6M19 5l-8 8" />);
+export const SheetIcon = icon(
+  <>
+    <rect x="5" y="4" width="14" height="16" rx="2" />
+    <path d="M8.5 9h7M8.5 12.5h7M8.5 16h4" />
+  </>,
+);

@@ -26,7 +26,12 @@ export function QuoteDialog({ isOpen, onClose, title, children, footer }: QuoteD
       withCloseButton={false}
       size={860}
       fullScreen={isPhone}
-      classNames={{ body: classes.body, content: classes.content, inner: classes.inner }}
+      classNames={{
+        body: classes.body,
+        content: classes.content,
+        inner: classes.inner,
+        overlay: classes.overlay,
+      }}
     >
       <div className={classes.head}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -1,6 +1,6 @@
 import type { Quote } from '../../../contract/quotes';
 import { useText } from '../../texts/use-text';
-import { BookmarkIcon, WindowIcon } from '../../ui/icons';
+import { BookmarkIcon, SheetIcon } from '../../ui/icons';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
@@ -25,7 +25,7 @@ export function RowActions({ quote, name, onSave, onOpen }: RowActionsProps) {
         title={text('quotes.details')}
         onClick={() => onOpen(id)}
       >
-        <WindowIcon size={16} />
+        <SheetIcon size={16} />
       </button>
       {onSave && (
         <button
