@@ -21,7 +21,7 @@ export function toCamelCase(name: string): string {
 }
 
 export function toSnakeCase(name: string): string {
-  return name.replace(/(?<=[a-z0-9])[A-Z]|(?<=[a-zA-Z])\d/g, (start) => `_${start.toLowerCase()}`);
+  return name.replace(/(?<=[a-zA-Z0-9])[A-Z]|(?<=[a-zA-Z])\d/g, (start) => `_${start.toLowerCase()}`);
 }
 
 export function camelKeys<T>(value: T): CamelKeys<T> {

@@ -7,12 +7,14 @@ import { ApiProvider } from './api/api-context';
 import { createSend } from './api/client';
 import { createSession } from './api/session';
 import { readSettings } from './api/settings';
+import { errorOptions, reportRejections } from './report-errors';
 import { createAppRouter } from './router';
 import { NoConnectionScreen } from './screens/no-connection';
 import { TextProvider } from './texts/text-provider';
 import { schemeManager, theme } from './ui/theme';
 
 async function start() {
+  reportRejections(window);
   const settings = readSettings(document);
   // The scroll lock of dialogs takes the nonce for its style element from here, and from nowhere else.
   Object.assign(globalThis, { __webpack_nonce__: settings.cspNonce });
@@ -27,7 +29,7 @@ async function start() {
   for (const route of askedRoutes) {
     void router.loadRouteChunk(route)?.catch(() => {});
   }
-  const root = createRoot(element);
+  const root = createRoot(element, errorOptions);
   const show = (part: ReactNode) =>
     root.render(
       <StrictMode>

@@ -12,9 +12,9 @@ import { useEffect } from 'react';
 import type { Session } from './api/session';
 import { ROUTES, type RouteName } from './paths';
 import { guardVisit } from './route-guard';
+import { ScreenErrorScreen } from './screens/screen-error';
 import type { MessageId } from './texts/en';
 import { useText } from './texts/use-text';
-import { ScreenError } from './ui/screen-error';
 
 interface RouterContext {
   session: Session;
@@ -120,7 +120,9 @@ const quotes = createRoute({
   ...rules('quotes'),
   // The screen reads them by itself, so that the shell need not know what can be filtered.
   validateSearch: (search: Record<string, unknown>): Record<string, string> =>
-    Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    Object.fromEntries(
+      Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
   component: lazyRouteComponent(() => import('./screens/quotes'), 'QuotesScreen'),
 });
 
@@ -216,7 +218,7 @@ export function createAppRouter(context: RouterContext) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    defaultErrorComponent: ScreenError,
+    defaultErrorComponent: ScreenErrorScreen,
     scrollRestoration: true,
   });
 }

@@ -8,6 +8,7 @@ export const app = {
   'app.tryAgain': 'Try again',
   'app.reload': 'Reload',
   'app.cancel': 'Cancel',
+  'app.back': 'Go back',
 
   'title.home': 'Dashboard',
   'title.quotes': 'Quotes',

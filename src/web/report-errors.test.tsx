@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+
+import { Component, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { errorOptions, reportRejections } from './report-errors';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function stubReport() {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  return reported;
+}
+
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return !this.state.hasFailed && this.props.children;
+  }
+}
+
+test('what a screen throws is reported once, whether a boundary catches it or none', () => {
+  const failure = new Error('no such lane');
+  function Failing(): ReactNode {
+    throw failure;
+  }
+  for (const part of [
+    <Boundary key="caught">
+      <Failing />
+    </Boundary>,
+    <Failing key="uncaught" />,
+  ]) {
+    const reported = stubReport();
+    const root = createRoot(document.createElement('div'), errorOptions);
+    flushSync(() => root.render(part));
+    expect(reported.mock.calls).toEqual([[failure]]);
+  }
+});
+
+test('a refused promise that nobody hears is reported, and not logged a second time', () => {
+  const reported = stubReport();
+  const target = new EventTarget();
+  reportRejections(target as Window);
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: 'gone' });
+  target.dispatchEvent(event);
+  expect(reported.mock.calls).toEqual([['gone']]);
+  expect(event.defaultPrevented).toBe(true);
+});
