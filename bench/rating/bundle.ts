@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { projectRoot } from '../../src/server/platform/project-root';
+
+const ENTRIES = {
+  'engine-process': 'bench/rating/engine-process.ts',
+  'stall-process': 'bench/rating/stall-process.ts',
+  // Beside the others, which is where the server looks for its thread.
+  'rate-book-worker': 'src/server/features/tariffs/rate-book-worker.ts',
+};
+
+/** Bundles what is measured, as the server itself is bundled; answers where the files are. */
+export async function bundleBench(): Promise<string> {
+  const outDir = join(projectRoot(), 'dist/bench');
+  await build({
+    configFile: false,
+    root: projectRoot(),
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: ['pg-native', 'pg-cloudflare'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      rollupOptions: {
+        input: ENTRIES,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  });
+  return outDir;
+}

@@ -1,0 +1,27 @@
+import type { RateBook } from '../../src/rating/rate-book';
+
+function addBuffers(value: unknown, found: Set<ArrayBufferLike>, seen: Set<object>): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  if (ArrayBuffer.isView(value)) {
+    found.add(value.buffer);
+    return;
+  }
+  for (const part of value instanceof Map ? value.values() : Object.values(value)) {
+    addBuffers(part, found, seen);
+  }
+}
+
+/**
+ * Bytes of every column that a book holds, each buffer once, whatever they are named: only the reference, the
+ * dictionary of ZIPs with their places, is not counted. Found by walking, so that no later column is forgotten.
+ */
+export function bytesOfBook(book: RateBook): number {
+  const ofReference = new Set<ArrayBufferLike>();
+  addBuffers(book.reference, ofReference, new Set());
+  const all = new Set<ArrayBufferLike>();
+  addBuffers(book, all, new Set());
+  let bytes = 0;
+  for (const buffer of all) if (!ofReference.has(buffer)) bytes += buffer.byteLength;
+  return bytes;
+}

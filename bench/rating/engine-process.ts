@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { compileReference } from '../../src/rating/compile-reference';
+import { compileTariff } from '../../src/rating/compile-tariff';
+import type { CompiledTariff } from '../../src/rating/compiled-tariff';
+import type { LaneRequest } from '../../src/rating/lane-request';
+import { assembleRateBook, type RateBook } from '../../src/rating/rate-book';
+import { rateShipment } from '../../src/rating/rate-shipment';
+import type { Rating } from '../../src/rating/rating';
+import { answerOf } from './answers';
+import { bytesOfBook } from './bytes-of-book';
+import { blocksOf, FULL_SIZE, referenceOf, rowsOf, type Shape, tariffOf } from './market';
+import { percentileUs } from './percentile';
+import { readPlaces } from './places';
+import { COMPARED_AT_ONCE, PARTS, QUOTES_COMPARED, SEARCHES } from './plan';
+import { type LaneZips, laneZipsOf, makeSearches } from './searches';
+
+/** What the engine did with one shape of the market. */
+export interface EngineReport {
+  readonly rows: number;
+  readonly bytesPerRow: number;
+  readonly buildMs: number;
+  readonly p50Us: number;
+  readonly p99Us: number;
+  readonly searchesPerSecondPerCore: number;
+  readonly quotesPerSearch: number;
+  readonly searchesWithAQuote: number;
+  readonly carriersQuoting: number;
+  readonly carriersWithLanes: number;
+}
+
+/**
+ * Run as a process of its own from a bundle, as the server is, so that neither a transforming loader nor the
+ * garbage of another part is measured: `engine-process.js shape answers.json`.
+ */
+const [shape, answersFile] = process.argv.slice(2) as [Shape, string];
+
+function rated(book: RateBook, search: LaneRequest): Rating & { ok: true } {
+  const rating = rateShipment(book, search);
+  if (!rating.ok) throw new Error(`no place for ${rating.unknownZips}`);
+  return rating;
+}
+
+function build() {
+  const zips = readPlaces();
+  const blocks = blocksOf(zips);
+  const reference = referenceOf(zips);
+  const compiled: CompiledTariff[] = [];
+  const lanes: LaneZips[][] = [];
+  let rows = 0;
+  let buildMs = 0;
+  const timed = <T>(work: () => T): T => {
+    const startedMs = performance.now();
+    const done = work();
+    buildMs += performance.now() - startedMs;
+    return done;
+  };
+  for (let carrier = 0; carrier < FULL_SIZE.carriers; carrier++) {
+    const tariff = tariffOf(shape, carrier, blocks);
+    rows += rowsOf(tariff);
+    lanes.push(laneZipsOf(tariff));
+    compiled.push(timed(() => compileTariff(tariff)));
+  }
+  const book = timed(() => assembleRateBook(compileReference(reference), compiled));
+  return { book, lanes, rows, buildMs };
+}
+
+function timesOf(book: RateBook, searches: readonly LaneRequest[]): Float64Array {
+  return Float64Array.from(searches, (search) => {
+    const startedMs = performance.now();
+    rateShipment(book, search);
+    return performance.now() - startedMs;
+  });
+}
+
+const { book, lanes, rows, buildMs } = build();
+for (const search of makeSearches(lanes, SEARCHES.engineWarmUp, PARTS.warmUp)) rateShipment(book, search);
+const times = timesOf(book, makeSearches(lanes, SEARCHES.engine, PARTS.engine));
+
+// Without a look at the clock between them; another sequence, so that nothing is asked twice.
+const throughput = makeSearches(lanes, SEARCHES.engine, PARTS.throughput);
+const startedMs = performance.now();
+for (const search of throughput) rateShipment(book, search);
+const throughputMs = performance.now() - startedMs;
+
+const compared: (Rating & { ok: true })[] = [];
+let quotesCompared = 0;
+for (let part = PARTS.compared; quotesCompared < QUOTES_COMPARED; part++) {
+  for (const search of makeSearches(lanes, COMPARED_AT_ONCE, part)) {
+    const rating = rated(book, search);
+    quotesCompared += rating.quotes.length;
+    compared.push(rating);
+  }
+}
+writeFileSync(answersFile, JSON.stringify(compared.map(({ quotes }) => quotes.map(answerOf))));
+const mean = (of: (rating: (typeof compared)[number]) => number) =>
+  compared.reduce((sum, rating) => sum + of(rating), 0) / compared.length;
+const report: EngineReport = {
+  rows,
+  bytesPerRow: bytesOfBook(book) / rows,
+  buildMs,
+  p50Us: percentileUs(times, 0.5),
+  p99Us: percentileUs(times, 0.99),
+  searchesPerSecondPerCore: throughput.length / (throughputMs / 1000),
+  quotesPerSearch: mean(({ quotes }) => quotes.length),
+  searchesWithAQuote: mean(({ quotes }) => (quotes.length > 0 ? 1 : 0)),
+  carriersQuoting: mean(({ quotes }) => new Set(quotes.map((quote) => quote.carrier.id)).size),
+  carriersWithLanes: mean(
+    ({ declined }) => FULL_SIZE.carriers - declined.filter(({ code }) => code === 'NO_LANE').length,
+  ),
+};
+process.stdout.write(JSON.stringify(report));

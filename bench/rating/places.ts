@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { parseMasterZip } from '../../src/domain/zip';
+import type { ReferenceZip } from '../../src/rating/tariff';
+import { projectRoot } from '../../src/server/platform/project-root';
+
+/** The demo's real ZIPs with their real places, so that miles are those of real lanes. */
+export function readPlaces(): ReferenceZip[] {
+  const rows: Record<'zip' | 'state' | 'latitude' | 'longitude', string>[] = parse(
+    readFileSync(join(projectRoot(), 'database/demo/master-zips.csv')),
+    { columns: true },
+  );
+  return rows.map((row) => {
+    const zip = parseMasterZip(row.zip);
+    if (zip === null) throw new Error(`not a ZIP: ${row.zip}`);
+    return { zip, state: row.state, latitude: Number(row.latitude), longitude: Number(row.longitude) };
+  });
+}
