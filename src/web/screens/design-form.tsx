@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field';
 import { useFormPattern } from '../ui/use-form-pattern';
 import classes from './design.module.css';
 
-interface Values extends Record<string, unknown> {
+interface Values {
   name: string;
   email: string;
   pallets: number | '';

@@ -7,7 +7,7 @@ import { NumberField } from './number-field';
 import { TextField } from './text-field';
 import { type FieldMessages, useFormPattern } from './use-form-pattern';
 
-interface Values extends Record<string, unknown> {
+interface Values {
   name: string;
   email: string;
   pallets: number | '';
@@ -92,4 +92,14 @@ test('what fails as a whole is said, and what was typed stays', async () => {
   submit();
   await screen.findByText(/boom|unknown error/);
   expect(of(/^Name/).value).toBe('Ines');
+});
+
+test('a second press while the form is on its way sends nothing more', async () => {
+  const send = vi.fn(async () => undefined);
+  show(send);
+  type(of(/^Name/), 'Ines');
+  type(of(/^Pallets/), '4');
+  submit();
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
 });
