@@ -46,7 +46,7 @@ test('by keyboard alone: sign in, search, open a breakdown', async ({ page }) =>
   await focusOn('Gross weight (lbs)');
   await page.keyboard.type('4800');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 quotes')).toBeVisible();
+  await expect(page.getByText('5 quotes')).toBeVisible();
 
   const opener = page.getByRole('button', { name: /^Permafrost/ }).first();
   for (let tabs = 0; tabs < 30; tabs++) {
