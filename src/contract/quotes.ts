@@ -18,6 +18,8 @@ const count = (value: number) => value.toLocaleString('en-US');
 export const LIMIT_MESSAGES = {
   pallets: `Pallets cannot exceed ${count(SHIPMENT_LIMITS.pallets)} per dropoff`,
   weight: `Weight cannot exceed ${count(SHIPMENT_LIMITS.weightLbs)} lbs per dropoff`,
+  /** Of a shipment as a whole, where both are too much. */
+  total: `Total pallets cannot exceed ${count(SHIPMENT_LIMITS.pallets)}. Total gross weight cannot exceed ${count(SHIPMENT_LIMITS.weightLbs)} lbs.`,
 } as const;
 
 /** A missing value reads 'Required', anything else what was expected. */
@@ -255,7 +257,7 @@ export const quoteRequestSchema = z
     declined: z.array(declineSchema),
     working: z.array(workingSchema).optional().meta({
       description:
-        'For the carrier and ADMIN: every way of the lanes that join the two ZIPs, and what became of it',
+        'For the carrier and ADMIN: every way of the lanes that join the two ZIPs, and what became of it. A carrier without such a lane has none.',
     }),
   })
   .meta({ id: 'QuoteRequest' });

@@ -1,4 +1,5 @@
 import type { meCall, refreshCall, signInCall, signOutCall } from '../../contract/auth';
+import type { listFacilitiesCall } from '../../contract/facilities';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
 import type { findZipsCall } from '../../contract/zips';
 import { endpoint } from './endpoint';
@@ -11,3 +12,4 @@ export const searchQuotes = endpoint<typeof searchQuotesCall>('post', '/v1/quote
 export const readQuoteRequest = endpoint<typeof readQuoteRequestCall>('get', '/v1/quotes/requests/{id}');
 export const saveQuote = endpoint<typeof saveQuoteCall>('put', '/v1/quotes/{id}/saved');
 export const findZips = endpoint<typeof findZipsCall>('get', '/v1/zips');
+export const listFacilities = endpoint<typeof listFacilitiesCall>('get', '/rest/v1/vw_facility');

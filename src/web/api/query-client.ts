@@ -19,5 +19,6 @@ export function createQueryClient(): QueryClient {
 
 export const queryKeys = {
   zips: (q: string) => ['zips', q] as const,
+  facilities: (q: string) => ['facilities', q] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

@@ -22,17 +22,19 @@ export function messagesByField(errors: readonly FieldError[]): FieldMessages {
   return messages;
 }
 
+type CheckedSearch =
+  | { ok: true; body: SearchBodyInput }
+  /** The sentence is what the fields together mean, where that is more than each by itself. */
+  | { ok: false; messages: FieldMessages; sentence: string | null };
+
 /**
  * Checks with the contract's own schema, which is loaded here and not before: zod stays out of the first
  * load. The caller preloads it when the form is first touched, see `preloadSearchSchema`.
  * The days of the pickup, which the schema does not know, are checked here too and not after a call; which
  * day would do is said by the field itself.
  */
-export async function checkSearch(
-  body: UncheckedBody,
-  now = new Date(),
-): Promise<{ ok: true; body: SearchBodyInput } | { ok: false; messages: FieldMessages }> {
-  const { searchBodySchema } = await loadSchema();
+export async function checkSearch(body: UncheckedBody, now = new Date()): Promise<CheckedSearch> {
+  const { LIMIT_MESSAGES, searchBodySchema } = await loadSchema();
   const result = searchBodySchema.safeParse(body);
   const errors = result.error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? [];
   const { first, last } = pickupDays(now);
@@ -41,7 +43,10 @@ export async function checkSearch(
     errors.push({ field: 'earliestPickup', message: 'Expected a day from today to a year ahead' });
   }
   if (result.success && errors.length === 0) return { ok: true, body: result.data };
-  return { ok: false, messages: messagesByField(errors) };
+  const messages = messagesByField(errors);
+  const isAllTooMuch =
+    messages.pallets === LIMIT_MESSAGES.pallets && messages.grossWeightLbs === LIMIT_MESSAGES.weight;
+  return { ok: false, messages, sentence: isAllTooMuch ? LIMIT_MESSAGES.total : null };
 }
 
 const loadSchema = () => import('../../../contract/quotes');

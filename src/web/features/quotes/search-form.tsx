@@ -1,15 +1,17 @@
-import { Button, Checkbox, MultiSelect, Select } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ACCESSORIALS } from '../../../domain/accessorials';
 import { COMMODITIES } from '../../../domain/commodities';
 import { TEMPERATURES } from '../../../domain/temperatures';
 import { useText } from '../../texts/use-text';
+import { ChoiceField } from '../../ui/choice-field';
 import { DayField } from '../../ui/day-field';
-import { SearchIcon } from '../../ui/icons';
+import { CompareIcon, SearchIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/number-field';
 import './search-form-styles';
 import { pickupDays, preloadSearchSchema } from './check-search';
 import classes from './search-form.module.css';
+import type { SearchValues } from './search-values';
 import { followClass, followSetPoint } from './temperature-following';
 import type { SearchForm as Form } from './use-search-form';
 import { ZipBox } from './zip-box';
@@ -29,12 +31,15 @@ interface SearchFormProps {
   onClose?: () => void;
 }
 
+/** The browser would make the rolling list a stop of the Tab key by itself, after its field. */
+const WITHOUT_STOP = { viewportProps: { tabIndex: -1 } };
+
 export function SearchForm(props: SearchFormProps) {
   const { form, customers, isRunning, refusals } = props;
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
   const { first, last } = pickupDays(new Date());
-  const { temperature, temperatureF } = form.values;
+  const { temperature, temperatureF, fromZip, toZip } = form.values;
 
   const isReopened = props.onClose !== undefined;
   useEffect(() => {
@@ -50,6 +55,21 @@ export function SearchForm(props: SearchFormProps) {
     props.onSubmit();
   }
 
+  function swap() {
+    form.setValues({ fromZip: toZip, toZip: fromZip });
+    form.clearFieldError('fromZip');
+    form.clearFieldError('toZip');
+  }
+
+  function field<Name extends keyof SearchValues>(name: Name) {
+    return {
+      name,
+      value: form.values[name],
+      error: form.errors[name],
+      onChange: (value: SearchValues[Name]): void => form.getInputProps(name).onChange(value),
+    };
+  }
+
   return (
     <form
       ref={element}
@@ -60,29 +80,26 @@ export function SearchForm(props: SearchFormProps) {
       onFocus={preloadSearchSchema}
     >
       <div className={classes.lane}>
-        <ZipBox
-          name="fromZip"
-          label={text('quotes.from')}
-          value={form.values.fromZip}
-          error={form.errors.fromZip}
-          onChange={(place) => form.setFieldValue('fromZip', place)}
-        />
-        <ZipBox
-          name="toZip"
-          label={text('quotes.to')}
-          value={form.values.toZip}
-          error={form.errors.toZip}
-          onChange={(place) => form.setFieldValue('toZip', place)}
-        />
+        <div className={classes.ends}>
+          <ZipBox label={text('quotes.from')} isRequired {...field('fromZip')} />
+          <ZipBox label={text('quotes.to')} isRequired {...field('toZip')} />
+          <ActionIcon
+            className={classes.swap}
+            variant="default"
+            size={36}
+            aria-label={text('quotes.swap')}
+            onClick={swap}
+          >
+            <CompareIcon size={16} />
+          </ActionIcon>
+        </div>
         <DayField
-          name="earliestPickup"
           label={text('quotes.earliestPickup')}
           calendarLabel={text('quotes.calendar')}
           min={first}
           max={last}
-          value={form.values.earliestPickup}
-          error={form.errors.earliestPickup}
-          onChange={(day) => form.setFieldValue('earliestPickup', day)}
+          isRequired
+          {...field('earliestPickup')}
         />
         {customers && (
           <Select
@@ -92,95 +109,80 @@ export function SearchForm(props: SearchFormProps) {
             data={customers.map(({ id, name }) => ({ value: id, label: name }))}
             searchable
             clearable
+            nothingFoundMessage={text('quotes.customer.unknown')}
+            scrollAreaProps={WITHOUT_STOP}
             {...form.getInputProps('shipperId')}
           />
         )}
       </div>
       <div className={classes.shipment}>
-        <Select
-          name="temperature"
+        <ChoiceField
+          {...field('temperature')}
           label={text('quotes.temperature')}
           placeholder={text('quotes.choose')}
-          data={TEMPERATURES.map((value) => ({ value, label: text(`temperature.${value}`) }))}
-          allowDeselect={false}
-          {...form.getInputProps('temperature')}
-          value={temperature || null}
-          onChange={(value) => {
-            const chosen = TEMPERATURES.find((one) => one === value) ?? '';
-            form.setValues(followClass(chosen, { temperature, temperatureF }));
-          }}
+          choices={TEMPERATURES.map((value) => ({ value, label: text(`temperature.${value}`) }))}
+          isRequired
+          onChange={(chosen) => form.setValues(followClass(chosen, { temperature, temperatureF }))}
         />
         <NumberField
-          name="temperatureF"
+          {...field('temperatureF')}
           label={text('quotes.temperatureF')}
           isSigned
-          value={temperatureF}
-          error={form.errors.temperatureF}
           onChange={(value) => form.setValues(followSetPoint(value, { temperature, temperatureF }))}
         />
-        <Select
-          name="commodity"
+        <ChoiceField
           label={text('quotes.commodity')}
           placeholder={text('quotes.choose')}
-          data={COMMODITIES.map((value) => ({ value, label: text(`commodity.${value}`) }))}
-          allowDeselect={false}
-          {...form.getInputProps('commodity')}
-          value={form.values.commodity || null}
+          choices={COMMODITIES.map((value) => ({ value, label: text(`commodity.${value}`) }))}
+          isRequired
+          {...field('commodity')}
         />
-        <NumberField
-          name="pallets"
-          label={text('quotes.pallets')}
-          value={form.values.pallets}
-          error={form.errors.pallets}
-          onChange={(value) => form.setFieldValue('pallets', value)}
-        />
-        <NumberField
-          name="grossWeightLbs"
-          label={text('quotes.grossWeight')}
-          value={form.values.grossWeightLbs}
-          error={form.errors.grossWeightLbs}
-          onChange={(value) => form.setFieldValue('grossWeightLbs', value)}
-        />
-      </div>
-      <div className={classes.extras}>
-        <MultiSelect
-          name="accessorials"
-          label={text('quotes.accessorials')}
-          placeholder={
-            form.values.accessorials.length > 0 ? undefined : text('quotes.accessorials.placeholder')
-          }
-          data={ACCESSORIALS.map((value) => ({ value, label: text(`accessorial.${value}`) }))}
-          searchable
-          hidePickedOptions
-          {...form.getInputProps('accessorials')}
-        />
+        <NumberField label={text('quotes.pallets')} isRequired {...field('pallets')} />
+        <NumberField label={text('quotes.grossWeight')} isRequired {...field('grossWeightLbs')} />
+        <div className={classes.services}>
+          <MultiSelect
+            name="accessorials"
+            label={text('quotes.accessorials')}
+            placeholder={
+              form.values.accessorials.length > 0 ? undefined : text('quotes.accessorials.placeholder')
+            }
+            data={ACCESSORIALS.map((value) => ({ value, label: text(`accessorial.${value}`) }))}
+            searchable
+            hidePickedOptions
+            nothingFoundMessage={text('quotes.accessorials.none')}
+            scrollAreaProps={WITHOUT_STOP}
+            {...form.getInputProps('accessorials')}
+          />
+        </div>
         <div className={classes.switches}>
           <Checkbox
+            size="xs"
             label={text('quotes.foodGrade')}
             {...form.getInputProps('foodGrade', { type: 'checkbox' })}
           />
           <Checkbox
+            size="xs"
             label={text('quotes.stackable')}
             {...form.getInputProps('stackable', { type: 'checkbox' })}
           />
         </div>
+        <div className={classes.actions}>
+          <Button type="submit" loading={isRunning} leftSection={<SearchIcon size={16} />}>
+            {text('quotes.submit')}
+          </Button>
+          {isRunning && (
+            <Button variant="default" onClick={props.onCancelSearch}>
+              {text('quotes.cancelSearch')}
+            </Button>
+          )}
+          {!isRunning && props.onClose && (
+            <Button variant="default" onClick={props.onClose}>
+              {text('quotes.edit.cancel')}
+            </Button>
+          )}
+        </div>
       </div>
       {props.notice}
-      <div className={classes.actions}>
-        <Button type="submit" loading={isRunning} leftSection={<SearchIcon size={16} />}>
-          {text('quotes.submit')}
-        </Button>
-        {isRunning && (
-          <Button variant="default" onClick={props.onCancelSearch}>
-            {text('quotes.cancelSearch')}
-          </Button>
-        )}
-        {!isRunning && props.onClose && (
-          <Button variant="default" onClick={props.onClose}>
-            {text('quotes.edit.cancel')}
-          </Button>
-        )}
-      </div>
     </form>
   );
 }

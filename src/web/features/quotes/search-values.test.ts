@@ -45,7 +45,10 @@ test('limits are said with their numbers', async () => {
       pallets: 'Pallets cannot exceed 26 per dropoff',
       grossWeightLbs: 'Weight cannot exceed 44,000 lbs per dropoff',
     },
+    sentence: 'Total pallets cannot exceed 26. Total gross weight cannot exceed 44,000 lbs.',
   });
+  const onlyPallets = { ...values, grossWeightLbs: 44_000 };
+  expect(await checkSearch(bodyOfValues(onlyPallets, nobody), now)).toMatchObject({ sentence: null });
 });
 
 test('a search is made in the name of the company the user acts for', () => {

@@ -43,7 +43,7 @@ export function useSearchSubmit(onFound: (requestId: string) => void) {
       );
       if (isStale()) return 'STALE';
       if (!checked.ok) {
-        refuse(checked.messages, text('quotes.checkFields'));
+        refuse(checked.messages, checked.sentence ?? text('quotes.checkFields'));
         return 'REFUSED';
       }
       const foundId = await search(checked.body);

@@ -1,65 +1,54 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useText } from '../../texts/use-text';
+import { type FieldProps, inputProps } from '../../ui/field-props';
 import { useZipHits } from './use-zip-hits';
-import {
-  chosenText,
-  hitText,
-  isPlaceOf,
-  isWholeZip,
-  lookupOf,
-  unfinishedArea,
-  withoutPlace,
-} from './zip-text';
-
-interface ZipBoxProps {
-  name: string;
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-  error?: ReactNode;
-}
+import classes from './zip-box.module.css';
+import { choicesOf } from './zip-choices';
+import { facilityPlace, hitText, isWholeZip, lookupOf, unfinishedArea, withoutPlace } from './zip-text';
 
 /**
- * Takes a ZIP or a city, from two characters. A whole ZIP needs no picking: Enter then sends the form, while
- * with the beginning of a city it picks the first place, as leaving the box does.
+ * Takes a ZIP, a city or the name of a facility, from two characters. A whole ZIP needs no picking: Enter then
+ * sends the form, while with the beginning of a name it picks the likeliest, as leaving the box does.
  */
-export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
+export function ZipBox(props: FieldProps<string>) {
+  const { name, label, value, onChange, error } = props;
   const text = useText();
-  const { hits, isSettled, hasFailed } = useZipHits(value);
+  const hits = useZipHits(value);
+  const { places, facilities } = hits;
+  const { takable, likeliest, placed, isLooking, areFacilitiesTakable } = choicesOf(value, hits);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [hasFocus, setFocus] = useState(false);
   /** The text at which Enter was pressed before its places were there. */
   const [entered, setEntered] = useState<string | null>(null);
   const isWhole = isWholeZip(value);
-  const area = unfinishedArea(value);
-  const isLooking = lookupOf(value) !== null && !isSettled && !hasFailed;
+  const isAsked = lookupOf(value) !== null;
 
   const { selectFirstOption, resetSelectedOption, closeDropdown } = combobox;
   useEffect(() => {
     // The message of a refused field must not lie under the places.
     if (error) closeDropdown();
   }, [error, closeDropdown]);
+  const likeliestKey = likeliest?.key ?? null;
   useEffect(() => {
-    if (isSettled && hits.length > 0 && !isWholeZip(value)) selectFirstOption();
+    if (likeliestKey !== null) selectFirstOption();
     else resetSelectedOption();
-  }, [hits, isSettled, value, selectFirstOption, resetSelectedOption]);
+  }, [likeliestKey, selectFirstOption, resetSelectedOption]);
 
   // A box that is left shows the place it stands for, so that a slip of the finger is seen before the search.
   const isDone = !hasFocus || (!isWhole && entered === value);
-  const hit = isWhole ? hits.find((one) => isPlaceOf(value, one)) : hits[0];
-  const placed = isDone && isSettled && hit ? chosenText(hit, value) : null;
+  const settled = isDone ? (isWhole ? placed : (likeliest?.text ?? null)) : null;
   useEffect(() => {
-    if (placed === null) return;
+    if (settled === null) return;
     setEntered(null);
     closeDropdown();
-    if (placed !== value) onChange(placed);
-  }, [placed, value, onChange, closeDropdown]);
+    if (settled !== value) onChange(settled);
+  }, [settled, value, onChange, closeDropdown]);
 
-  function take(zip: string | undefined) {
-    const chosen = isSettled ? hits.find((one) => one.zip === zip) : undefined;
+  function take(key: string | undefined) {
+    const chosen = takable.find((one) => one.key === key);
     if (!chosen) return;
-    onChange(chosenText(chosen, value));
+    onChange(chosen.text);
     closeDropdown();
   }
 
@@ -71,7 +60,7 @@ export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
   }
 
   function waitForPlaces(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isWhole || !isLooking) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isWhole || !isAsked || !isLooking) return;
     event.preventDefault();
     setEntered(value);
   }
@@ -79,16 +68,28 @@ export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
   function leave(event: FocusEvent<HTMLInputElement>) {
     // Another window came to the front; the box is still the one being filled.
     if (document.activeElement === event.currentTarget) return;
-    if (!isWhole) take(hits[combobox.getSelectedOptionIndex()]?.zip);
+    if (!isWhole) take(takable[combobox.getSelectedOptionIndex()]?.key);
     setFocus(false);
     closeDropdown();
   }
 
+  const area = unfinishedArea(value);
   const isLeftUnclear = !hasFocus && value.trim() !== '' && !isWhole && area === null;
-  const unclear = text(hasFailed ? 'quotes.zip.failed' : 'quotes.zip.choose');
+  const isWaiting = isAsked && isLooking;
+  const unclear = text(places.hasFailed ? 'quotes.zip.failed' : 'quotes.zip.choose');
   const hint = area
     ? text('quotes.zip.area', { area })
-    : isLeftUnclear && isLooking && text('quotes.zip.looking');
+    : isLeftUnclear && isWaiting && text('quotes.zip.looking');
+  const hasRows = places.rows.length + facilities.rows.length > 0;
+  const emptyText = places.hasFailed
+    ? text('quotes.zip.failed')
+    : text(isLooking ? 'quotes.zip.looking' : 'quotes.zip.none');
+
+  const placeOptions = places.rows.map((one) => (
+    <Combobox.Option key={one.zip} value={one.zip} disabled={!places.isSettled}>
+      {hitText(one, value)}
+    </Combobox.Option>
+  ));
   return (
     <Combobox store={combobox} onOptionSubmit={take}>
       <Combobox.Target withExpandedAttribute>
@@ -99,9 +100,8 @@ export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
           description={hint || undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
-          error={error || (isLeftUnclear && !isLooking && hits.length === 0 && unclear)}
-          required
-          withAsterisk={false}
+          error={error || (isLeftUnclear && !isWaiting && likeliest === null && unclear)}
+          {...inputProps(props)}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => type(event.currentTarget.value)}
@@ -113,22 +113,31 @@ export function ZipBox({ name, label, value, onChange, error }: ZipBoxProps) {
           onBlur={leave}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={lookupOf(value) === null}>
-        {hits.length > 0 ? (
-          <Combobox.Options aria-label={label}>
-            {hits.map((one) => (
-              <Combobox.Option key={one.zip} value={one.zip} disabled={!isSettled}>
-                {hitText(one, value)}
-              </Combobox.Option>
-            ))}
+      <Combobox.Dropdown hidden={!isAsked}>
+        {hasRows && (
+          <Combobox.Options className={classes.options} tabIndex={-1} aria-label={label}>
+            {facilities.rows.length === 0 ? (
+              placeOptions
+            ) : (
+              <>
+                {placeOptions.length > 0 && (
+                  <Combobox.Group label={text('quotes.zip.places')}>{placeOptions}</Combobox.Group>
+                )}
+                <Combobox.Group label={text('quotes.zip.facilities')}>
+                  {facilities.rows.map((one) => (
+                    <Combobox.Option key={one.id} value={one.id} disabled={!areFacilitiesTakable}>
+                      <span className={classes.name}>{one.name}</span>{' '}
+                      <span className={classes.details}>
+                        {text(`facility.${one.type}`)} · {facilityPlace(one)}
+                      </span>
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
+              </>
+            )}
           </Combobox.Options>
-        ) : (
-          <Combobox.Empty role="status">
-            {hasFailed
-              ? text('quotes.zip.failed')
-              : text(isSettled ? 'quotes.zip.none' : 'quotes.zip.looking')}
-          </Combobox.Empty>
         )}
+        {(places.hasFailed || !hasRows) && <Combobox.Empty role="status">{emptyText}</Combobox.Empty>}
       </Combobox.Dropdown>
     </Combobox>
   );

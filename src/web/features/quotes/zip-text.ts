@@ -1,9 +1,14 @@
+import type { Facility } from '../../../contract/facilities';
 import type { ZipHit } from '../../../contract/zips';
 import { masterZipOf, parseShipmentZip, type Zip } from '../../../domain/zip';
 
 const SEPARATOR = ' · ';
 /** A Canadian code from its third character on, whole or still being typed. */
 const CANADIAN = /^([a-z]\d[a-z])\s*(\d(?:[a-z]\d?)?)?$/i;
+/** What follows a facility's name: its ZIP, then its place. */
+const ZIP_OF_FACILITY = / · (\d{5}|[A-Z]\d[A-Z] \d[A-Z]\d) [^·]+$/;
+
+export type FacilityHit = Pick<Facility, 'id' | 'name' | 'type' | 'city' | 'state' | 'zip'>;
 
 /** Canadian codes are written with a space. */
 const written = (zip: string) => (zip.length === 6 ? `${zip.slice(0, 3)} ${zip.slice(3)}` : zip);
@@ -13,14 +18,24 @@ export function placeText(zip: string, place: string | null): string {
   return place ? written(zip) + SEPARATOR + place : written(zip);
 }
 
-/** What was typed, without the place of a former choice: an edited text has to be looked up anew. */
+/** Where a facility is, such as "93901 Salinas, CA". */
+export function facilityPlace({ zip, city, state }: FacilityHit): string {
+  return `${written(parseShipmentZip(zip) ?? zip)} ${city}, ${state}`;
+}
+
+/** What the box shows for a facility, such as "Salinas Terminal · 93901 Salinas, CA". */
+export function facilityText(facility: FacilityHit): string {
+  return facility.name.replaceAll('·', '-') + SEPARATOR + facilityPlace(facility);
+}
+
+/** What was typed, without what a former choice has added: an edited text has to be looked up anew. */
 export function withoutPlace(text: string): string {
-  const [zip = '', place] = text.split('·');
-  return place === undefined ? text : zip.trim();
+  const [first = '', rest] = text.split('·');
+  return rest === undefined ? text : first.trim();
 }
 
 function wholeZipOf(text: string): Zip | null {
-  return parseShipmentZip(withoutPlace(text));
+  return parseShipmentZip(ZIP_OF_FACILITY.exec(text)?.[1] ?? withoutPlace(text));
 }
 
 /** The ZIP that the box's text stands for; the text itself while it is none, so that the check can say so. */
@@ -59,7 +74,7 @@ export function chosenText(hit: ZipHit, typed: string): string {
   return area.toUpperCase() === hit.zip && rest ? `${hit.zip} ${rest.toUpperCase()}` : hit.zip;
 }
 
-/** What to look up while typing: nothing below two characters, nor once a place is chosen. */
+/** What to look up while typing: nothing below two characters, nor once a place or facility is chosen. */
 export function lookupOf(text: string): string | null {
   const wanted = text.trim();
   if (wanted.length < 2 || text.includes(SEPARATOR)) return null;
