@@ -4,7 +4,6 @@ import { LoginForm } from '../features/auth/login-form';
 import { afterLogin, ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import { MailIcon } from '../ui/icons';
-import { Panel } from '../ui/panel';
 import classes from './narrow-screen.module.css';
 
 export function LoginScreen() {
@@ -14,28 +13,24 @@ export function LoginScreen() {
   return (
     <>
       <h1 className={classes.lead}>{text('login.lead')}</h1>
-      <div className={classes.box}>
-        <Panel>
-          <LoginForm
-            forgotLink={
-              <Link to={ROUTES.forgotPassword.path} className={classes.link}>
-                {text('login.forgot')}
-              </Link>
-            }
-            magicLink={
-              <Button
-                variant="default"
-                fullWidth
-                leftSection={<MailIcon size={16} />}
-                renderRoot={(props) => <Link to={ROUTES.emailLogin.path} {...props} />}
-              >
-                {text('login.magicLink')}
-              </Button>
-            }
-            onSignedIn={() => router.history.replace(afterLogin(search))}
-          />
-        </Panel>
-      </div>
+      <LoginForm
+        forgotLink={
+          <Link to={ROUTES.forgotPassword.path} className={classes.link}>
+            {text('login.forgot')}
+          </Link>
+        }
+        magicLink={
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<MailIcon size={16} />}
+            renderRoot={(props) => <Link to={ROUTES.emailLogin.path} {...props} />}
+          >
+            {text('login.magicLink')}
+          </Button>
+        }
+        onSignedIn={() => router.history.replace(afterLogin(search))}
+      />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function DemoAccounts({ offer, onChoose }: DemoAccountsProps) {
   const text = useText();
   const roles = ROLES.filter((role) => offer.accounts.some((account) => account.role === role));
   return (
-    <section className={classes.demo} aria-label={text('login.demo')}>
+    <section aria-label={text('login.demo')}>
       <h2 className={classes.heading}>{text('login.demo')}</h2>
       <p className={classes.hint}>{text('login.demo.hint', { password: offer.password })}</p>
       {roles.map((role) => (

@@ -6,6 +6,7 @@ import { Refusal } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
 import { DemoAccounts } from './demo-accounts';
 import classes from './login-form.module.css';
 import { PasswordField } from './password-field';
@@ -85,53 +86,57 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
   }
 
   return (
-    <>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <TextInput
-          ref={emailInput}
-          label={text('login.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          value={email}
-          error={messages.email}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setMessages({ ...messages, email: undefined });
-          }}
-        />
-        <PasswordField
-          ref={passwordInput}
-          value={password}
-          error={messages.password}
-          onChange={(value) => {
-            setPassword(value);
-            setMessages({ ...messages, password: undefined });
-          }}
-        />
-        <div className={classes.forgot}>{forgotLink}</div>
-        {failure && <Notice>{failure}</Notice>}
-        <Button ref={submitButton} type="submit" loading={isRunning} fullWidth>
-          {text('login.submit')}
-        </Button>
-        {magicLink}
-      </form>
+    <div className={classes.boxes} data-demo={settings.demo !== null || undefined}>
+      <Panel>
+        <form className={classes.form} noValidate onSubmit={submit}>
+          <TextInput
+            ref={emailInput}
+            label={text('login.email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            value={email}
+            error={messages.email}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+              setMessages({ ...messages, email: undefined });
+            }}
+          />
+          <PasswordField
+            ref={passwordInput}
+            value={password}
+            error={messages.password}
+            onChange={(value) => {
+              setPassword(value);
+              setMessages({ ...messages, password: undefined });
+            }}
+          />
+          <div className={classes.forgot}>{forgotLink}</div>
+          {failure && <Notice>{failure}</Notice>}
+          <Button ref={submitButton} type="submit" loading={isRunning} fullWidth>
+            {text('login.submit')}
+          </Button>
+          {magicLink}
+        </form>
+      </Panel>
       {settings.demo && (
-        <DemoAccounts
-          offer={settings.demo}
-          onChoose={(account) => {
-            setEmail(account.email);
-            setPassword(account.password);
-            setMessages({});
-            setFailure(null);
-            submitButton.current?.focus();
-          }}
-        />
+        <Panel>
+          <DemoAccounts
+            offer={settings.demo}
+            onChoose={(account) => {
+              setEmail(account.email);
+              setPassword(account.password);
+              setMessages({});
+              setFailure(null);
+              submitButton.current?.focus();
+            }}
+          />
+        </Panel>
       )}
-    </>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
-import '../../ui/overlay-styles';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
+import { DemandingDialog } from '../../ui/demanding-dialog';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlays';
-import { useOpenedAfterMount } from '../../ui/use-opened-after-mount';
 import { PasswordField } from './password-field';
 import classes from './session-ended-dialog.module.css';
 
@@ -47,14 +46,7 @@ export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
   }
 
   return (
-    <Modal
-      opened={useOpenedAfterMount(ended)}
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
-      <Modal.Title className={classes.title}>{text('sessionEnded.title')}</Modal.Title>
+    <DemandingDialog isOpen={ended} title={text('sessionEnded.title')}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <p className={classes.lead}>{text('sessionEnded.text', { email: me.user.email })}</p>
         {/* Password managers find by it whose password is asked for; they pass over inputs of type hidden. */}
@@ -78,6 +70,6 @@ export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </DemandingDialog>
   );
 }

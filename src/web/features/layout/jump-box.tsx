@@ -1,10 +1,9 @@
-import '../../ui/overlay-styles';
-import { Modal, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
-import { useOpenedAfterMount } from '../../ui/use-opened-after-mount';
+import { Dialog } from '../../ui/dialog';
 import classes from './jump-box.module.css';
 import { type Jump, matchingJumps } from './jumps';
 import { useMenu } from './use-menu';
@@ -17,18 +16,11 @@ interface JumpBoxProps {
 
 /** Goes to any page, or does one of a few things, by a few letters of its name. */
 export function JumpBox({ isOpen, onClose, onLogOut }: JumpBoxProps) {
+  const text = useText();
   return (
-    <Modal
-      opened={useOpenedAfterMount(isOpen)}
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      yOffset="12dvh"
-      centered={false}
-      size={520}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('jump.title')}>
       <JumpList onClose={onClose} onLogOut={onLogOut} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -83,7 +75,6 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
 
   return (
     <>
-      <Modal.Title className={classes.title}>{text('jump.title')}</Modal.Title>
       <input
         data-autofocus
         className={classes.input}
@@ -102,6 +93,9 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
         }}
         onKeyDown={press}
       />
+      <p className={classes.none} role="status">
+        {jumps.length === 0 && text('jump.none')}
+      </p>
       <div id={id} className={classes.list} role="listbox" aria-label={text('jump.title')}>
         {jumps.map((jump, index) => (
           <div
@@ -121,9 +115,6 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
           </div>
         ))}
       </div>
-      <p className={classes.none} role="status">
-        {jumps.length === 0 && text('jump.none')}
-      </p>
     </>
   );
 }

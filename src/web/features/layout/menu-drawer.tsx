@@ -1,9 +1,8 @@
-import '../../ui/overlay-styles';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { LogoutIcon } from '../../ui/icons';
-import { useOpenedAfterMount } from '../../ui/use-opened-after-mount';
+import { SideDrawer } from '../../ui/side-drawer';
 import { Logo } from './logo';
 import classes from './menu-drawer.module.css';
 import { NavigationMenu } from './navigation-menu';
@@ -20,20 +19,7 @@ export function MenuDrawer({ isOpen, onClose, onLogOut }: MenuDrawerProps) {
   const text = useText();
   const { me, acting } = useSignedIn();
   return (
-    <Drawer
-      opened={useOpenedAfterMount(isOpen)}
-      onClose={onClose}
-      size={280}
-      withCloseButton={false}
-      padding={0}
-      classNames={{ body: classes.body }}
-    >
-      <div className={classes.head}>
-        <Drawer.Title>
-          <Logo />
-        </Drawer.Title>
-        <Drawer.CloseButton aria-label={text('app.close')} />
-      </div>
+    <SideDrawer isOpen={isOpen} onClose={onClose} title={<Logo />}>
       <NavigationMenu onFollow={onClose} />
       <div className={classes.person}>
         <p className={classes.name}>{`${me.user.firstName} ${me.user.lastName}`.trim()}</p>
@@ -53,6 +39,6 @@ export function MenuDrawer({ isOpen, onClose, onLogOut }: MenuDrawerProps) {
           <ThemeToggle />
         </div>
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 }
