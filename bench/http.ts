@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:http`: searches that are stored, a second, through HTTP, beside POSTs that do next to nothing on
+ * the same server. Writes one JSON object to standard output; docs/bench.md says what its figures mean.
+ * `-- --profile=folder` has Node.js write a CPU profile of the server there.
+ */
+import { availableParallelism, cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { searchBodies } from './product/search-bodies';
+import { ADMIN_EMAIL, PUBLIC_KEY, signIn } from './product/sign-in';
+import { startProduct } from './product/start-product';
+
+const CONNECTIONS = 8;
+const WARM_UP_SECONDS = 4;
+const SECONDS = 15;
+
+const { values } = parseArgs({ options: { profile: { type: 'string' } } });
+
+interface Load {
+  readonly path: string;
+  readonly token: string;
+  /** Each request's own. */
+  readonly nextBody?: () => string;
+}
+
+async function drive(url: string, load: Load, seconds: number) {
+  const { nextBody } = load;
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${load.token}`,
+    ...(nextBody ? { 'Content-Type': 'application/json' } : {}),
+  };
+  const setupRequest = nextBody
+    ? (request: autocannon.Request) => ({ ...request, body: nextBody() })
+    : undefined;
+  const startedMs = performance.now();
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [{ method: 'POST', path: load.path, headers, ...(setupRequest ? { setupRequest } : {}) }],
+  });
+  return { result, seconds: (performance.now() - startedMs) / 1000 };
+}
+
+const answered = (result: autocannon.Result) => result['2xx'] + result.non2xx;
+const perSecond = (count: number, seconds: number) => Number((count / seconds).toFixed(1));
+
+const product = await startProduct(values.profile === undefined ? {} : { profileFolder: values.profile });
+try {
+  // ADMIN searches without a quota.
+  const token = await signIn(product.url, ADMIN_EMAIL);
+  const search: Load = { path: '/v1/quotes/search', token, nextBody: searchBodies() };
+  await drive(product.url, search, WARM_UP_SECONDS);
+
+  const before = { requests: await product.count('quote_request'), quotes: await product.count('quote') };
+  const searches = await drive(product.url, search, SECONDS);
+  const stored = (await product.count('quote_request')) - before.requests;
+  const quotes = (await product.count('quote')) - before.quotes;
+
+  const empty = await drive(product.url, { path: '/v1/auth/sign-out', token: PUBLIC_KEY }, SECONDS);
+  // The very route of the search, with everything before it: session, actor, body, schema; it is refused there.
+  const refused = await drive(
+    product.url,
+    { path: '/v1/quotes/search', token, nextBody: () => '{}' },
+    SECONDS,
+  );
+
+  const searchesStoredPerSecond = perSecond(stored, searches.seconds);
+  const emptyPostsPerSecond = perSecond(answered(empty.result), empty.seconds);
+  const errors = searches.result.errors + searches.result.timeouts + searches.result.non2xx;
+  console.log(
+    JSON.stringify(
+      {
+        searchesStoredPerSecond,
+        p50Ms: searches.result.latency.p50,
+        p99Ms: searches.result.latency.p99,
+        emptyPostsPerSecond,
+        ratio: Number((emptyPostsPerSecond / searchesStoredPerSecond).toFixed(2)),
+        refusedSearchesPerSecond: perSecond(answered(refused.result), refused.seconds),
+        quotesPerSearch: Number((quotes / Math.max(1, stored)).toFixed(2)),
+        stored,
+        answered: searches.result['2xx'],
+        errors,
+        context: {
+          connections: CONNECTIONS,
+          seconds: SECONDS,
+          node: process.versions.node,
+          postgres: product.postgres,
+          cores: availableParallelism(),
+          processor: cpus()[0]?.model,
+        },
+      },
+      null,
+      2,
+    ),
+  );
+  if (errors > 0) {
+    console.error(`FAILED  ${errors} searches were not answered with 200`);
+    process.exitCode = 1;
+  }
+  if (stored < searches.result['2xx']) {
+    console.error(`FAILED  ${searches.result['2xx']} searches answered, only ${stored} stored`);
+    process.exitCode = 1;
+  }
+} finally {
+  await product.stop();
+}

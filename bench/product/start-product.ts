@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { OWNER } from '../../src/server/platform/database/postgres-cluster';
+import { projectRoot } from '../../src/server/platform/project-root';
+
+export interface Product {
+  readonly url: string;
+  /** Of the database below it. */
+  readonly postgres: string;
+  /** Rows of a table that row security hides from the owner, read as the system actor. */
+  count(table: 'quote_request' | 'quote'): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'coldlane_bench';
+const PATIENCE_MS = 120_000;
+
+/**
+ * The built product (built first when something changed) on a fresh database with its demo: the embedded
+ * PostgreSQL, or with TEST_DATABASE_URL a database of its own on that server. `profileFolder`: where Node.js
+ * writes a CPU profile when the server ends.
+ */
+export async function startProduct(options: { readonly profileFolder?: string } = {}): Promise<Product> {
+  const root = projectRoot();
+  // Its words to standard error: standard output is for the result.
+  execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build-if-stale.ts')], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-product-'));
+  const given = process.env.TEST_DATABASE_URL;
+  const databaseUrl = given ? await freshDatabase(given) : null;
+  const profile = options.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`] : [];
+  const server = spawn(
+    process.execPath,
+    ['--enable-source-maps', ...profile, join(root, 'dist/server/main.js')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DEMO: 'on',
+        LOG_LEVEL: 'warn',
+        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+      },
+    },
+  );
+  const stop = async () => {
+    await ended(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await openedAt(server);
+    const connect = () =>
+      new pg.Client(
+        databaseUrl === null
+          ? { host: join(dataDir, 'postgres/socket'), user: OWNER, database: OWNER }
+          : { connectionString: databaseUrl },
+      );
+    const ask = async (statement: string) => {
+      const client = connect();
+      await client.connect();
+      try {
+        await client.query('set role coldlane_system');
+        const { rows } = await client.query<{ found: string }>(statement);
+        return String(rows[0]?.found);
+      } finally {
+        await client.end();
+      }
+    };
+    return {
+      url,
+      postgres: await ask("select current_setting('server_version') as found"),
+      count: async (table) => Number(await ask(`select count(*) as found from ${table}`)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function freshDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${DATABASE} with (force)`);
+  await client.query(`create database ${DATABASE}`);
+  await client.end();
+  const fresh = new URL(url);
+  fresh.pathname = `/${DATABASE}`;
+  return fresh.href;
+}
+
+/** The address that the server says when it is ready. */
+function openedAt(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const late = setTimeout(() => reject(new Error(`not open after ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    server.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      const url = /open at (http\S+)/.exec(text)?.[1];
+      if (url === undefined) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+    server.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the server ended with ${code}`));
+    });
+  });
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await exit;
+}
