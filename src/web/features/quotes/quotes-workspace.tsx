@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { useApi } from '../../api/api-context';
 import { readQuoteRequest } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
+import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { QuoteResults } from './quote-results';
 import { EMPTY_VIEW, type QuotesView, type ViewStep } from './quotes-view';
 import classes from './quotes-workspace.module.css';
-import { SearchForm } from './search-form';
+import { preloadSearchForm, SearchFormPart } from './search-form-part';
 import { SearchSummary } from './search-summary';
 import { valuesOfRequest } from './search-values';
 import { useSearchSubmit } from './use-search-submit';
 import { BeforeResults, OpenFailure } from './without-results';
+
+const loadResults = () => import('./quote-results').then((part) => part.QuoteResults);
+const QuoteResults = lazyPart(loadResults);
+/** A failure shows when the results are to be drawn. */
+const preloadResults = () => void loadResults().catch(() => {});
+
+/** Late enough to be no part of the first load. */
+const PRELOAD_AFTER_MS = 4_000;
 
 interface QuotesWorkspaceProps {
   /** What is shown; it lives in the URL. */
@@ -31,9 +39,8 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   /** Whether the reopened form was closed again without a search. */
   const [wasClosed, setClosed] = useState(false);
   const [foundHereId, setFoundHereId] = useState<string | null>(null);
-  const workspace = useRef<HTMLDivElement>(null);
   /** Whether the opened request was cleared away here, with the button that held the focus. */
-  const wasCleared = useRef(false);
+  const [wasCleared, setCleared] = useState(false);
   const { form, customers, submit, fill, cancel, leave, isRunning, notice, refusals, wasCancelled } =
     useSearchSubmit((foundId) => {
       setFoundHereId(foundId);
@@ -54,12 +61,21 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   useEffect(() => {
     setEditing(requestId === null);
     setClosed(false);
-    if (wasCleared.current && requestId === null) {
-      workspace.current?.querySelector<HTMLInputElement>('input[name="fromZip"]')?.focus();
-    }
-    wasCleared.current = false;
+    if (requestId !== null) setCleared(false);
     return leave;
   }, [requestId, leave]);
+
+  // Results travel while their request is read or searched for, the form while its results are read.
+  const wantsResults = requestId !== null || isRunning;
+  useEffect(() => {
+    if (wantsResults) preloadResults();
+  }, [wantsResults]);
+  const hasResults = opened.data !== undefined;
+  useEffect(() => {
+    if (!hasResults) return;
+    const timer = setTimeout(preloadSearchForm, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hasResults]);
 
   const customerName = customers?.find(({ id }) => id === opened.data?.request.shipperId)?.name ?? null;
 
@@ -77,7 +93,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   }
 
   function clear() {
-    wasCleared.current = true;
+    setCleared(true);
     onViewChange(EMPTY_VIEW, 'push');
   }
 
@@ -88,7 +104,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
 
   const isFormOpen = requestId === null || isEditing;
   return (
-    <div ref={workspace} className={classes.workspace}>
+    <div className={classes.workspace}>
       {opened.data && (
         <Panel label={text('quotes.summary')}>
           <SearchSummary
@@ -102,7 +118,8 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
       )}
       {isFormOpen && (
         <Panel>
-          <SearchForm
+          <SearchFormPart
+            takesFocus={wasCleared}
             form={form}
             customers={customers}
             isRunning={isRunning}

@@ -24,7 +24,7 @@ export function useQuoteColumns({ seesBooking, nowMs }: { seesBooking: boolean; 
       header: text('quotes.column.booking'),
       value: bookingText,
       filterText: (quote) => `${bookingText(quote)} ${quote.carrier.phone ?? ''}`,
-      cell: (quote) => <BookingWords quote={quote} isExpired={isExpired(quote, nowMs)} />,
+      cell: (quote) => <BookingWords quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />,
     };
     return [
       {
