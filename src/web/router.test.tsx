@@ -1,7 +1,21 @@
 // @vitest-environment happy-dom
 import '../testing/web-setup';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './router';
+import { createSession } from './api/session';
+import { ROUTES } from './paths';
+import { createAppRouter, parseSearch, stringifySearch } from './router';
+
+test('every URL of the table has a screen and its title, and any other is not found', () => {
+  const router = createAppRouter({ session: createSession('public-key') });
+  for (const { path, title } of Object.values(ROUTES)) {
+    const [routes] = router.getMatchedRoutes(path.replace('$id', '7'));
+    const route = routes.at(-1);
+    expect([route?.fullPath, route?.options.staticData?.title]).toEqual([path, title]);
+    expect(route?.options.component).toBeDefined();
+  }
+  const [routes] = router.getMatchedRoutes('/no/such/page');
+  expect(routes.at(-1)?.options.staticData?.title).toBe('title.notFound');
+});
 
 test('a ZIP in the address stays text, whatever its digits', () => {
   expect(parseSearch('?a=02139&b=10001')).toEqual({ a: '02139', b: '10001' });

@@ -197,6 +197,10 @@ const tree = root.addChildren([
       lazyRouteComponent(() => import('./screens/reset-password'), 'ResetPasswordScreen'),
     ),
     inPlain(
+      'design',
+      lazyRouteComponent(() => import('./screens/design'), 'DesignScreen'),
+    ),
+    inPlain(
       'privacy',
       lazyRouteComponent(() => import('./screens/privacy'), 'PrivacyScreen'),
     ),
