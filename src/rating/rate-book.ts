@@ -1,5 +1,5 @@
 import { PLAIN_MULTIPLIER } from '../domain/money';
-import { type CarrierBlock, compileBlock, type SlottedCarrier } from './carrier-block';
+import { blockOf, type CarrierBlock, compileBlock, type SlottedCarrier } from './carrier-block';
 import { compareCodePoints } from './code-point-order';
 import { type Indices, indices } from './columns';
 import type { CompiledReference } from './compile-reference';
@@ -12,20 +12,24 @@ import type { CarrierName, RatedDecline } from './rating';
  */
 export interface RateBook {
   readonly reference: CompiledReference;
-  /** By name, then id, by code point; those without lanes are not consulted. */
+  /** By name, then id, by code point. */
   readonly carriers: readonly BookCarrier[];
   /** For each carrier: equal for equal names, ascending with the name. */
   readonly nameRanks: readonly number[];
   /** Each carrier's slot in `blocks`, which it keeps while its place among the names changes. */
   readonly slots: Indices;
   readonly blocks: readonly CarrierBlock[];
+  /**
+   * For each carrier its NO_LANE, the most frequent answer, where it can be had without touching the carrier;
+   * null for one without lanes, which is not consulted.
+   */
+  readonly noLane: readonly (RatedDecline | null)[];
   /** Each shipper's multipliers in the order of `carriers`, looked up once a shipper and book. */
   readonly multipliersOfShipper: Map<string, Int32Array>;
 }
 
 export interface BookCarrier extends SlottedCarrier {
   readonly name: CarrierName;
-  readonly isConsulted: boolean;
   /** The declines that hold nothing of the request: the most frequent answers, made once. */
   readonly declines: Record<'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED', RatedDecline>;
 }
@@ -42,7 +46,6 @@ function bookCarrier(tariff: CompiledTariff, slot: number): BookCarrier {
     tariff,
     name,
     slot,
-    isConsulted: tariff.lanes.count > 0,
     declines: {
       NO_LANE: decline('NO_LANE'),
       TEMPERATURE_NOT_SERVED: decline('TEMPERATURE_NOT_SERVED'),
@@ -66,7 +69,8 @@ function bookOf(
     nameRanks.push(sameName ? (nameRanks[index - 1] as number) : index);
   });
   const slots = indices(carriers.map((carrier) => carrier.slot));
-  return { reference, carriers, nameRanks, slots, blocks, multipliersOfShipper: new Map() };
+  const noLane = carriers.map(({ tariff, declines }) => (tariff.lanes.count > 0 ? declines.NO_LANE : null));
+  return { reference, carriers, nameRanks, slots, blocks, noLane, multipliersOfShipper: new Map() };
 }
 
 /** What makes a book another one. */
@@ -79,8 +83,8 @@ export interface BookChange {
 }
 
 /**
- * The steps of a change, one for each block of carriers that it touches (about 3 ms with 240,000 region ZIPs),
- * so that whoever must not be held up can do something else in between. The last gives the new book.
+ * The steps of a change, each below a millisecond, so that whoever must not be held up can do something else in
+ * between. The last gives the new book.
  */
 export function* changeBook(book: RateBook, change: BookChange): Generator<void, RateBook> {
   const kept = new Map(book.carriers.map((carrier) => [carrier.name.id, carrier]));
@@ -89,7 +93,7 @@ export function* changeBook(book: RateBook, change: BookChange): Generator<void,
     const carrier = kept.get(id);
     if (carrier === undefined) continue;
     kept.delete(id);
-    touched.add(carrier.slot >>> 5);
+    touched.add(blockOf(carrier.slot));
   }
   const taken = new Set(Array.from(kept.values(), (carrier) => carrier.slot));
   let free = 0;
@@ -98,13 +102,12 @@ export function* changeBook(book: RateBook, change: BookChange): Generator<void,
     const slot = kept.get(tariff.carrier.id)?.slot ?? free;
     taken.add(slot);
     kept.set(tariff.carrier.id, bookCarrier(tariff, slot));
-    touched.add(slot >>> 5);
+    touched.add(blockOf(slot));
   }
   const carriers = Array.from(kept.values());
   const blocks = [...book.blocks];
   for (const block of Array.from(touched).sort((one, other) => one - other)) {
-    blocks[block] = compileBlock(carriers.filter(({ slot }) => slot >>> 5 === block));
-    yield;
+    blocks[block] = yield* compileBlock(carriers.filter(({ slot }) => blockOf(slot) === block));
   }
   return bookOf(change.reference ?? book.reference, carriers, blocks);
 }

@@ -10,7 +10,7 @@ import type { WayPrice } from './price-way';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
 import { rateCarrier } from './rate-carrier';
 import type { RatedDecline, RatedQuote, Rating } from './rating';
-import { prepareShipment, type Shipment } from './shipment';
+import { dateOf, prepareShipment, type Shipment } from './shipment';
 import { vehicleOf, WAYS } from './ways';
 
 /** By code point. */
@@ -44,8 +44,8 @@ function quoteOf(shipment: Shipment, { carrier, price }: Chosen): RatedQuote {
     totalCents: price.totalCents,
     lines: describeLines(shipment, tariff, price),
     ratedAsLbs: price.base.ratedAsLbs,
-    pickupDate: shipment.dateOf(pickup),
-    dropoffDate: shipment.dateOf(dropoff),
+    pickupDate: dateOf(pickup),
+    dropoffDate: dateOf(dropoff),
     transitDays: dropoff - pickup,
     fuel: price.fuel.price,
     lane: laneKeyOf(tariff, price.lane),
@@ -67,13 +67,16 @@ export function rateShipment(book: RateBook, request: LaneRequest): Rating {
   const from = matchEnd(book.blocks, shipment.from);
   const to = matchEnd(book.blocks, shipment.to);
   for (let index = 0; index < book.carriers.length; index++) {
+    const noLane = book.noLane[index] as RatedDecline | null;
+    if (noLane === null || (only !== null && !only.has(noLane.carrier.id))) continue;
+    const slot = book.slots[index] as number;
+    if (!mayServe(book.blocks, slot, from, to)) {
+      declined.push(noLane);
+      continue;
+    }
     const carrier = book.carriers[index] as BookCarrier;
     const { name, tariff } = carrier;
-    if (!carrier.isConsulted || (only !== null && !only.has(name.id))) continue;
-    const slot = book.slots[index] as number;
-    const lanes = mayServe(book.blocks, slot, from, to)
-      ? matchLanes(book.blocks, carrier, from, to, filter)
-      : 'NO_LANE';
+    const lanes = matchLanes(book.blocks, carrier, from, to, filter);
     if (typeof lanes === 'string') {
       declined.push(carrier.declines[lanes]);
       continue;

@@ -22,8 +22,6 @@ export interface Shipment {
   /** The same as bits. */
   readonly serviceBits: number;
   readonly earliestPickupDay: number;
-  /** A day number as a date; quotes of one request share a few dates. */
-  readonly dateOf: (day: number) => IsoDate;
 }
 
 /** The two keys under which a region can list a ZIP. */
@@ -40,15 +38,18 @@ function shipmentEnd(zip: Zip): ShipmentEnd {
   return { key: zipKey(zip), threeKey: zipKey(zipThree(zip)) };
 }
 
-function datesMadeOnce(): (day: number) => IsoDate {
-  const made = new Map<number, IsoDate>();
-  return (day) => {
-    const known = made.get(day);
-    if (known !== undefined) return known;
-    const date = dateOfDayNumber(day);
-    made.set(day, date);
-    return date;
-  };
+/** Searches ask for the same few weeks, and writing a date takes a microsecond: more than pricing a lane. */
+const DATES_KEPT = 1_000;
+const dates = new Map<number, IsoDate>();
+
+/** A day number as a date. */
+export function dateOf(day: number): IsoDate {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = dateOfDayNumber(day);
+  if (dates.size >= DATES_KEPT) dates.clear();
+  dates.set(day, date);
+  return date;
 }
 
 export function prepareShipment(reference: CompiledReference, request: LaneRequest): Shipment | UnknownZips {
@@ -73,6 +74,5 @@ export function prepareShipment(reference: CompiledReference, request: LaneReque
     services,
     serviceBits,
     earliestPickupDay: dayNumber(request.earliestPickup),
-    dateOf: datesMadeOnce(),
   };
 }

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { SYSTEM } from '../../../domain/actor';
 import type { CompiledTariff } from '../../../rating/compiled-tariff';
-import { assembleRateBook, type RateBook } from '../../../rating/rate-book';
+import { changeBook, emptyBook, type RateBook } from '../../../rating/rate-book';
 import type { Database } from '../../platform/database/database';
 import { within } from '../../platform/deadline';
 import type { Log } from '../../platform/log';
@@ -14,6 +15,7 @@ const CHECK_MS = 1_000;
 const CHECK_PATIENCE_MS = 3_000;
 /** After so long without a successful check the prices may be old: not ready. */
 const STALE_MS = 5_000;
+const SLICE_MS = 3;
 
 export interface RateBookAtWork {
   /** The book as it stands, or null while it is unknown or may be old. A search keeps what it took. */
@@ -25,14 +27,13 @@ export interface RateBookAtWork {
 
 interface Held {
   readonly revisions: Revisions;
-  readonly carriers: ReadonlyMap<string, CompiledTariff>;
   readonly book: RateBook;
 }
 
 /**
- * Builds the rate book from the database as the system actor and keeps it: a carrier is rebuilt when its
- * revision changes, everything when the reference revision does (places decide what a tariff's facilities
- * match). The book is replaced whole, so one search sees one revision of each.
+ * Builds the rate book with `reader` and keeps it: a carrier is read again when its revision changes, or when the
+ * reference revision does and its lanes name facilities, because the reference has their ZIPs. The book is
+ * replaced whole, so one search sees one revision of each.
  */
 export async function startRateBook(parts: {
   readonly database: Database;
@@ -48,13 +49,14 @@ export async function startRateBook(parts: {
   let checkedMs = Number.NEGATIVE_INFINITY;
   let isStopped = false;
 
-  const check = async () => {
+  const check = async (): Promise<'new' | 'same'> => {
     const startedMs = monotonicMs();
     // A connection that fell silent must not hold up all later checks, which take another.
     const asked = database.as(SYSTEM).transaction(loadRevisions);
     const revisions = await within(CHECK_PATIENCE_MS, 'reading the revisions', asked);
     const next = await rebuild(reader, held, revisions);
-    if (next !== held) {
+    const isNew = next !== held;
+    if (isNew) {
       log.info(
         {
           referenceRevision: revisions.reference,
@@ -66,6 +68,11 @@ export async function startRateBook(parts: {
       held = next;
     }
     checkedMs = startedMs;
+    return isNew ? 'new' : 'same';
+  };
+  const checkAll = async () => {
+    // A large tariff takes seconds, at whose end the check that began it is old; another shows that nothing else changed.
+    if ((await check()) === 'new') await check();
   };
 
   // Checks never overlap; one asked for while another runs follows it.
@@ -78,7 +85,7 @@ export async function startRateBook(parts: {
       .catch(() => undefined)
       .then(() => {
         isQueued = false;
-        return check();
+        return checkAll();
       });
     return last;
   };
@@ -105,31 +112,47 @@ export async function startRateBook(parts: {
 /** The same object when nothing changed. */
 async function rebuild(reader: RateReader, held: Held | null, revisions: Revisions): Promise<Held> {
   const isReferenceNew = held === null || held.revisions.reference !== revisions.reference;
-  const changed = Array.from(revisions.carriers).filter(
-    ([id, revision]) => isReferenceNew || held.revisions.carriers.get(id) !== revision,
-  );
-  const isCarrierGone =
-    held !== null && Array.from(held.carriers.keys()).some((id) => !revisions.carriers.has(id));
-  if (!isReferenceNew && changed.length === 0 && !isCarrierGone) return held;
+  const former = new Map(held?.book.carriers.map(({ name, tariff }) => [name.id, tariff]));
+  const toRead = Array.from(revisions.carriers.keys()).filter((id) => {
+    const tariff = former.get(id);
+    const isCurrent = held?.revisions.carriers.get(id) === revisions.carriers.get(id);
+    return tariff === undefined || !isCurrent || (isReferenceNew && dependsOnReference(tariff));
+  });
+  const isCarrierGone = Array.from(former.keys()).some((id) => !revisions.carriers.has(id));
+  if (held !== null && !isReferenceNew && toRead.length === 0 && !isCarrierGone) return held;
 
-  const carriers = new Map<string, CompiledTariff>();
   const known = new Map<string, number>();
-  for (const [id, revision] of revisions.carriers) {
-    const kept = isReferenceNew ? undefined : held.carriers.get(id);
-    if (kept !== undefined && held?.revisions.carriers.get(id) === revision) {
-      carriers.set(id, kept);
-      known.set(id, revision);
-      continue;
-    }
+  for (const id of former.keys()) {
+    const revision = revisions.carriers.get(id);
+    if (revision !== undefined) known.set(id, revision);
+  }
+  const changed: CompiledTariff[] = [];
+  for (const id of toRead) {
     const tariff = await reader.tariff(id);
-    if (tariff === null) continue;
-    carriers.set(id, tariff);
-    known.set(id, tariff.carrier.revision);
+    if (tariff === null) {
+      known.delete(id);
+    } else {
+      changed.push(tariff);
+      known.set(id, tariff.carrier.revision);
+    }
   }
   const reference = isReferenceNew ? await reader.reference() : held.book.reference;
-  return {
-    revisions: { reference: reference.revision, carriers: known },
-    carriers,
-    book: assembleRateBook(reference, carriers.values()),
-  };
+  const gone = Array.from(former.keys()).filter((id) => !known.has(id));
+  const book = await inSlices(changeBook(held?.book ?? emptyBook(reference), { reference, changed, gone }));
+  return { revisions: { reference: reference.revision, carriers: known }, book };
+}
+
+/** A lane's end can be a facility, whose ZIP is the reference's; nothing else of a tariff is. */
+const dependsOnReference = (tariff: CompiledTariff) => tariff.lanes.facilityNames.length > 0;
+
+/** Works for a few milliseconds at a time; requests are answered in between. */
+async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const until = performance.now() + SLICE_MS;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < until);
+    await setImmediate();
+  }
 }
