@@ -43,23 +43,30 @@ export function recordRating(
       declineCode: decline?.code ?? null,
       declineDetail: decline?.detail ?? null,
     });
-    const working = workings.get(carrier.id) ?? {
+  };
+  const workingOf = (carrierId: string) => {
+    const working = workings.get(carrierId) ?? {
       quotes: {},
-      attempts: explainLanes(book, lane, carrier.id).slice(0, ATTEMPTS_KEPT),
+      attempts: explainLanes(book, lane, carrierId).slice(0, ATTEMPTS_KEPT),
     };
-    workings.set(carrier.id, working);
+    workings.set(carrierId, working);
     return working;
   };
 
   for (const rated of rating.quotes) {
     const id = newId(request.createdAt.getTime());
-    const working = consult(rated.carrier, rated.tariffRevision, null);
-    working.quotes[id] = { lane: rated.lane, lines: rated.lines.map(describeForCarrier) };
+    consult(rated.carrier, rated.tariffRevision, null);
+    workingOf(rated.carrier.id).quotes[id] = {
+      lane: rated.lane,
+      lines: rated.lines.map(describeForCarrier),
+    };
     quotes.push(recordQuote(id, rated, request, parts.quoteValidHours));
   }
   for (const declined of rating.declined) {
     const detail = describeDecline(declined.code, declined.about, request);
     consult(declined.carrier, declined.tariffRevision, { code: declined.code, detail });
+    // Most of a large market has no lane between two places, and nothing was tried there.
+    if (declined.code !== 'NO_LANE') workingOf(declined.carrier.id);
   }
   return { request, consulted: Array.from(consulted.values()), quotes, workings };
 }

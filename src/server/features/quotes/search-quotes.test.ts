@@ -120,6 +120,14 @@ test('a place that the ZIPs have lost since has neither name nor point', async (
   expect(again.request).toEqual({ ...request, fromPlace: null, fromPoint: null });
 });
 
+test('a carrier without a lane between the places declines, and leaves no working behind', async () => {
+  const { requestId, declined } = await found(people.admin, { ...BODY, toZip: '98101' });
+  expect(declined.map(({ code }) => code)).toEqual(['NO_LANE', 'NO_LANE', 'NO_LANE']);
+  const again = (await read(people.admin, requestId)).body as QuoteRequest;
+  expect(again.declined).toEqual(declined);
+  expect(again).not.toHaveProperty('working');
+});
+
 test('it can be booked where the relation is approved, and called for otherwise', async () => {
   const request = await found(people.shipperA.staff);
   expect(request.quotes.map(({ carrier, bookable }) => [carrier.name, bookable])).toEqual([

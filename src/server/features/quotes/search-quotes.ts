@@ -17,7 +17,7 @@ import type { QuoteRecord, RequestRecord } from './quote-record';
 import { recordRating } from './record-rating';
 import { searchFaults } from './search-faults';
 import { spendSearch } from './spend-search';
-import { isShipperKnown, readSurroundings } from './surroundings-queries';
+import { findShipper, readSurroundings } from './surroundings-queries';
 
 export interface SearchParts {
   readonly db: ActorDb;
@@ -47,11 +47,12 @@ export async function searchQuotes(parts: SearchParts, body: SearchBody): Promis
   const faults = searchFaults({ body, permission, lane, book });
 
   return parts.db.transaction(async (tx) => {
-    if (!(await isShipperKnown(tx, party.termsShipperId))) {
+    const shipper = party.termsShipperId === null ? null : await findShipper(tx, party.termsShipperId);
+    if (party.termsShipperId !== null && shipper === null) {
       faults.push({ field: 'shipperId', message: 'There is no such customer' });
     }
     if (faults.length > 0) throw invalidInput(...faults);
-    await spendSearch(tx, party, now);
+    await spendSearch(tx, party, { searchCap: shipper?.searchCap ?? 0, now });
     const rating = rateShipment(book, lane);
     if (!rating.ok) throw new Error('places that were known are not');
     const record = recordRating(rating, {

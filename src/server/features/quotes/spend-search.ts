@@ -8,15 +8,12 @@ import type { DB } from '../../platform/database/schema.generated';
  * the search page, bulk files and the API; a cap of 0 is none. Searches of one shipper queue up here while it
  * has a cap, so that two at the same moment cannot both take the last one.
  */
-export async function spendSearch(tx: Kysely<DB>, party: SearchParty, now: Date): Promise<void> {
-  if (party.shipperId === null || party.source === 'CARRIER_TESTING') return;
-  const account = await tx
-    .selectFrom('shipper_account')
-    .select('search_cap')
-    .where('shipper_id', '=', party.shipperId)
-    .executeTakeFirst();
-  const cap = account?.search_cap ?? 0;
-  if (cap === 0) return;
+export async function spendSearch(
+  tx: Kysely<DB>,
+  party: SearchParty,
+  { searchCap: cap, now }: { readonly searchCap: number; readonly now: Date },
+): Promise<void> {
+  if (party.shipperId === null || party.source === 'CARRIER_TESTING' || cap === 0) return;
 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`searches of ${party.shipperId}`}, 0))`.execute(
     tx,

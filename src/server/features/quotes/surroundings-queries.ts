@@ -5,16 +5,19 @@ import type { DB } from '../../platform/database/schema.generated';
 import type { Surroundings } from './present-quote-request';
 import type { QuoteRecord } from './quote-record';
 
-/** Whether there is such an active shipper for the actor; none at all is fine. */
-export async function isShipperKnown(tx: Kysely<DB>, shipperId: string | null): Promise<boolean> {
-  if (shipperId === null) return true;
+/** Whether there is such an active shipper for the actor, with its cap as far as they may see it. */
+export async function findShipper(
+  tx: Kysely<DB>,
+  shipperId: string,
+): Promise<{ readonly searchCap: number } | null> {
   const shipper = await tx
     .selectFrom('shipper')
-    .select('id')
-    .where('id', '=', shipperId)
-    .where('is_active', '=', true)
+    .leftJoin('shipper_account as account', 'account.shipper_id', 'shipper.id')
+    .select('account.search_cap')
+    .where('shipper.id', '=', shipperId)
+    .where('shipper.is_active', '=', true)
     .executeTakeFirst();
-  return shipper !== undefined;
+  return shipper ? { searchCap: shipper.search_cap ?? 0 } : null;
 }
 
 /** Places, phones and relations as they stand now, as far as the actor may see them. */
@@ -41,29 +44,26 @@ export async function readSurroundings(
   if (carrierIds.length === 0) {
     return { now: reader.now, places, phones: new Map(), bookableCarriers: new Set() };
   }
-  const cards = await tx
-    .selectFrom('carrier')
-    .select(['id', 'phone'])
-    .where('id', 'in', carrierIds)
-    .execute();
   const mayBook =
     reader.caller.allowBooking &&
     request.shipperId !== null &&
     (reader.caller.roles.includes('ADMIN') || reader.caller.shipperIds.includes(request.shipperId));
-  const approved =
-    mayBook && request.shipperId !== null
-      ? await tx
-          .selectFrom('carrier_shipper')
-          .select('carrier_id')
-          .where('shipper_id', '=', request.shipperId)
-          .where('status', '=', 'APPROVED')
-          .where('carrier_id', 'in', carrierIds)
-          .execute()
-      : [];
+  const cards = await tx
+    .selectFrom('carrier')
+    .leftJoin('carrier_shipper as relation', (join) =>
+      join
+        .onRef('relation.carrier_id', '=', 'carrier.id')
+        .on('relation.shipper_id', '=', request.shipperId)
+        .on('relation.status', '=', 'APPROVED'),
+    )
+    .select(['carrier.id', 'carrier.phone', 'relation.status'])
+    .where('carrier.id', 'in', carrierIds)
+    .execute();
+  const approved = mayBook ? cards.filter(({ status }) => status !== null) : [];
   return {
     now: reader.now,
     places,
     phones: new Map(cards.map(({ id, phone }) => [id, phone])),
-    bookableCarriers: new Set(approved.map(({ carrier_id }) => carrier_id)),
+    bookableCarriers: new Set(approved.map(({ id }) => id)),
   };
 }
