@@ -36,7 +36,7 @@ export function DesignMarks() {
   );
   return (
     <>
-      <div className={`${classes.block} ${classes.states}`}>
+      <div className={`${classes.block} ${classes.states}`} data-wide>
         <State name={text('design.state.rest')}>{buttons({})}</State>
         <State name={text('design.state.focus')}>
           <span className={`${classes.line} ${classes.focused}`}>{buttons({})}</span>
@@ -44,7 +44,7 @@ export function DesignMarks() {
         <State name={text('design.state.disabled')}>{buttons({ disabled: true })}</State>
         <State name={text('design.state.loading')}>{buttons({ loading: true })}</State>
       </div>
-      <div className={`${classes.block} ${classes.states}`}>
+      <div className={`${classes.block} ${classes.states}`} data-wide>
         <State name="SegmentedFilter">
           <Segments />
         </State>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import classes from './choice-field.module.css';
 import { type FieldProps, inputProps } from './field-props';
+import { ChevronIcon } from './icons';
 
 /** The value is '' while nothing is chosen; the field shows `placeholder` then. */
 interface ChoiceFieldProps<Value extends string> extends FieldProps<Value | ''> {
@@ -22,6 +23,11 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       {...field}
       classNames={{ input: classes.input }}
       {...inputProps(props)}
+      rightSection={
+        <span className={classes.chevron}>
+          <ChevronIcon size={16} />
+        </span>
+      }
       data-empty={field.value === '' || undefined}
       onChange={(event) => {
         const chosen = choices.find(({ value }) => value === event.currentTarget.value);

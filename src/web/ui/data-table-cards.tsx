@@ -24,9 +24,9 @@ export function DataTableCards<Row>(shape: ShapeProps<Row>) {
         pinned={pinned}
         guessPx={() => GUESSED_CARD_PX}
         gap={(heightPx) => <li inert style={{ height: heightPx }} />}
-        draw={(index, place) => {
+        draw={(index, measure) => {
           const props = rowPropsOf(shape, index);
-          return props && <DataTableCard {...props} count={ids.length} line={place} />;
+          return props && <DataTableCard {...props} count={ids.length} line={index} measure={measure} />;
         }}
       />
     </ul>
@@ -34,10 +34,11 @@ export function DataTableCards<Row>(shape: ShapeProps<Row>) {
 }
 
 function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
-  const { row, id, index, parts, isOpen, isChosen, isCurrent, line } = props;
+  const { row, id, index, parts, isOpen, isChosen, isCurrent, line, measure } = props;
   return (
     <li
-      {...line}
+      ref={measure}
+      data-index={line}
       className={classes.card}
       data-row-id={id}
       data-chosen={isChosen || undefined}

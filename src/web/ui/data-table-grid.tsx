@@ -38,11 +38,11 @@ export function DataTableGrid<Row>(shape: ShapeProps<Row>) {
               <td className={classes.gap} colSpan={width} style={{ height: heightPx }} />
             </tr>
           )}
-          draw={(line, place) => {
+          draw={(line, measure) => {
             const props = rowPropsOf(shape, lines.rowIndex[line] ?? -1);
             if (!props) return null;
             const Line = lines.isDetail[line] ? DataTableDetail : DataTableRow;
-            return <Line {...props} line={place} />;
+            return <Line {...props} line={line} measure={measure} />;
           }}
         />
       </tbody>
@@ -140,36 +140,46 @@ function Head<Row>({
 const sortedOf = ({ isDescending }: { isDescending: boolean }) =>
   isDescending ? ('descending' as const) : ('ascending' as const);
 
+/** So many of the longest, because the longest text is not always the widest. */
+const WIDEST_OF = 8;
+
 /**
- * The longest content of each column in a collapsed row, which gives the columns their width: else they would
+ * The longest contents of each column in a collapsed row, which gives the columns their width: else they would
  * move while one scrolls through rows of which only some are drawn.
  */
 function Widest<Row>({ rows, parts }: ShapeProps<Row>): ReactNode {
-  const longest = useMemo(() => {
-    const most = (lengthOf: (row: Row) => number) =>
-      rows.reduce((found, row) => (lengthOf(row) > lengthOf(found) ? row : found), rows[0] as Row);
-    return {
-      title: most((row) => parts.title(row).length),
-      cells: parts.columns.map((column) => most((row) => lengthOf(column, row))),
-    };
-  }, [rows, parts]);
+  const longest = useMemo(
+    () => ({
+      titles: longestOf(rows, parts.title),
+      cells: parts.columns.map((column) => longestOf(rows, (row) => textOf(column, row))),
+    }),
+    [rows, parts],
+  );
+  const [first] = rows;
   return (
     <tr inert className={classes.widest}>
       {parts.boxLabel && <td />}
-      <th scope="row">{parts.title(longest.title)}</th>
-      {parts.columns.map((column, index) => {
-        const row = longest.cells[index];
-        return (
-          <td key={column.id} data-numeric={column.numeric || undefined}>
-            {row !== undefined && contentOf(column, row)}
-          </td>
-        );
-      })}
-      {parts.actions && <td>{rows[0] !== undefined && parts.actions(rows[0])}</td>}
+      <th scope="row">
+        {longest.titles.map(([text]) => (
+          <div key={text}>{text}</div>
+        ))}
+      </th>
+      {parts.columns.map((column, index) => (
+        <td key={column.id} data-numeric={column.numeric || undefined}>
+          {longest.cells[index]?.map(([text, row]) => (
+            <div key={text}>{contentOf(column, row)}</div>
+          ))}
+        </td>
+      ))}
+      {parts.actions && <td>{first !== undefined && parts.actions(first)}</td>}
     </tr>
   );
 }
 
-function lengthOf<Row>(column: DataColumn<Row>, row: Row): number {
-  return String(column.filterText?.(row) ?? column.csv?.(row) ?? column.value(row) ?? '').length;
+function longestOf<Row>(rows: readonly Row[], of: (row: Row) => string): [string, Row][] {
+  const byText = new Map(rows.map((row) => [of(row), row]));
+  return [...byText].sort(([one], [other]) => other.length - one.length).slice(0, WIDEST_OF);
 }
+
+const textOf = <Row,>(column: DataColumn<Row>, row: Row) =>
+  String(column.filterText?.(row) ?? column.csv?.(row) ?? column.value(row) ?? '');

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { LinePlace } from './data-table-parts';
+import type { Measure } from './data-table-parts';
 
 /** Up to here every line is drawn, so that the browser's own search finds it. */
 export const DRAWN_WHOLE = 60;
@@ -9,7 +9,7 @@ export interface LinesProps {
   place: RefObject<HTMLElement | null>;
   /** A key of each line: a row, or what stands opened under it. */
   keys: readonly string[];
-  draw: (index: number, place?: LinePlace) => ReactNode;
+  draw: (index: number, measure?: Measure) => ReactNode;
   /** Keeps the place of lines that are not drawn. */
   gap: (heightPx: number) => ReactNode;
   /** What a line is taken to be high before it was measured. */

@@ -29,9 +29,7 @@ export function DataTableLongLines({ place, keys, draw, gap, guessPx, pinned }: 
   let reached = startPx;
   for (const { key, index, start: from, end } of items) {
     if (from > reached) drawn.push(<Fragment key={`before ${key}`}>{gap(from - reached)}</Fragment>);
-    drawn.push(
-      <Fragment key={key}>{draw(index, { 'data-index': index, ref: lines.measureElement })}</Fragment>,
-    );
+    drawn.push(<Fragment key={key}>{draw(index, lines.measureElement)}</Fragment>);
     reached = end;
   }
   const rest = lines.getTotalSize() + startPx - reached;

@@ -28,14 +28,12 @@ export interface RowProps<Row> {
   isChoosable: boolean;
   /** Whether the keyboard comes to this row. */
   isCurrent: boolean;
-  /** Given while only some rows are drawn: measures the row under its place among the lines. */
-  line?: LinePlace;
+  line?: number;
+  measure?: Measure;
 }
 
-export interface LinePlace {
-  'data-index': number;
-  ref: (element: Element | null) => void;
-}
+/** Given while only some rows are drawn: measures an element that tells its line in `data-index`. */
+export type Measure = (element: Element | null) => void;
 
 /** What the table and the cards both draw. */
 export interface ShapeProps<Row> {

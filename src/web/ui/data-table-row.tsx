@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import classes from './data-table.module.css';
 import { detailIdOf, RowBox, RowTitle } from './data-table-controls';
-import type { LinePlace, RowParts, RowProps } from './data-table-parts';
+import type { RowParts, RowProps } from './data-table-parts';
 import type { DataColumn } from './data-table-types';
 import { tipOf } from './tooltip-area';
 
+/** What a row lacks is a dash, not a gap that could be an oversight. */
 export function contentOf<Row>(column: DataColumn<Row>, row: Row) {
-  return column.cell ? column.cell(row) : column.value(row);
+  return column.cell ? column.cell(row) : (column.value(row) ?? '-');
 }
 
 /** How many cells stand in a row. */
@@ -14,10 +15,11 @@ export const widthOf = <Row,>({ boxLabel, columns, actions }: RowParts<Row>) =>
   columns.length + 1 + (boxLabel ? 1 : 0) + (actions ? 1 : 0);
 
 function Row<Row>(props: RowProps<Row>) {
-  const { row, id, index, parts, isOpen, isChosen, isCurrent, line } = props;
+  const { row, id, index, parts, isOpen, isChosen, isCurrent, line, measure } = props;
   return (
     <tr
-      {...line}
+      ref={measure}
+      data-index={line}
       className={classes.row}
       data-row-id={id}
       data-chosen={isChosen || undefined}
@@ -58,17 +60,12 @@ function Row<Row>(props: RowProps<Row>) {
 /** Drawn anew only when it changes itself: ten thousand rows are not asked at each key. */
 export const DataTableRow = memo(Row) as typeof Row;
 
-interface DetailProps<Row> {
-  row: Row;
-  id: string;
-  parts: RowParts<Row>;
-  line?: LinePlace;
-}
+type DetailProps<Row> = Pick<RowProps<Row>, 'row' | 'id' | 'parts' | 'line' | 'measure'>;
 
 /** What stands opened under a row: a row of its own height. */
-export function DataTableDetail<Row>({ row, id, parts, line }: DetailProps<Row>) {
+export function DataTableDetail<Row>({ row, id, parts, line, measure }: DetailProps<Row>) {
   return (
-    <tr {...line} className={classes.detailRow} data-detail-of={id}>
+    <tr ref={measure} data-index={line} className={classes.detailRow} data-detail-of={id}>
       <td colSpan={widthOf(parts)}>
         <section id={detailIdOf(parts.prefix, id)} aria-label={parts.detailLabel?.(row)}>
           {parts.detail?.(row)}

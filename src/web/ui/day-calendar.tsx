@@ -16,8 +16,11 @@ export function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const startsAt = value !== null && value >= min && value <= max ? value : min;
 
-  // The library looks for its mark when the box opens, which may be before this part has arrived.
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  // The library looks for its mark when the box opens, which may be before this part has arrived. The box may
+  // not have found its place yet: a page that scrolled there would leave the field behind, and close the box.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <DatePicker

@@ -1,4 +1,5 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
 import { useState } from 'react';
 import { useText } from '../texts/use-text';
 import { formatDay, formatDayWithYear } from './day';
