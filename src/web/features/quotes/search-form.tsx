@@ -81,8 +81,12 @@ export function SearchForm(props: SearchFormProps) {
     >
       <div className={classes.lane}>
         <div className={classes.ends}>
-          <ZipBox label={text('quotes.from')} isRequired {...field('fromZip')} />
-          <ZipBox label={text('quotes.to')} isRequired {...field('toZip')} />
+          <div className={classes.from}>
+            <ZipBox label={text('quotes.from')} isRequired {...field('fromZip')} />
+          </div>
+          <div className={classes.to}>
+            <ZipBox label={text('quotes.to')} isRequired {...field('toZip')} />
+          </div>
           <ActionIcon
             className={classes.swap}
             variant="default"
@@ -130,18 +134,21 @@ export function SearchForm(props: SearchFormProps) {
           isSigned
           onChange={(value) => form.setValues(followSetPoint(value, { temperature, temperatureF }))}
         />
-        <ChoiceField
-          label={text('quotes.commodity')}
-          placeholder={text('quotes.choose')}
-          choices={COMMODITIES.map((value) => ({ value, label: text(`commodity.${value}`) }))}
-          isRequired
-          {...field('commodity')}
-        />
+        <div className={classes.commodity}>
+          <ChoiceField
+            label={text('quotes.commodity')}
+            placeholder={text('quotes.choose')}
+            choices={COMMODITIES.map((value) => ({ value, label: text(`commodity.${value}`) }))}
+            isRequired
+            {...field('commodity')}
+          />
+        </div>
         <NumberField label={text('quotes.pallets')} isRequired {...field('pallets')} />
         <NumberField label={text('quotes.grossWeight')} isRequired {...field('grossWeightLbs')} />
         <div className={classes.services}>
           <MultiSelect
             name="accessorials"
+            classNames={{ input: classes.pills, inputField: classes.pillsText }}
             label={text('quotes.accessorials')}
             placeholder={
               form.values.accessorials.length > 0 ? undefined : text('quotes.accessorials.placeholder')

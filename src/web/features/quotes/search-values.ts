@@ -64,6 +64,10 @@ export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
   };
 }
 
+/** Numbers beyond all counting are only too large; the check would call them no whole numbers. */
+const counted = (value: number | '') =>
+  given(value === '' ? value : Math.min(value, Number.MAX_SAFE_INTEGER));
+
 const given = <T>(value: T | '' | null): T | undefined =>
   value === '' || value === null ? undefined : value;
 
@@ -83,8 +87,8 @@ export function bodyOfValues(
     temperature: given(values.temperature),
     temperatureF: given(values.temperatureF),
     commodity: given(values.commodity),
-    pallets: given(values.pallets),
-    grossWeightLbs: given(values.grossWeightLbs),
+    pallets: counted(values.pallets),
+    grossWeightLbs: counted(values.grossWeightLbs),
     accessorials: values.accessorials,
     foodGrade: values.foodGrade,
     stackable: values.stackable,

@@ -18,8 +18,25 @@ const PLACES = [
   { zip: '70112', city: 'New Orleans', state: 'LA' },
 ];
 
+const FACILITIES = [
+  {
+    id: '00000000-0000-7000-8000-000000000071',
+    name: 'Permafrost Salinas',
+    type: 'TERMINAL',
+    city: 'Salinas',
+    state: 'CA',
+    zip: '93901',
+  },
+];
+
+interface Shown {
+  slow?: string[];
+  start?: string;
+  areFacilitiesDown?: boolean;
+}
+
 /** Shows a box; the answers about texts in `slow` come when `release` is called. */
-function show({ slow = [], start = '' }: { slow?: string[]; start?: string } = {}) {
+function show({ slow = [], start = '', areFacilitiesDown = false }: Shown = {}) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -31,6 +48,12 @@ function show({ slow = [], start = '' }: { slow?: string[]; start?: string } = {
       if (slow.includes(q)) await released;
       const rows = PLACES.filter(({ zip, city }) => `${zip} ${city}`.toLowerCase().includes(q));
       return answer({ rows });
+    },
+    'GET /rest/v1/vw_facility': ({ query }) => {
+      if (areFacilitiesDown) throw new TypeError('Failed to fetch');
+      const words = (query.get('search') ?? '').toLowerCase();
+      const rows = FACILITIES.filter(({ name }) => name.toLowerCase().includes(words));
+      return answer({ rows, total: rows.length, page: 1, limit: 5 });
     },
   });
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
@@ -192,4 +215,68 @@ test('what is typed beyond a Canadian area is not lost by choosing the area', as
   expect(box.value).toBe('V6B 1A');
   fireEvent.blur(box);
   expect(screen.getByText('Type the whole postal code, such as V6B 1A1')).toBeTruthy();
+});
+
+test('a facility is found by its name, shown with its place, and stands for its ZIP', async () => {
+  const { box, type, enter } = show();
+  type('permafrost');
+  const option = await screen.findByRole('option', { name: /Permafrost Salinas/ });
+  expect(option.textContent).toBe('Permafrost Salinas Terminal · 93901 Salinas, CA');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  enter();
+  expect(box.value).toBe('Permafrost Salinas · 93901 Salinas, CA');
+  expect(given()).toBe('93901');
+});
+
+test('places stand before facilities, each under its heading, and Enter takes the place', async () => {
+  const { box, type, enter } = show();
+  type('sal');
+  await screen.findByRole('option', { name: /Permafrost Salinas/ });
+  const [places, facilities] = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect([places, facilities]).toEqual(['93901 · Salinas, CA', '93905 · Salinas, CA']);
+  expect(screen.getByText('Places').compareDocumentPosition(screen.getByText('Facilities'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  enter();
+  expect(box.value).toBe('93901 · Salinas, CA');
+});
+
+test('an edited facility is looked up anew by its name', async () => {
+  const { box, type } = show({ start: 'Permafrost Salinas · 93901 Salinas, CA' });
+  expect(given()).toBe('93901');
+  type('Permafrost Salinas · 93901 Salinas, C');
+  expect(box.value).toBe('Permafrost Salinas');
+  expect(given()).toBe('Permafrost Salinas');
+  await screen.findByRole('option', { name: /Permafrost Salinas/ });
+});
+
+test('facilities that cannot be looked up leave the places alone', async () => {
+  const { box, type, enter } = show({ areFacilitiesDown: true });
+  type('sal');
+  await screen.findByRole('option', { name: '93901 · Salinas, CA' });
+  enter();
+  expect(box.value).toBe('93901 · Salinas, CA');
+  type('zzz');
+  await screen.findByText('No matching zip codes found');
+});
+
+test('facilities cannot be taken before the places are known, which would move them', async () => {
+  const { box, type, release } = show({ slow: ['salinas'] });
+  type('salinas');
+  const early = await screen.findByRole('option', { name: /Permafrost Salinas/ });
+  fireEvent.click(early);
+  expect(box.value).toBe('salinas');
+  release();
+  fireEvent.click(await screen.findByRole('option', { name: '93905 · Salinas, CA' }));
+  expect(box.value).toBe('93905 · Salinas, CA');
+});
+
+test('both are asked side by side, with the same words', async () => {
+  const { type, calls } = show({ slow: ['salinas'] });
+  type('salinas');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ path, query }) => [path, query.get('q') ?? query.get('search')])).toEqual([
+    ['/v1/zips', 'salinas'],
+    ['/rest/v1/vw_facility', 'salinas'],
+  ]);
 });

@@ -1,0 +1,93 @@
+import { geoContains } from 'd3-geo';
+import { expect, test } from 'vitest';
+import { land } from './lane-map-land';
+import { placeDays, placeLabel } from './lane-map-places';
+import { laneView, type Pixel } from './lane-map-view';
+
+const PLACES = {
+  salinas: { latitude: 36.67, longitude: -121.66 },
+  newYork: { latitude: 40.75, longitude: -73.99 },
+  seattle: { latitude: 47.61, longitude: -122.33 },
+  miami: { latitude: 25.78, longitude: -80.2 },
+  boston: { latitude: 42.36, longitude: -71.06 },
+  portland: { latitude: 43.66, longitude: -70.26 },
+  detroit: { latitude: 42.33, longitude: -83.05 },
+  toronto: { latitude: 43.65, longitude: -79.38 },
+  losAngeles: { latitude: 34.05, longitude: -118.25 },
+  vancouver: { latitude: 49.28, longitude: -123.12 },
+  anchorage: { latitude: 61.2, longitude: -149.9 },
+  honolulu: { latitude: 21.3, longitude: -157.86 },
+};
+type Place = keyof typeof PLACES;
+const LANES: [Place, Place][] = [
+  ['salinas', 'newYork'],
+  ['seattle', 'miami'],
+  ['boston', 'portland'],
+  ['detroit', 'toronto'],
+  ['losAngeles', 'vancouver'],
+  ['anchorage', 'miami'],
+  ['honolulu', 'newYork'],
+];
+const DESK = { width: 1100, height: 340 };
+const PHONE = { width: 340, height: 300 };
+const TAG = { width: 100, height: 38 };
+const NAME = { width: 100, height: 20 };
+
+const lies = ([x, y]: Pixel, frame: typeof DESK) => x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+
+test.each(LANES)('the lane from %s to %s lies in the frame, on a desk and on a phone', (from, to) => {
+  for (const frame of [DESK, PHONE]) {
+    const view = laneView(PLACES[from], PLACES[to], frame);
+    for (const fraction of [0, 0.25, 0.5, 0.75, 1]) expect(lies(view.at(fraction), frame)).toBe(true);
+    expect(Math.hypot(view.from[0] - view.to[0], view.from[1] - view.to[1])).toBeGreaterThan(60);
+    expect(view.path(land.states)).toMatch(/^M/);
+  }
+});
+
+test.each(LANES)(
+  'of six days from %s to %s no two tags cover each other, and all are in the frame',
+  (from, to) => {
+    for (const frame of [DESK, PHONE]) {
+      const view = laneView(PLACES[from], PLACES[to], frame);
+      const names = [
+        placeLabel(view.from, view.to, NAME, frame),
+        placeLabel(view.to, view.from, NAME, frame),
+      ];
+      const places = placeDays(view, 6, TAG, frame, names) ?? [];
+      for (const [at, { tag }] of places.entries()) {
+        expect(lies(tag, frame)).toBe(true);
+        for (const { tag: other } of places.slice(at + 1)) {
+          const isApart =
+            Math.abs(tag[0] - other[0]) >= TAG.width || Math.abs(tag[1] - other[1]) >= TAG.height;
+          expect(isApart).toBe(true);
+        }
+      }
+    }
+  },
+);
+
+test('a desk has room for the days of a long lane in one row', () => {
+  const view = laneView(PLACES.salinas, PLACES.newYork, DESK);
+  expect(placeDays(view, 6, TAG, DESK, [])).toHaveLength(6);
+});
+
+test('a lane within one town breaks nothing, and has no room for days', () => {
+  const view = laneView(PLACES.boston, PLACES.boston, DESK);
+  expect(lies(view.from, DESK)).toBe(true);
+  expect(view.line).not.toContain('NaN');
+  expect(placeDays(view, 3, TAG, DESK, [])).toBeNull();
+});
+
+test('the outlines hold the land they are named for', () => {
+  const stateOf = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
+    land.states.features.find((state) => geoContains(state, [longitude, latitude]))?.properties.code;
+  expect(land.states.features).toHaveLength(52);
+  expect(stateOf(PLACES.salinas)).toBe('CA');
+  expect(stateOf(PLACES.miami)).toBe('FL');
+  expect(stateOf({ longitude: -149.5, latitude: 62 })).toBe('AK');
+  expect(stateOf({ longitude: -87.7, latitude: 43.5 })).toBeUndefined();
+  expect(geoContains(land.neighbours, [-79.6, 44])).toBe(true);
+  expect(geoContains(land.neighbours, [-98, 39])).toBe(false);
+  // Lake Ontario, its Canadian half too.
+  expect(geoContains(land.lakes, [-78.5, 43.7])).toBe(true);
+});
