@@ -1,23 +1,116 @@
-import { afterAll, expect, test } from 'vitest';
+import { sql, type Transaction } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
+import type { RateBook } from '../../../rating/rate-book';
 import { testDatabase } from '../../../testing/database';
 import { insertCarrier } from '../../../testing/people';
 import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
+import type { DB } from '../../platform/database/schema.generated';
+import { type RateBookAtWork, startRateBook } from './rate-book';
 import { databaseReader } from './rate-book-reader';
-import { startRatesThread } from './rate-book-thread';
+import { type ReaderThread, startReaderThread } from './rate-book-thread';
 
 const { database, connection, log } = await testDatabase();
-const thread = startRatesThread({ connection, log });
-afterAll(() => thread.stop());
+const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
 
-test('the thread answers', async () => {
-  const id = await database.as(SYSTEM).transaction(async (tx) => {
-    await insertPlaces(tx);
-    const carrierId = await insertCarrier(tx, { name: `Carrier` });
-    await insertSmallTariff(tx, carrierId, { palletRateCents: 20_000 });
-    return carrierId;
+const MORTAL = new URL('../../../testing/mortal-rates-worker.ts', import.meta.url);
+const kill = () => expect(thread.tariff('die')).rejects.toThrow('the thread of the rates ended');
+
+let carrierId = '';
+let laneId = '';
+let made = 0;
+let thread: ReaderThread;
+let running: RateBookAtWork | null = null;
+
+await asSystem(insertPlaces);
+
+beforeEach(async () => {
+  made += 1;
+  await asSystem(async (tx) => {
+    await tx.updateTable('carrier').set({ is_active: false }).execute();
+    carrierId = await insertCarrier(tx, { name: `Carrier ${made}` });
+    ({ laneId } = await insertSmallTariff(tx, carrierId, { palletRateCents: 20_000 }));
   });
-  const direct = databaseReader(database);
-  expect(await thread.tariff(id)).toEqual(await direct.tariff(id));
-  expect(await thread.reference()).toEqual(await direct.reference());
+  thread = startReaderThread({ entry: MORTAL, data: { connection, circuity: undefined }, log });
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  await thread.stop();
+});
+
+async function start(): Promise<RateBookAtWork> {
+  running = await startRateBook({ database, reader: thread, log });
+  return running;
+}
+
+async function setPalletRate(cents: number): Promise<void> {
+  await asSystem(async (tx) => {
+    const { rows } = await sql<{ revision: number }>`
+      select fn_raise_tariff_revision(${carrierId}::uuid) as revision`.execute(tx);
+    await tx
+      .updateTable('lane')
+      .set({ pallet_rate_cents: cents, revision: rows[0]?.revision ?? 0 })
+      .where('id', '=', laneId)
+      .execute();
+  });
+}
+
+const palletRate = (book: RateBook | null) => book?.carriers[0]?.tariff.lanes.palletRate[0];
+
+test('what the thread hands over is what reading here gives', async () => {
+  const here = databaseReader(database);
+  expect(await thread.tariff(carrierId)).toEqual(await here.tariff(carrierId));
+  expect(await thread.reference()).toEqual(await here.reference());
+});
+
+test('the thread knows no tariff of a carrier that is not active', async () => {
+  await asSystem((tx) => tx.updateTable('carrier').set({ is_active: false }).execute());
+  expect(await thread.tariff(carrierId)).toBeNull();
+});
+
+test('a new revision appears, and of two in quick succession the latest', async () => {
+  const book = await start();
+  await setPalletRate(21_000);
+  const first = book.refresh();
+  await setPalletRate(22_000);
+  await first;
+  await book.refresh();
+  expect(palletRate(book.current())).toBe(22_000);
+});
+
+test('a thread that died is replaced, and the book keeps its prices until the new one has read', async () => {
+  const book = await start();
+  await kill();
+  expect(palletRate(book.current())).toBe(20_000);
+  await setPalletRate(23_000);
+  await expect.poll(() => palletRate(book.current()), { timeout: 10_000, interval: 20 }).toBe(23_000);
+});
+
+test('what a dying thread was asked fails with it, the next question is answered', async () => {
+  const dead = kill();
+  await expect(thread.tariff(carrierId)).rejects.toThrow('the thread of the rates ended');
+  await dead;
+  expect((await thread.tariff(carrierId))?.carrier.id).toBe(carrierId);
+});
+
+test('a stopped thread answers no more', async () => {
+  await thread.stop();
+  await expect(thread.tariff(carrierId)).rejects.toThrow('stopped');
+});
+
+test('an entry that cannot be loaded fails its questions in words', async () => {
+  const broken = startReaderThread({
+    entry: new URL('data:text/javascript,throw new Error()'),
+    data: null,
+    log,
+  });
+  await expect(broken.reference()).rejects.toThrow('the thread of the rates ended');
+  await broken.stop();
+});
+
+test('a reading that fails says why, and the thread goes on', async () => {
+  await expect(thread.tariff('not an id')).rejects.toThrow('uuid');
+  expect((await thread.tariff(carrierId))?.carrier.id).toBe(carrierId);
 });
