@@ -6,6 +6,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { cpuTimeOf } from './product/cpu-time';
 import { searchBodies } from './product/search-bodies';
 import { ADMIN_EMAIL, PUBLIC_KEY, signIn } from './product/sign-in';
 import { startProduct } from './product/start-product';
@@ -15,6 +16,9 @@ const WARM_UP_SECONDS = 4;
 const SECONDS = 15;
 
 const { values } = parseArgs({ options: { profile: { type: 'string' } } });
+
+/** A profile is of searches, so little else is asked then. */
+const SECONDS_BESIDE = values.profile === undefined ? SECONDS : 1;
 
 interface Load {
   readonly path: string;
@@ -53,16 +57,18 @@ try {
   await drive(product.url, search, WARM_UP_SECONDS);
 
   const before = { requests: await product.count('quote_request'), quotes: await product.count('quote') };
+  const cpuBefore = cpuTimeOf(product.pid);
   const searches = await drive(product.url, search, SECONDS);
+  const cpuAfter = cpuTimeOf(product.pid);
   const stored = (await product.count('quote_request')) - before.requests;
   const quotes = (await product.count('quote')) - before.quotes;
 
-  const empty = await drive(product.url, { path: '/v1/auth/sign-out', token: PUBLIC_KEY }, SECONDS);
+  const empty = await drive(product.url, { path: '/v1/auth/sign-out', token: PUBLIC_KEY }, SECONDS_BESIDE);
   // The very route of the search, with everything before it: session, actor, body, schema; it is refused there.
   const refused = await drive(
     product.url,
     { path: '/v1/quotes/search', token, nextBody: () => '{}' },
-    SECONDS,
+    SECONDS_BESIDE,
   );
 
   const searchesStoredPerSecond = perSecond(stored, searches.seconds);
@@ -77,6 +83,17 @@ try {
         emptyPostsPerSecond,
         ratio: Number((emptyPostsPerSecond / searchesStoredPerSecond).toFixed(2)),
         refusedSearchesPerSecond: perSecond(answered(refused.result), refused.seconds),
+        cpuMsPerSearch:
+          cpuBefore && cpuAfter
+            ? {
+                server: Number(((cpuAfter.serverMs - cpuBefore.serverMs) / stored).toFixed(2)),
+                // Null when the database was given and runs elsewhere.
+                postgres:
+                  process.env.TEST_DATABASE_URL === undefined
+                    ? Number(((cpuAfter.startedMs - cpuBefore.startedMs) / stored).toFixed(2))
+                    : null,
+              }
+            : null,
         quotesPerSearch: Number((quotes / Math.max(1, stored)).toFixed(2)),
         stored,
         answered: searches.result['2xx'],

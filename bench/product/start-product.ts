@@ -8,6 +8,7 @@ import { projectRoot } from '../../src/server/platform/project-root';
 
 export interface Product {
   readonly url: string;
+  readonly pid: number;
   /** Of the database below it. */
   readonly postgres: string;
   /** Rows of a table that row security hides from the owner, read as the system actor. */
@@ -75,6 +76,7 @@ export async function startProduct(options: { readonly profileFolder?: string } 
     };
     return {
       url,
+      pid: server.pid as number,
       postgres: await ask("select current_setting('server_version') as found"),
       count: async (table) => Number(await ask(`select count(*) as found from ${table}`)),
       stop,

@@ -1,0 +1,66 @@
+import type { BrowserContext } from '@playwright/test';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Scores = Record<(typeof CATEGORIES)[number], number>;
+
+export interface Audit {
+  readonly scores: Scores;
+  /** The audits that cost points: id and what Lighthouse says of them. */
+  readonly lost: readonly string[];
+}
+
+/** What an audit names first: an element, an error of the console. */
+function told(audit: Result['audits'][string] | undefined): string {
+  const details = audit?.details;
+  const [first] = details && 'items' in details && Array.isArray(details.items) ? details.items : [];
+  if (typeof first !== 'object' || first === null) return '';
+  if ('description' in first) return String(first.description);
+  const { node } = first as { node?: { snippet?: string } };
+  return node?.snippet ?? '';
+}
+
+/**
+ * Lighthouse's desktop run in the browser that listens on `port`, signed in or not as that browser is. Lighthouse
+ * asks for Node.js 22 but runs on 20 as well (13.5.0).
+ */
+export async function auditScreen(context: BrowserContext, port: number, url: string): Promise<Audit> {
+  // Lighthouse may not clear the storage, or the session would go; so only the cache is cleared.
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await page.close();
+  const run = await lighthouse(
+    url,
+    {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      disableStorageReset: true,
+      onlyCategories: [...CATEGORIES],
+    },
+    desktopConfig,
+  );
+  if (run === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { lhr } = run;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const landed = new URL(lhr.finalDisplayedUrl);
+  if (landed.pathname !== new URL(url).pathname) throw new Error(`${url} led to ${landed.pathname}`);
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const lost = CATEGORIES.flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ weight, id }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) =>
+        `${category}: ${id} ${lhr.audits[id]?.displayValue ?? ''} ${told(lhr.audits[id])}`.trim(),
+      ),
+  );
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lost,
+  };
+}
