@@ -24,7 +24,7 @@ export function QuoteDialog({ isOpen, onClose, title, children, footer }: QuoteD
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
       withCloseButton={false}
-      size={860}
+      size={920}
       fullScreen={isPhone}
       classNames={{
         body: classes.body,

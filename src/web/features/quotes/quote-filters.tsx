@@ -4,7 +4,7 @@ import type { Quote } from '../../../contract/quotes';
 import { RATE_TYPES } from '../../../domain/vehicles';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/day';
-import { FilterIcon } from '../../ui/icons';
+import { ChevronIcon, FilterIcon } from '../../ui/icons';
 import { SegmentedFilter } from '../../ui/segmented-filter';
 import classes from './quote-filters.module.css';
 import { type QuotesView, VEHICLE_CHOICES } from './quotes-view';
@@ -67,6 +67,7 @@ export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }:
         />
         <NativeSelect
           size="xs"
+          rightSection={<SelectMark />}
           aria-label={text('quotes.filter.transit')}
           value={maxTransitDays ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -82,6 +83,7 @@ export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }:
         />
         <NativeSelect
           size="xs"
+          rightSection={<SelectMark />}
           aria-label={text('quotes.filter.vehicle')}
           value={view.vehicle ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -123,6 +125,15 @@ export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }:
         )}
       </div>
     </>
+  );
+}
+
+/** In place of the library's, whose styles travel with lists that are not needed here. */
+function SelectMark() {
+  return (
+    <span className={classes.selectMark}>
+      <ChevronIcon size={14} />
+    </span>
   );
 }
 

@@ -251,6 +251,21 @@ test('a link opens the whole of a quote, where it can be saved and sent on', asy
   await waitFor(() => expect(steps.at(-1)?.[1].quoteId).toBeNull());
 });
 
+test('the link to a quote is copied, and a toast says so; where the browser refuses, the link is shown', async () => {
+  const copied: string[] = [];
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (link) => {
+    copied.push(link);
+  });
+  await show({ view: { quoteId: chillway.id } });
+  await press('Copy link');
+  expect(await screen.findByText('Link copied')).toBeTruthy();
+  expect(copied).toEqual([window.location.href]);
+  writeText.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+  await press('Copy link');
+  expect(await screen.findByText(window.location.href)).toBeTruthy();
+  writeText.mockRestore();
+});
+
 test('expired quotes say so and are searched again with the same body', async () => {
   vi.setSystemTime(new Date('2026-12-01T12:00:00Z'));
   const later = {
@@ -282,13 +297,22 @@ test('expired quotes say so and are searched again with the same body', async ()
   });
 });
 
+test('quotes that expire while they are looked at say so', async () => {
+  const soon = Date.parse(own.quotes[0]?.expiresAt ?? '') - 100;
+  vi.setSystemTime(soon);
+  await show();
+  expect(screen.queryByRole('button', { name: 'Search again' })).toBeNull();
+  vi.setSystemTime(soon + 200);
+  expect(await screen.findByRole('button', { name: 'Search again' })).toBeTruthy();
+});
+
 test('a search whose day is over opens the form at that day instead', async () => {
   vi.setSystemTime(new Date('2026-12-01T12:00:00Z'));
   const { calls } = await show();
   await press('Search again');
   expect(await screen.findByRole('form', { name: 'Search quotes' })).toBeTruthy();
   await waitFor(() =>
-    expect(screen.getByLabelText('Earliest pickup').getAttribute('aria-invalid')).toBe('true'),
+    expect(screen.getByLabelText(/^Earliest pickup\b/).getAttribute('aria-invalid')).toBe('true'),
   );
   expect(calls.some(({ path }) => path === '/v1/quotes/search')).toBe(false);
 });
