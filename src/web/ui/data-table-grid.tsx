@@ -8,11 +8,14 @@ import { type DataColumn, TITLE_COLUMN } from './data-table-types';
 import { SortIcon } from './icons';
 import { headerBoxOf } from './select-rows';
 import { useMediaAnswer } from './use-fitting-table';
+import { useStillColumns } from './use-still-columns';
 
 /** The rows as a table. */
 export function DataTableGrid<Row>(shape: ShapeProps<Row>) {
   const { rows, ids, parts, openIds } = shape;
+  const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  useStillColumns(table, rows, shape.layout);
   const rowPx = useMediaAnswer('(pointer: coarse)') ? 40 : 32;
   const width = widthOf(parts);
   /** Which row each line belongs to; an opened row takes two lines. */
@@ -20,6 +23,7 @@ export function DataTableGrid<Row>(shape: ShapeProps<Row>) {
 
   return (
     <table
+      ref={table}
       className={classes.table}
       aria-label={shape.label}
       aria-rowcount={rows.length + 1}

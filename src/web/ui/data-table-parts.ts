@@ -51,6 +51,8 @@ export interface ShapeProps<Row> {
   onSort: (id: string) => void;
   onChooseAll: () => void;
   dimmed: boolean;
+  /** Changes when columns or the room for them do. */
+  layout: string;
 }
 
 export const rowPropsOf = <Row>(shape: ShapeProps<Row>, index: number): RowProps<Row> | null => {

@@ -27,7 +27,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => columns.filter(({ id, isHideable = true }) => !(isHideable && hidden.has(id))),
     [columns, hidden],
   );
-  const isFitting = useFittingTable(box, shownColumns.map(({ id }) => id).join());
+  const columnsKey = shownColumns.map(({ id }) => id).join();
+  const { isFitting, boxPx } = useFittingTable(box, columnsKey);
   const { rows, ids } = useShownRows(props);
   const all = props.rowsBeforeFilters ?? props.rows.length;
   const sort = view.sort ?? props.defaultSort;
@@ -68,6 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSort: (id) => onViewChange({ ...view, sort: nextSort(id, view.sort, props.defaultSort) }),
     onChooseAll: () => selection?.onChange(selectAll(selection.ids, ids, selection.atMost)),
     dimmed: props.dimmed ?? false,
+    layout: `${columnsKey} ${boxPx}`,
   };
 
   async function saveAsCsv(name: string) {

@@ -20,7 +20,7 @@ export function useMediaAnswer(question: string): boolean {
  * painted, when it came out wider than its box. It is tried again when the box is that wide, or when other
  * columns are shown (`columnsKey`).
  */
-export function useFittingTable(box: RefObject<HTMLElement | null>, columnsKey: string): boolean {
+export function useFittingTable(box: RefObject<HTMLElement | null>, columnsKey: string) {
   const isPhone = useMediaAnswer(PHONE);
   const [boxPx, setBoxPx] = useState(0);
   const [needed, setNeeded] = useState({ columnsKey, px: 0 });
@@ -42,5 +42,5 @@ export function useFittingTable(box: RefObject<HTMLElement | null>, columnsKey: 
     const px = table?.offsetWidth ?? 0;
     if (px > boxPx && boxPx > 0) setNeeded({ columnsKey, px });
   });
-  return isFitting;
+  return { isFitting, boxPx };
 }
