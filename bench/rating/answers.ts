@@ -1,3 +1,4 @@
+import type { ChargeLineCode } from '../../src/domain/charge-lines';
 import { TRUCKLOAD_VEHICLES } from '../../src/domain/vehicles';
 import type { RatedQuote } from '../../src/rating/rating';
 
@@ -9,9 +10,21 @@ export interface Answer {
   /** 0 without a vehicle, else BOX, REEFER_VAN, SPRINTER. */
   readonly way: number;
   readonly cents: number;
+  /** Cents of every line in the order of `LINES`, 0 for one that is left out, then of each service. */
+  readonly lines: readonly number[];
 }
 
 const TYPES: Record<RatedQuote['rateType'], number> = { PALLET: 0, TRUCKLOAD: 1, WEIGHT: 2 };
+
+const LINES: readonly ChargeLineCode[] = [
+  'BASE',
+  'PALLET_WEIGHT_PREMIUM',
+  'PICKUP_PREMIUM',
+  'PICKUP_PREMIUM_PER_PALLET',
+  'DROPOFF_PREMIUM',
+  'SHIPPER_ADJUSTMENT',
+  'FUEL_SURCHARGE',
+];
 
 /** The carrier's number stands at the end of its id. */
 export function answerOf(quote: RatedQuote): Answer {
@@ -20,19 +33,41 @@ export function answerOf(quote: RatedQuote): Answer {
     type: TYPES[quote.rateType],
     way: quote.vehicleType === null ? 0 : TRUCKLOAD_VEHICLES.indexOf(quote.vehicleType) + 1,
     cents: quote.totalCents,
+    lines: [
+      ...LINES.map((code) => quote.lines.find((line) => line.code === code)?.cents ?? 0),
+      ...quote.lines.filter((line) => line.code === 'ACCESSORIAL').map((line) => line.cents),
+    ],
   };
 }
 
-const key = (answer: Answer) => `${answer.carrier} ${answer.type} ${answer.way}`;
+/** A row of `rate-search.sql`. */
+export type SqlRow = readonly [
+  carrier: number,
+  type: number,
+  way: number,
+  cents: number,
+  ...linesAndServices: (number | readonly number[] | null)[],
+];
 
-/** How many quotes are in only one of two answers to a search, or in both at another price. */
+export function answerOfRow(row: SqlRow): Answer {
+  const [carrier, type, way, cents, ...lines] = row;
+  return { carrier, type, way, cents, lines: lines.flat().filter((line) => line !== null) };
+}
+
+const words = (answer: Answer | undefined) =>
+  answer && [answer.type, answer.way, answer.cents, ...answer.lines];
+
+/**
+ * How many quotes are in only one of two answers to a search, in both at another price or with other lines, or at
+ * another place: both are sorted by the same rule.
+ */
 export function differences(ones: readonly Answer[], others: readonly Answer[]): number {
-  const centsOf = new Map(ones.map((answer) => [key(answer), answer.cents]));
   let different = 0;
-  for (const answer of others) {
-    const cents = centsOf.get(key(answer));
-    if (cents !== answer.cents) different++;
-    centsOf.delete(key(answer));
+  for (let index = 0; index < Math.max(ones.length, others.length); index++) {
+    const one = ones[index];
+    const other = others[index];
+    const isAlike = one?.carrier === other?.carrier && String(words(one)) === String(words(other));
+    if (!isAlike) different++;
   }
-  return different + centsOf.size;
+  return different;
 }

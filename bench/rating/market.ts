@@ -35,7 +35,7 @@ export const FULL_SIZE: MarketSize = {
 
 export const SHIPPERS = 50;
 /** ZIPs that follow each other by number lie near each other: a block stands for a town with its suburbs. */
-export const BLOCK_ZIPS = 50;
+const BLOCK_ZIPS = 50;
 
 /** A version 4 UUID, so that the same rows fit the product's tables. */
 export function uuidOf(kind: number, number: number): string {
@@ -44,7 +44,7 @@ export function uuidOf(kind: number, number: number): string {
 }
 
 export const shipperIdOf = (shipper: number) => uuidOf(1, shipper);
-export const carrierIdOf = (carrier: number) => uuidOf(2, carrier);
+const carrierIdOf = (carrier: number) => uuidOf(2, carrier);
 
 export function blocksOf(zips: readonly ReferenceZip[]): Zip[][] {
   const us = zips.map((row) => row.zip).filter((zip) => zip.length === 5);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
-import { type Answer, differences } from './answers';
+import { type Answer, answerOfRow, differences, type SqlRow } from './answers';
 import { loadSql, rateSearchSql } from './load-sql';
 import { blocksOf, FULL_SIZE, referenceOf, type Shape, tariffOf } from './market';
 import { percentileUs } from './percentile';
@@ -36,13 +36,13 @@ export async function sqlSide(
     await client.query("set plan_cache_mode = 'force_generic_plan'");
     const text = rateSearchSql();
     const ask: Ask = async (search) => {
-      const { rows } = await client.query<[number, number, number, number]>({
+      const { rows } = await client.query<SqlRow & unknown[]>({
         name: 'rate-search',
         text,
         values: parametersOf(search),
         rowMode: 'array',
       });
-      return rows.map(([carrier, type, way, cents]) => ({ carrier, type, way, cents }));
+      return rows.map(answerOfRow);
     };
     for (const search of makeSearches(lanes, SEARCHES.sqlWarmUp, PARTS.sqlWarmUp)) await ask(search);
     const times = await timesOf(makeSearches(lanes, SEARCHES.sql, PARTS.sql), ask);

@@ -1,4 +1,4 @@
--- Rates one search: the rules of docs/rating.md, without dates, lines and declines, in whole numbers.
+-- Rates one search: the rules of docs/rating.md, every line's cents, without dates and declines, in whole numbers.
 -- half_up(a × b / 10000) is (a × b + 5000) / 10000, exact because no amount is negative.
 --  $1 from zip, $2 its first three, $3 to zip, $4 its first three, $5 temperature, $6 commodity,
 --  $7 carried as FOODSTUFFS, $8 pallets, $9 gross lbs, $10 stackable, $11 food grade,
@@ -66,15 +66,14 @@ matched as materialized (
 ),
 based as materialized (
   select m.lane, m.carrier, m.name_rank, m.specificity, m.multiplier, m.surcharge,
-    w.way, w.type, w.subtotal
+    w.way, w.type, w.base, w.pallet_weight, w.pickup, w.per_pallet, w.dropoff
   from matched m
   cross join lateral (
-    select 0 as way, base.type,
-      base.cents
-      + case when base.type = 0 then coalesce(premium.cents, 0) else 0 end
-      + least((base.cents * o.pickup_premium + 5000) / 10000, o.pickup_cap)
-      + o.pickup_per_pallet * $8
-      + least((base.cents * d.dropoff_premium + 5000) / 10000, d.dropoff_cap) as subtotal
+    select 0 as way, base.type, base.cents as base,
+      case when base.type = 0 then coalesce(premium.cents, 0) else 0 end as pallet_weight,
+      least((base.cents * o.pickup_premium + 5000) / 10000, o.pickup_cap) as pickup,
+      o.pickup_per_pallet * $8 as per_pallet,
+      least((base.cents * d.dropoff_premium + 5000) / 10000, d.dropoff_cap) as dropoff
     from region o
     join region d on d.place = m.destination_region
     cross join lateral (
@@ -113,7 +112,7 @@ based as materialized (
     union all
     select v.way, 1, greatest(
       coalesce(v.total, (v.per_mile::bigint * (select miles from shipment) + 5) / 10), m.minimum_cents
-    )
+    ), 0, 0, 0, 0
     from (
       values
         (1, m.box_total, m.box_per_mile, 12, 12000),
@@ -124,31 +123,40 @@ based as materialized (
       and $8 <= v.pallets and $9 <= v.lbs
   ) w
 ),
-totalled as materialized (
-  select b.lane, b.carrier, b.name_rank, b.specificity, b.way, b.type,
-    a.adjusted
-    + case when b.surcharge is null then 0 else (a.adjusted * b.surcharge + 5000) / 10000 end
-    + case when $12 = 0 then 0 else (
-      select coalesce(sum(least(greatest(
-        case c.type
-          when 0 then c.amount
-          when 1 then c.amount * $8
-          when 2 then ($9::bigint * c.amount + 500) / 1000
-          else (a.adjusted * c.amount + 5000) / 10000
-        end,
-        c.minimum_cents
-      ), c.maximum_cents)), 0)::bigint
-      from charge c
-      where c.carrier = b.carrier and c.service = any ($13)
-    ) end as cents
+adjusted as materialized (
+  select b.*, s.subtotal, (s.subtotal * b.multiplier + 5000) / 10000 as adjusted
   from based b
-  cross join lateral (select (b.subtotal * b.multiplier + 5000) / 10000 as adjusted) a
+  cross join lateral (select base + pallet_weight + pickup + per_pallet + dropoff as subtotal) s
+),
+totalled as materialized (
+  select a.*, f.fuel, c.services, a.adjusted + f.fuel + coalesce(c.cents, 0) as cents
+  from adjusted a
+  cross join lateral (
+    select case when a.surcharge is null then 0 else (a.adjusted * a.surcharge + 5000) / 10000 end as fuel
+  ) f
+  left join lateral (
+    select sum(line.cents)::bigint as cents, array_agg(line.cents::integer order by line.service) as services
+    from (
+      select charge.service, least(greatest(
+        case charge.type
+          when 0 then charge.amount
+          when 1 then charge.amount * $8
+          when 2 then ($9::bigint * charge.amount + 500) / 1000
+          else (a.adjusted * charge.amount + 5000) / 10000
+        end,
+        charge.minimum_cents
+      ), charge.maximum_cents) as cents
+      from charge
+      where charge.carrier = a.carrier and charge.service = any ($13)
+    ) line
+  ) c on $12 <> 0
 ),
 chosen as materialized (
-  select distinct on (carrier, way) carrier, name_rank, way, type, cents
+  select distinct on (carrier, way) *
   from totalled
   order by carrier, way, specificity desc, cents, lane
 )
-select carrier, type, way, cents::integer
+select carrier, type, way, cents::integer, base::integer, pallet_weight::integer, pickup::integer,
+  per_pallet, dropoff::integer, (adjusted - subtotal)::integer as adjustment, fuel::integer, services
 from chosen
 order by cents, name_rank, type, way, carrier
