@@ -8,7 +8,7 @@ import { queryKeys } from '../../api/query-client';
 import { type FacilityHit, lookupOf } from './zip-text';
 
 /** Short, because an answer should stand there within 120 ms of the key. */
-const DEBOUNCE_MS = 50;
+const DEBOUNCE_MS = 30;
 /** Below the places, which most look for, and on one screen with them. */
 const MOST_FACILITIES = 5;
 /** What both calls take at most; nothing that long is a place. */
