@@ -16,6 +16,8 @@ const CHECK_PATIENCE_MS = 3_000;
 /** After so long without a successful check the prices may be old: not ready. */
 const STALE_MS = 5_000;
 const SLICE_MS = 3;
+/** While one tariff is compiled, the database reads another. */
+const READ_AT_ONCE = 2;
 
 export interface RateBookAtWork {
   /** The book as it stands, or null while it is unknown or may be old. A search keeps what it took. */
@@ -127,15 +129,19 @@ async function rebuild(reader: RateReader, held: Held | null, revisions: Revisio
     if (revision !== undefined) known.set(id, revision);
   }
   const changed: CompiledTariff[] = [];
-  for (const id of toRead) {
-    const tariff = await reader.tariff(id);
-    if (tariff === null) {
-      known.delete(id);
-    } else {
-      changed.push(tariff);
-      known.set(id, tariff.carrier.revision);
+  const ids = toRead.values();
+  const readOn = async () => {
+    for (const id of ids) {
+      const tariff = await reader.tariff(id);
+      if (tariff === null) {
+        known.delete(id);
+      } else {
+        changed.push(tariff);
+        known.set(id, tariff.carrier.revision);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, readOn));
   const reference = isReferenceNew ? await reader.reference() : held.book.reference;
   const gone = Array.from(former.keys()).filter((id) => !known.has(id));
   const book = await inSlices(changeBook(held?.book ?? emptyBook(reference), { reference, changed, gone }));
