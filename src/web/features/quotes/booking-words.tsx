@@ -18,8 +18,10 @@ export function BookingWords({ quote, isExpired, isInRow = false }: BookingWords
   const { bookable, carrier } = quote;
   if (isExpired) {
     return (
-      <span className={classes.state} data-expired>
-        {text('quotes.expired')}
+      <span className={classes.booking} data-row={isInRow || undefined}>
+        <span className={classes.state} data-expired>
+          {text('quotes.expired')}
+        </span>
       </span>
     );
   }

@@ -297,6 +297,17 @@ test('expired quotes say so and are searched again with the same body', async ()
   });
 });
 
+test('a price that no longer holds is not marked as the cheapest', async () => {
+  const old = { ...chillway, expiresAt: '2026-11-20T00:00:00.000Z' };
+  const dearer = { ...frostline, id: '00000000-0000-7000-8000-000000000063', totalCents: 99_999 };
+  await show({ found: { ...own, quotes: [frostline, old, dearer] } });
+  const cheapest = (await screen.findAllByRole('rowheader')).filter(({ textContent }) =>
+    textContent?.includes('Cheapest'),
+  );
+  expect(cheapest.map(({ textContent }) => textContent)).toEqual(['FrostlineCheapestFastest']);
+  expect(screen.getByText('1 quote has expired. Search again for prices that hold.')).toBeTruthy();
+});
+
 test('quotes that expire while they are looked at say so', async () => {
   const soon = Date.parse(own.quotes[0]?.expiresAt ?? '') - 100;
   vi.setSystemTime(soon);

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel';
 import { CompareButton } from './compare-button';
 import { DeclinedList } from './declined-list';
 import { ExpiredNotice } from './expired-notice';
+import { isExpired } from './expiry';
 import { LanePanel } from './lane-panel';
 import { marksOfQuotes } from './marks-of-quotes';
 import { QuoteFilters } from './quote-filters';
@@ -51,7 +52,11 @@ export function QuoteResults(props: QuoteResultsProps) {
   const onSave = maySave ? save : null;
   const { quotes, declined } = found;
   const nowMs = usePassedMoment(useMemo(() => quotes.map(({ expiresAt }) => expiresAt), [quotes]));
-  const marks = useMemo(() => marksOfQuotes(quotes), [quotes]);
+  // A price that no longer holds is not the cheapest to be had; when none holds, they are compared as they were.
+  const marks = useMemo(() => {
+    const live = quotes.filter((quote) => !isExpired(quote, nowMs));
+    return marksOfQuotes(live.length > 0 ? live : quotes);
+  }, [quotes, nowMs]);
 
   const compared = useMemo(() => quotesOf(quotes, view.comparedIds), [quotes, view.comparedIds]);
   const isComparing = compared.length >= COMPARED_AT_LEAST;
