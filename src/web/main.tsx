@@ -10,6 +10,7 @@ import { readSettings } from './api/settings';
 import { errorOptions, reportRejections } from './report-errors';
 import { createAppRouter } from './router';
 import { NoConnectionScreen } from './screens/no-connection';
+import { entryTexts } from './texts/entry-texts';
 import { TextProvider } from './texts/text-provider';
 import { schemeManager, theme } from './ui/theme';
 
@@ -33,7 +34,7 @@ async function start() {
   const show = (part: ReactNode) =>
     root.render(
       <StrictMode>
-        <TextProvider>
+        <TextProvider messages={entryTexts}>
           <MantineProvider
             theme={theme}
             colorSchemeManager={schemeManager}

@@ -198,7 +198,7 @@ const tree = root.addChildren([
     ),
     inPlain(
       'design',
-      lazyRouteComponent(() => import('./screens/design'), 'DesignScreen'),
+      lazyRouteComponent(() => import('./screens/design-page'), 'DesignPage'),
     ),
     inPlain(
       'privacy',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
+import { AllTexts } from '../texts/all-texts';
 import { lazyPart } from '../ui/lazy-part';
 import { UserReplacedScreen } from './user-replaced';
 
@@ -35,10 +36,12 @@ export function MainLayoutScreen() {
     return <UserReplacedScreen former={state.me.user} now={replacedBy} />;
   }
   return (
-    <QueryClientProvider client={queryClient}>
-      <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>
-        <Outlet />
-      </MainLayout>
-    </QueryClientProvider>
+    <AllTexts>
+      <QueryClientProvider client={queryClient}>
+        <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>
+          <Outlet />
+        </MainLayout>
+      </QueryClientProvider>
+    </AllTexts>
   );
 }

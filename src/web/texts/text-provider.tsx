@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { readStored } from '../stored';
-import { en, type MessageId } from './en';
+import type { MessageId } from './en';
 
 declare global {
   namespace FormatjsIntl {
@@ -11,21 +11,29 @@ declare global {
   }
 }
 
-const CATALOGUES: Record<string, Record<MessageId, string>> = { en };
+/** The languages there are texts in. */
+const LANGUAGES: readonly string[] = ['en'];
 
 /** The first wanted locale for which there are texts, by its language; else English. */
 export function localeOf(wanted: readonly (string | null)[]): string {
   for (const locale of wanted) {
     const language = locale?.split('-')[0]?.toLowerCase();
-    if (language && CATALOGUES[language]) return language;
+    if (language && LANGUAGES.includes(language)) return language;
   }
   return 'en';
 }
 
-export function TextProvider({ children }: { children: ReactNode }) {
+interface TextProviderProps {
+  /** Those of the catalogue that the parts below show. */
+  messages: Partial<Record<MessageId, string>>;
+  children: ReactNode;
+}
+
+export function TextProvider({ messages, children }: TextProviderProps) {
   const locale = localeOf([readStored('userLocale'), ...navigator.languages]);
   return (
-    <IntlProvider locale={locale} messages={CATALOGUES[locale] ?? en} defaultLocale="en">
+    // The catalogue says by its types that it is whole; here it is a part of it.
+    <IntlProvider locale={locale} messages={messages as Record<MessageId, string>} defaultLocale="en">
       {children}
     </IntlProvider>
   );
