@@ -119,8 +119,9 @@ function add(points: readonly Point[]): number {
   return arcs.push(encoded(points)) - 1;
 }
 
-function atlas(file: string) {
-  const path = createRequire(import.meta.url).resolve(file);
+const require = createRequire(import.meta.url);
+
+function atlas(path: string) {
   return JSON.parse(readFileSync(path, 'utf8')) as Topology;
 }
 
@@ -159,7 +160,7 @@ function shapesOf(topology: Topology, name: string) {
   return collection.geometries.filter((one) => one.type === 'Polygon' || one.type === 'MultiPolygon');
 }
 
-const unitedStates = atlas('us-atlas/states-10m.json');
+const unitedStates = atlas(require.resolve('us-atlas/states-10m.json'));
 const takeState = takeFrom(unitedStates, true);
 const states = shapesOf(unitedStates, 'states')
   .flatMap((shape) => {
@@ -168,7 +169,7 @@ const states = shapesOf(unitedStates, 'states')
   })
   .sort((a, b) => a.code.localeCompare(b.code));
 
-const world = atlas('world-atlas/countries-50m.json');
+const world = atlas(require.resolve('world-atlas/countries-50m.json'));
 const takeCountry = takeFrom(world, false);
 const neighbours = ['Canada', 'Mexico'].map((name) => {
   const shape = shapesOf(world, 'countries').find(
