@@ -76,17 +76,18 @@ export function DataTableToolbar(props: ToolbarProps) {
         {props.end}
         {hideable.length > 0 && (
           <div className={classes.menuPlace}>
-            <Button
+            <ActionIcon
               ref={menuButton}
               variant="default"
-              size="xs"
+              size={30}
+              aria-label={text('table.columns')}
+              title={text('table.columns')}
               aria-expanded={isMenuOpen}
-              leftSection={<ColumnsIcon size={16} />}
               onPointerEnter={() => void loadMenu().catch(() => {})}
               onClick={() => setMenuOpen(!isMenuOpen)}
             >
-              {text('table.columns')}
-            </Button>
+              <ColumnsIcon size={16} />
+            </ActionIcon>
             {isMenuOpen && (
               <ColumnsMenu
                 columns={hideable}

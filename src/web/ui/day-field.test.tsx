@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../testing/web-setup';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderWeb } from '../../testing/render-web';
@@ -54,4 +54,15 @@ test('a check made while the day is typed is told in the words of the field', ()
   type(field, 'soon');
   expect(screen.getByText('There is no such day. Type it like Sat, Nov 21')).toBeTruthy();
   expect(screen.queryByText(/YYYY/)).toBeNull();
+});
+
+test('the calendar takes the focus to the chosen day, and Escape gives it back', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Calendar' });
+  button.focus();
+  fireEvent.click(button);
+  const day = await screen.findByRole('button', { name: '23 November 2026' });
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  fireEvent.keyDown(day, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
