@@ -50,6 +50,7 @@ async function measure(shape: Shape, bundle: string, folder: string, postgres: B
         first: round(stall.first.stallMs),
         all: round(stall.all.stallMs),
         oneCarrier: round(stall.one.stallMs),
+        atRest: round(stall.nothing.stallMs),
       },
     },
     compared: { quotes: sql.quotesCompared, searches: sql.searchesCompared },

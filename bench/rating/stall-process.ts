@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../src/domain/actor';
 import { startRateBook } from '../../src/server/features/tariffs/rate-book';
@@ -19,7 +20,11 @@ export interface StallReport {
   readonly all: Rebuild;
   /** One carrier again, after a change of its tariff. */
   readonly one: Rebuild;
+  /** Nothing at all for a while: what the machine itself makes a process wait. */
+  readonly nothing: Rebuild;
 }
+
+const AT_REST_MS = 5_000;
 
 /**
  * The server's own way to a rate book, with its thread, against a database that holds the market: run as a
@@ -50,7 +55,8 @@ const change = (statement: ReturnType<typeof sql>) =>
   });
 const all = await change(sql`select fn_raise_reference_revision()`);
 const one = await change(sql`select fn_raise_tariff_revision(carrier_id) from carrier_settings limit 1`);
-const report: StallReport = { first, all, one };
+const nothing = await measured(() => sleep(AT_REST_MS));
+const report: StallReport = { first, all, one, nothing };
 process.stdout.write(JSON.stringify(report));
 await book?.stop();
 await reader.stop();
