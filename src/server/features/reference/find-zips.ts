@@ -7,10 +7,17 @@ import { type CityReading, splitPlace } from './split-place';
 const MOST_HITS = 10;
 
 /**
+ * Canada's large cities have a ZIP a part, and the parts have names of their own: "Montreal North South" and "Montreal
+ * West" are the city "Montreal", which would be the smallest of that name otherwise, behind a village in Missouri.
+ */
+const CITY_PARTS = '( (north|south|east|west|northeast|northwest|southeast|southwest|central|&))+$';
+
+/**
  * ZIPs that begin with what was typed, or ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis, missouri`).
  * Cities rank by an exact name, then by how likely they are meant, then by how many ZIPs they have (the nearest
  * thing to their size): "sea" lists Seattle before Sea Cliff. Each city comes once, with its lowest ZIP (downtown as
- * a rule; the ZIP nearest the middle is often post office boxes), before any comes twice.
+ * a rule; the ZIP nearest the middle is often post office boxes; of parts, by name, "Central" or "East"), before any
+ * comes twice.
  */
 export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
   const place = splitPlace(typed);
@@ -40,16 +47,18 @@ function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipH
             else lower(city)
           end as name
         from master_zip
-      ), hit as (
-        select zip, city, state, name, ${likelihood(readings)} as likelihood
+      ), begun as (
+        select *, case when length(zip) = 3 then regexp_replace(name, ${CITY_PARTS}, '') else name end as town
         from folded
         where name like any (${readings.flatMap(({ cities }) => cities.map(beginsWith))}::text[])
+      ), hit as (
+        select zip, city, state, town, ${likelihood(readings)} as likelihood from begun
       ), ranked as (
         select zip, city, state, likelihood,
-          count(*) over town as zips, row_number() over (town order by zip) as place
+          count(*) over same_town as zips, row_number() over (same_town order by city, zip) as place
         from hit
         where likelihood is not null
-        window town as (partition by name, state)
+        window same_town as (partition by town, state)
       )
       select zip, city, state from ranked
       order by place, likelihood, zips desc, city, state, zip
@@ -73,7 +82,8 @@ function isMeant(reading: CityReading): RawBuilder<boolean> {
 }
 
 function isNamed(reading: CityReading): RawBuilder<boolean> {
-  return sql`(name = any (${reading.cities.map((city) => city.trim())}::text[]) and ${isInStates(reading)})`;
+  const cities = reading.cities.map((city) => city.trim());
+  return sql`((name = any (${cities}::text[]) or town = any (${cities}::text[])) and ${isInStates(reading)})`;
 }
 
 function isInStates({ states }: CityReading): RawBuilder<boolean> {

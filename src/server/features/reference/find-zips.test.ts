@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { testDatabase } from '../../../testing/database';
+import { makePeople } from '../../../testing/people';
+import { findZips } from './find-zips';
+
+const { database } = await testDatabase();
+const people = await makePeople(database);
+const db = database.as(people.shipperA.staff.actor);
+
+const PLACES = [
+  ['54550', 'Montreal', 'WI'],
+  ['65655', 'Montreal', 'MO'],
+  ['65101', 'Jefferson City', 'MO'],
+  ['12549', 'Montgomery', 'NY'],
+  ['H1B', 'Montreal East', 'QC'],
+  ['H1G', 'Montreal North North', 'QC'],
+  ['H4X', 'Montreal West', 'QC'],
+  ['H2Y', 'Old Montreal', 'QC'],
+  ['29112', 'North', 'SC'],
+  ['V7G', 'North Vancouver Outer East', 'BC'],
+  ['V7H', 'North Vancouver Inner East', 'BC'],
+  ['64093', 'Moberly', 'MO'],
+  ['03216', 'West', 'NH'],
+  ['V7P', 'West Vancouver Central', 'BC'],
+  ['V7S', 'West Vancouver North', 'BC'],
+] as const;
+
+await database.as(SYSTEM).transaction((tx) =>
+  tx
+    .insertInto('master_zip')
+    .values(
+      PLACES.map(([zip, city, state]) => ({
+        zip,
+        zip_three: zip.slice(0, 3),
+        city,
+        state,
+        latitude: 45,
+        longitude: -75,
+      })),
+    )
+    .execute(),
+);
+
+const found = async (typed: string) =>
+  (await findZips(db, typed)).map(({ zip, city, state }) => `${zip} ${city}, ${state}`);
+
+test('a Canadian city whose parts have names of their own comes before villages of its name', async () => {
+  for (const typed of ['montréal', 'Montreal', 'MONTREAL ']) {
+    expect(await found(typed)).toEqual([
+      'H1B Montreal East, QC',
+      '65655 Montreal, MO',
+      '54550 Montreal, WI',
+      'H1G Montreal North North, QC',
+      'H4X Montreal West, QC',
+    ]);
+  }
+  expect((await found('montreal, mo'))[0]).toBe('65655 Montreal, MO');
+});
+
+test('a part is found by its own name', async () => {
+  expect(await found('montreal w')).toEqual(['H4X Montreal West, QC', '54550 Montreal, WI']);
+  expect(await found('montreal north')).toEqual(['H1G Montreal North North, QC']);
+});
+
+test('a city that only begins like another is not taken for a part of it', async () => {
+  expect((await found('north'))[0]).toBe('29112 North, SC');
+  expect((await found('west'))[0]).toBe('03216 West, NH');
+});
