@@ -116,6 +116,15 @@ test('a folder whose path is too long for a socket is served all the same', asyn
   expect(existsSync(String(server.connection.host))).toBe(false);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a folder where nothing can be made is refused in words',
+  async () => {
+    await expect(
+      startEmbeddedPostgres({ dataDir: '/proc/coldlane/data', log: createLog('silent') }),
+    ).rejects.toThrow(/^The data folder cannot be used: .*\/proc\/coldlane.*Set DATA_DIR to another\.$/);
+  },
+);
+
 test('a second process on the folder is refused without waiting, and told by whom it is held', async () => {
   const dataDir = newDataDir();
   const server = await start(dataDir);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log';
 import { StartError } from '../start-error';
@@ -82,13 +82,26 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
 function makeFolder(dataDir: string, folder: string): void {
   try {
     // Others may pass through but not look: PostgreSQL may have to run as another user.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(dataDir, 0o711);
+    makeFolders(folder, 0o700);
     chmodSync(folder, 0o700);
   } catch (error) {
     throw new StartError(
       `The data folder cannot be used: ${(error as Error).message}. Set DATA_DIR to another.`,
     );
+  }
+}
+
+/** With those above it. Node's own way of doing so never ends where nothing can be made, such as in /proc. */
+function makeFolders(folder: string, mode: number): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolders(above, mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process may have made it in the same moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
   }
 }
 
