@@ -1,22 +1,8 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { Measure } from './data-table-parts';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import type { LinesProps } from './data-table-parts';
 
 /** Up to here every line is drawn, so that the browser's own search finds it. */
 export const DRAWN_WHOLE = 60;
-
-export interface LinesProps {
-  /** The element in which the lines stand. */
-  place: RefObject<HTMLElement | null>;
-  /** A key of each line: a row, or what stands opened under it. */
-  keys: readonly string[];
-  draw: (index: number, measure?: Measure) => ReactNode;
-  /** Keeps the place of lines that are not drawn. */
-  gap: (heightPx: number) => ReactNode;
-  /** What a line is taken to be high before it was measured. */
-  guessPx: (index: number) => number;
-  /** Is drawn even when it is out of sight, because the keyboard's focus may stand there. */
-  pinned: number;
-}
 
 type LongLines = (props: LinesProps) => ReactNode;
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
-import type { LinesProps } from './data-table-lines';
+import type { LinesProps } from './data-table-parts';
 
 /** Draws only the lines in sight and some around them; the page itself scrolls. */
 export function DataTableLongLines({ place, keys, draw, gap, guessPx, pinned }: LinesProps) {

@@ -1,3 +1,4 @@
+import type { ReactNode, RefObject } from 'react';
 import type { DataColumn, DataTableProps, TableSort } from './data-table-types';
 
 /** What the rows are drawn with: unchanged as long as the screen's own functions are. */
@@ -34,6 +35,20 @@ export interface RowProps<Row> {
 
 /** Given while only some rows are drawn: measures an element that tells its line in `data-index`. */
 export type Measure = (element: Element | null) => void;
+
+export interface LinesProps {
+  /** The element in which the lines stand. */
+  place: RefObject<HTMLElement | null>;
+  /** A key of each line: a row, or what stands opened under it. */
+  keys: readonly string[];
+  draw: (index: number, measure?: Measure) => ReactNode;
+  /** Keeps the place of lines that are not drawn. */
+  gap: (heightPx: number) => ReactNode;
+  /** What a line is taken to be high before it was measured. */
+  guessPx: (index: number) => number;
+  /** Is drawn even when it is out of sight, because the keyboard's focus may stand there. */
+  pinned: number;
+}
 
 /** What the table and the cards both draw. */
 export interface ShapeProps<Row> {

@@ -12,7 +12,7 @@ export interface Bounds {
   bottom: number;
 }
 
-export const TOOLTIP_GAP_PX = 10;
+const TOOLTIP_GAP_PX = 10;
 
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 

@@ -9,7 +9,7 @@ const KEY = 'singleKeys';
 
 const listeners = new Set<() => void>();
 
-export const areSingleKeysOn = (): boolean => readStored(KEY) !== 'off';
+const areSingleKeysOn = (): boolean => readStored(KEY) !== 'off';
 
 export function setSingleKeys(isOn: boolean): void {
   writeStored(KEY, isOn ? null : 'off');

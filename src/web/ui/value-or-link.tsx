@@ -1,7 +1,7 @@
 import classes from './value-or-link.module.css';
 
 /** The address when the value is nothing but one of the web; no other scheme becomes a link. */
-export function webAddress(value: string): string | null {
+function webAddress(value: string): string | null {
   const text = value.trim();
   if (!/^https?:\/\/\S+$/i.test(text)) return null;
   try {
