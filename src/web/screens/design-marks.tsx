@@ -69,7 +69,7 @@ export function DesignMarks() {
         </State>
       </div>
       <div className={classes.block}>
-        <p className={classes.stateName}>TooltipArea</p>
+        <p className={classes.stateName}>{text('design.tips')}</p>
         <TooltipArea className={classes.area}>
           {SIDES.map((side) => (
             <button

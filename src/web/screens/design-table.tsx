@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge';
 import { type DataColumn, DataTable, type TableView } from '../ui/data-table';
 import { formatDay } from '../ui/day';
 import { EmptyState } from '../ui/empty-state';
-import { formatMills, Money } from '../ui/money';
+import { formatMills, Money, plainDollars } from '../ui/money';
 import { formatMultiplier } from '../ui/multiplier';
 import { RowSkeleton } from '../ui/row-skeleton';
 import { SegmentedFilter } from '../ui/segmented-filter';
@@ -84,7 +84,7 @@ function useRowParts() {
         isHideable: false,
         value: ({ totalCents }) => totalCents,
         cell: ({ totalCents }) => <Money cents={totalCents} strong />,
-        csv: ({ totalCents }) => (totalCents / 100).toFixed(2),
+        csv: ({ totalCents }) => plainDollars(totalCents),
       },
       {
         id: 'transit',

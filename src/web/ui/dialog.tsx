@@ -30,7 +30,12 @@ export function Dialog({ isOpen, onClose, title, children, footer, widthPx = 520
       withCloseButton={false}
       size={widthPx}
       fullScreen={isPhone}
-      classNames={{ body: classes.body, content: classes.content }}
+      classNames={{
+        body: classes.body,
+        content: classes.content,
+        inner: classes.inner,
+        overlay: classes.overlay,
+      }}
     >
       <div className={classes.head}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>

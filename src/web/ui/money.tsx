@@ -13,6 +13,11 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+/** Whole cents as programs read dollars, such as "1234.50": for files. */
+export function plainDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
 /** Mills (1/1000 dollar) with three decimals, such as "$3.792". */
 export function formatMills(mills: number): string {
   return threeDecimals.format(mills / 1000);

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Quote } from '../../../contract/quotes';
 import { useText } from '../../texts/use-text';
 import { formatDay, formatMoment } from '../../ui/day';
+import { Dialog } from '../../ui/dialog';
 import { FiguresTable } from '../../ui/figures-table';
 import { formatMills, Money } from '../../ui/money';
 import { BookingWords } from './booking-words';
@@ -10,7 +11,6 @@ import classes from './compare-sheet.module.css';
 import { CopyLink } from './copy-link';
 import { isExpired } from './expiry';
 import { marksOfQuotes } from './marks-of-quotes';
-import { QuoteDialog } from './quote-dialog';
 import { QuoteMarkBadges } from './quote-mark-badges';
 import { vehicleText } from './vehicle-text';
 
@@ -46,7 +46,8 @@ export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareShe
   });
 
   return (
-    <QuoteDialog
+    <Dialog
+      widthPx={920}
       isOpen={quotes.length > 0}
       onClose={onClose}
       title={text('quotes.compare.title', { count: current.length })}
@@ -104,6 +105,6 @@ export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareShe
           },
         ]}
       />
-    </QuoteDialog>
+    </Dialog>
   );
 }

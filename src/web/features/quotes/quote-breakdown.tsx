@@ -3,6 +3,7 @@ import { useText } from '../../texts/use-text';
 import { formatDay, formatMoment } from '../../ui/day';
 import { FiguresTable } from '../../ui/figures-table';
 import { formatMills, Money } from '../../ui/money';
+import { formatNumber } from '../../ui/number';
 import classes from './quote-breakdown.module.css';
 
 /** How a total came about: its lines in the order the server gives, the same for every carrier. */
@@ -38,7 +39,7 @@ export function QuoteBreakdown({ quote, found }: { quote: Quote; found: QuoteReq
         )}
         <Fact
           term={text('quotes.breakdown.miles')}
-          value={text('quotes.breakdown.milesValue', { miles: found.miles.toLocaleString('en-US') })}
+          value={text('quotes.breakdown.milesValue', { miles: formatNumber(found.miles) })}
         />
         {quote.fuel && (
           <Fact

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Quote, QuoteRequest } from '../../../contract/quotes';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/day';
+import { Dialog } from '../../ui/dialog';
 import { BookmarkIcon, PrintIcon } from '../../ui/icons';
 import { Money } from '../../ui/money';
 import { BookingWords } from './booking-words';
@@ -10,7 +11,6 @@ import { CopyLink } from './copy-link';
 import { isExpired } from './expiry';
 import type { QuoteMarks } from './marks-of-quotes';
 import { QuoteBreakdown } from './quote-breakdown';
-import { QuoteDialog } from './quote-dialog';
 import { QuoteMarkBadges } from './quote-mark-badges';
 import classes from './quote-sheet.module.css';
 import { laneText, summaryParts } from './summary-parts';
@@ -46,7 +46,8 @@ export function QuoteSheet(props: QuoteSheetProps) {
     [text('quotes.column.vehicle'), text(vehicleText(current))],
   ];
   return (
-    <QuoteDialog
+    <Dialog
+      widthPx={920}
       isOpen={quote !== null}
       onClose={onClose}
       title={text('quotes.details.title', { carrier: current.carrier.name })}
@@ -93,6 +94,6 @@ export function QuoteSheet(props: QuoteSheetProps) {
           <li key={part}>{part}</li>
         ))}
       </ul>
-    </QuoteDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { QuoteRequest } from '../../../contract/quotes';
 import type { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/day';
+import { formatNumber } from '../../ui/number';
 import { placeText } from './zip-text';
 
 type Text = ReturnType<typeof useText>;
@@ -18,7 +19,7 @@ export function summaryParts({ request }: QuoteRequest, customerName: string | n
   const temperature = text(`temperature.${request.temperature}`);
   return [
     text('quotes.summary.pallets', { count: request.pallets }),
-    text('quotes.summary.weight', { weight: request.grossWeightLbs.toLocaleString('en-US') }),
+    text('quotes.summary.weight', { weight: formatNumber(request.grossWeightLbs) }),
     text('quotes.summary.commodity', { commodity: text(`commodity.${request.commodity}`) }),
     request.temperatureF === null
       ? text('quotes.summary.temperature', { class: temperature })

@@ -3,12 +3,10 @@ import type { Quote } from '../../../contract/quotes';
 import { useText } from '../../texts/use-text';
 import type { DataColumn } from '../../ui/data-table-types';
 import { formatDay } from '../../ui/day';
-import { Money } from '../../ui/money';
+import { Money, plainDollars } from '../../ui/money';
 import { BookingWords } from './booking-words';
 import { isExpired } from './expiry';
 import { vehicleText } from './vehicle-text';
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** What stands in the rows besides the carrier. In a file, days are ISO and money has two decimals. */
 export function useQuoteColumns({ seesBooking, nowMs }: { seesBooking: boolean; nowMs: number }) {
@@ -34,8 +32,8 @@ export function useQuoteColumns({ seesBooking, nowMs }: { seesBooking: boolean; 
         leads: true,
         isHideable: false,
         value: ({ totalCents }) => totalCents,
-        filterText: ({ totalCents }) => dollars(totalCents),
-        csv: ({ totalCents }) => dollars(totalCents),
+        filterText: ({ totalCents }) => plainDollars(totalCents),
+        csv: ({ totalCents }) => plainDollars(totalCents),
         cell: ({ totalCents }) => <Money cents={totalCents} strong />,
       },
       {

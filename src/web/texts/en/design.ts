@@ -1,4 +1,4 @@
-/** The page that shows the parts of `ui/`. Short, because the catalogue travels with every first page. */
+/** The page that shows the parts of `ui/`. Short, because the whole catalogue travels together. */
 export const design = {
   'design.lead': 'Every part the screens share, with its states. Switch the theme and narrow the window.',
   'design.colours': 'Colours',
@@ -26,6 +26,7 @@ export const design = {
   'design.confirm.text': 'Remove the lane? This cannot be undone.',
   'design.multiplier': 'Multiplier',
   'design.copy': 'Copy the address',
+  'design.tips': 'Tooltips',
   'design.tip': 'Point or tab here',
   'design.tip.text': 'Ten pixels from the pointer, inside its box',
   'design.notice': 'The rates could not be read. What you typed is kept; please try again.',

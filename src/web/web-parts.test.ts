@@ -1,0 +1,85 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { parseSource, readWebSources, walk } from '../testing/web-sources';
+
+/** What no screen and no component may build by itself, read from their sources. */
+
+const sources = readWebSources();
+
+/** What only `ui/` may build of, or write out, by itself; each with what to use instead. */
+const OWN_TAGS: Record<string, string> = {
+  table: 'ui/data-table or ui/figures-table',
+  dialog: 'ui/dialog',
+};
+const OWN_ROLES: Record<string, string> = {
+  grid: 'ui/data-table',
+  table: 'ui/data-table',
+  dialog: 'ui/dialog',
+  alertdialog: 'ui/overlays',
+};
+const PACKAGES_OF_UI =
+  /^(@mantine\/(notifications|modals|dates|spotlight|dropzone)|@tanstack\/react-(table|virtual))/;
+const COMPONENTS_OF_UI =
+  /^(Modal|Drawer|Dialog|Table|Notification|Paper|Card|Popover|Tooltip|NumberFormatter|NumberInput|Affix|Overlay)$/;
+/** Groups of figures are written by `ui/number`, decimals of money by `ui/money`; a ratio may have its own. */
+const isNumberCall = ({ name, expression }: ts.PropertyAccessExpression): boolean =>
+  name.text === 'toLocaleString' ||
+  (name.text === 'toFixed' && /cents|mills|dollar|\/ *1000?\b/i.test(expression.getText()));
+
+function ownPartsOf(source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  walk(source, (node, place) => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const from = node.moduleSpecifier.text;
+      if (PACKAGES_OF_UI.test(from)) found.push(`${place} imports ${from}`);
+      const named = node.importClause?.namedBindings;
+      if (from === '@mantine/core' && named && ts.isNamedImports(named)) {
+        const own = named.elements.map((one) => (one.propertyName ?? one.name).text);
+        found.push(
+          ...own.filter((name) => COMPONENTS_OF_UI.test(name)).map((name) => `${place} imports ${name}`),
+        );
+      }
+    }
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+      const instead = OWN_TAGS[node.tagName.getText(source)];
+      if (instead) found.push(`${place} builds <${node.tagName.getText(source)}> (${instead})`);
+    }
+    if (ts.isJsxAttribute(node) && node.name.getText() === 'role' && node.initializer) {
+      const role = ts.isStringLiteral(node.initializer) ? node.initializer.text : '';
+      if (OWN_ROLES[role]) found.push(`${place} builds a role ${role} (${OWN_ROLES[role]})`);
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      const name = node.name.text;
+      const isIntl = node.expression.getText(source) === 'Intl' && name === 'NumberFormat';
+      if (isIntl || (ts.isCallExpression(node.parent) && isNumberCall(node))) {
+        found.push(`${place} writes a number by ${name} (ui/money, ui/number)`);
+      }
+    }
+  });
+  return found;
+}
+
+test('tables, toasts, dialogs, panels and the writing of money are built in ui/ and nowhere else', () => {
+  const outside = [...sources.values()].filter(({ fileName }) => !fileName.startsWith('ui/'));
+  expect(outside.length).toBeGreaterThan(60);
+  expect(outside.flatMap(ownPartsOf)).toEqual([]);
+});
+
+test('the search for own parts finds each kind', () => {
+  const source = parseSource(
+    'sample.tsx',
+    `import { notifications } from '@mantine/notifications';
+import { Button, Modal as Box } from '@mantine/core';
+const a = <table role="grid" />;
+const b = new Intl.NumberFormat('en-US');
+const c = (x / 100).toFixed(2);`,
+  );
+  expect(ownPartsOf(source)).toEqual([
+    'sample.tsx:1 imports @mantine/notifications',
+    'sample.tsx:2 imports Modal',
+    'sample.tsx:3 builds <table> (ui/data-table or ui/figures-table)',
+    'sample.tsx:3 builds a role grid (ui/data-table)',
+    'sample.tsx:4 writes a number by NumberFormat (ui/money, ui/number)',
+    'sample.tsx:5 writes a number by toFixed (ui/money, ui/number)',
+  ]);
+});
