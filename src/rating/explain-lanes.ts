@@ -1,14 +1,41 @@
 import type { Multiplier } from '../domain/money';
 import { rateTypeOf } from './base-rate';
-import { matchEnd } from './carrier-block';
+import { type EndPlaces, matchEnd } from './carrier-block';
 import { laneKeyOf } from './describe-lane';
 import type { LaneRequest } from './lane-request';
-import { laneFilter, matchLanes } from './match-lanes';
-import { multipliersFor, type RateBook } from './rate-book';
+import { type LaneFilter, laneFilter, matchLanes, mayServe } from './match-lanes';
+import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
 import { carrierWideDecline, rateLane } from './rate-carrier';
 import type { LaneAttempt } from './rating';
-import { prepareShipment } from './shipment';
+import { prepareShipment, type Shipment } from './shipment';
 import { vehicleOf } from './ways';
+
+/** What explaining a request takes, whichever carrier is asked about. */
+interface Prepared {
+  readonly book: RateBook;
+  readonly shipment: Shipment;
+  readonly from: EndPlaces;
+  readonly to: EndPlaces;
+  readonly filter: LaneFilter;
+}
+
+/**
+ * A request is explained for each of the carriers it consulted, one after the other: with 200 of them nearly all
+ * of that would be finding the two ends again.
+ */
+const lastPrepared = new WeakMap<LaneRequest, Prepared>();
+
+function prepare(book: RateBook, request: LaneRequest): Prepared | null {
+  const known = lastPrepared.get(request);
+  if (known?.book === book) return known;
+  const shipment = prepareShipment(book.reference, request);
+  if ('unknownZips' in shipment) return null;
+  const from = matchEnd(book.blocks, shipment.from);
+  const to = matchEnd(book.blocks, shipment.to);
+  const prepared = { book, shipment, from, to, filter: laneFilter(request) };
+  lastPrepared.set(request, prepared);
+  return prepared;
+}
 
 /**
  * Every way of every lane of one carrier that joins the two ZIPs at the temperature and for the commodity, by
@@ -16,16 +43,16 @@ import { vehicleOf } from './ways';
  * A carrier-wide decline is what came of each. Empty when nothing matches or the carrier is not in the book.
  */
 export function explainLanes(book: RateBook, request: LaneRequest, carrierId: string): LaneAttempt[] {
-  const index = book.carriers.findIndex((carrier) => carrier.name.id === carrierId);
-  const carrier = book.carriers[index];
-  const shipment = prepareShipment(book.reference, request);
-  if (carrier === undefined || 'unknownZips' in shipment) return [];
-  const { tariff } = carrier;
-  const multiplier = multipliersFor(book, request.shipperId)[index] as Multiplier;
-  const from = matchEnd(book.blocks, shipment.from);
-  const to = matchEnd(book.blocks, shipment.to);
-  const lanes = matchLanes(book.blocks, carrier, from, to, laneFilter(request));
+  const index = book.indexOfId.get(carrierId);
+  const prepared = prepare(book, request);
+  if (index === undefined || prepared === null) return [];
+  const carrier = book.carriers[index] as BookCarrier;
+  const { tariff, slot } = carrier;
+  const { shipment, from, to, filter } = prepared;
+  if (!mayServe(book.blocks, slot, from, to)) return [];
+  const lanes = matchLanes(book.blocks, carrier, from, to, filter);
   if (typeof lanes === 'string') return [];
+  const multiplier = multipliersFor(book, request.shipperId)[index] as Multiplier;
   const refused = carrierWideDecline(shipment, tariff);
   const attempts: LaneAttempt[] = [];
   for (const lane of [...lanes].sort((one, other) => one - other)) {

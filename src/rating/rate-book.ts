@@ -14,6 +14,7 @@ export interface RateBook {
   readonly reference: CompiledReference;
   /** By name, then id, by code point. */
   readonly carriers: readonly BookCarrier[];
+  readonly indexOfId: ReadonlyMap<string, number>;
   /** For each carrier: equal for equal names, ascending with the name. */
   readonly nameRanks: readonly number[];
   /** Each carrier's slot in `blocks`, which it keeps while its place among the names changes. */
@@ -70,7 +71,16 @@ function bookOf(
   });
   const slots = indices(carriers.map((carrier) => carrier.slot));
   const noLane = carriers.map(({ tariff, declines }) => (tariff.lanes.count > 0 ? declines.NO_LANE : null));
-  return { reference, carriers, nameRanks, slots, blocks, noLane, multipliersOfShipper: new Map() };
+  return {
+    reference,
+    carriers,
+    indexOfId: new Map(carriers.map(({ name }, index) => [name.id, index])),
+    nameRanks,
+    slots,
+    blocks,
+    noLane,
+    multipliersOfShipper: new Map(),
+  };
 }
 
 /** What makes a book another one. */

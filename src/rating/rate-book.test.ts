@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { Cents } from '../domain/money';
+import type { Zip } from '../domain/zip';
+import {
+  placesAt,
+  plainLane,
+  plainReference,
+  plainRegion,
+  plainRequest,
+  plainTariff,
+  rate,
+} from '../testing/plain-market';
+import { compileReference } from './compile-reference';
+import { compileTariff } from './compile-tariff';
+import { assembleRateBook, changeBook, type RateBook, withCarrier, withoutCarrier } from './rate-book';
+import { rateShipment } from './rate-shipment';
+
+const REFERENCE = compileReference(plainReference());
+/** More than two blocks of carriers. */
+const CARRIERS = 150;
+
+const idOf = (number: number) => `carrier-${number}`;
+
+/** Every third carrier serves the other way round, so it has both ZIPs but no lane. */
+function tariffOf(number: number, palletRateCents = 10_000 + number) {
+  const ends = number % 3 === 0 ? { originRegion: 'West', destinationRegion: 'East' } : {};
+  return compileTariff(
+    plainTariff({
+      carrier: { id: idOf(number), name: `Carrier ${(number * 37) % CARRIERS}` },
+      lanes: [plainLane({ ...ends, palletRateCents: palletRateCents as Cents })],
+    }),
+  );
+}
+
+const numbers = Array.from({ length: CARRIERS }, (_, number) => number);
+
+function answer(book: RateBook) {
+  const rating = rateShipment(book, plainRequest());
+  if (!rating.ok) throw new Error('a place is unknown');
+  return rating;
+}
+
+test('every carrier of a large market is asked, in whichever block it is', () => {
+  const { quotes, declined } = answer(
+    assembleRateBook(
+      REFERENCE,
+      numbers.map((number) => tariffOf(number)),
+    ),
+  );
+  expect(new Set(quotes.map((quote) => quote.carrier.id))).toEqual(
+    new Set(numbers.filter((number) => number % 3 !== 0).map(idOf)),
+  );
+  expect(new Set(declined.map(({ carrier, code }) => `${carrier.id} ${code}`))).toEqual(
+    new Set(numbers.filter((number) => number % 3 === 0).map((number) => `${idOf(number)} NO_LANE`)),
+  );
+});
+
+test('a book that was changed carrier by carrier answers as one made at once', () => {
+  let book = assembleRateBook(
+    REFERENCE,
+    numbers.map((number) => tariffOf(number)),
+  );
+  for (const number of [3, 70, 71, 149]) book = withoutCarrier(book, idOf(number));
+  for (const number of [71, 140, 3]) book = withCarrier(book, tariffOf(number, 5_000));
+  const kept = numbers.filter((number) => number !== 70 && number !== 149);
+  const anew = kept.map((number) => tariffOf(number, [71, 140, 3].includes(number) ? 5_000 : undefined));
+  expect(answer(book)).toEqual(answer(assembleRateBook(REFERENCE, anew)));
+});
+
+test('a changed carrier costs its own block, all others are those of the former book', () => {
+  const book = assembleRateBook(
+    REFERENCE,
+    numbers.map((number) => tariffOf(number)),
+  );
+  const changed = withCarrier(book, tariffOf(80, 5_000));
+  expect(book.blocks.map((block, index) => block === changed.blocks[index])).toEqual([true, false, true]);
+});
+
+test('the ZIPs of a large carrier are put into the book in many steps', () => {
+  const zips = Array.from({ length: 50_000 }, (_, index) => String(30_000 + index) as Zip);
+  const regions = ['A', 'B', 'C', 'D'];
+  const large = compileTariff(
+    plainTariff({
+      carrier: { id: 'large' },
+      regions: regions.map((name) => plainRegion(name)),
+      regionZips: regions.flatMap((region) => zips.map((zip) => ({ region, zip }))),
+      lanes: [],
+    }),
+  );
+  const steps = changeBook(assembleRateBook(REFERENCE, [tariffOf(1)]), { changed: [large] });
+  let taken = 0;
+  while (!steps.next().done) taken += 1;
+  expect(taken).toBeGreaterThanOrEqual(8);
+});
+
+const CANADA = plainReference({ zips: [...placesAt({ 10001: 0 }), ...placesAt({ V6B: 300 }, 'BC')] });
+
+/** A carrier to one code of Canada. */
+const toCanada = (id: string, zip: string) =>
+  plainTariff({
+    carrier: { id, name: id },
+    regionZips: [
+      { region: 'East', zip: '10001' as Zip },
+      { region: 'West', zip: zip as Zip },
+    ],
+  });
+
+test('a full code of Canada is served by who lists it or its first three, not by who lists another', () => {
+  const { quotes, declined } = rate({
+    reference: CANADA,
+    tariffs: [toCanada('this', 'V6B1A1'), toCanada('area', 'V6B'), toCanada('other', 'V6B1A2')],
+    request: { toZip: 'V6B1A1' as Zip },
+  });
+  expect(quotes.map((quote) => quote.carrier.id).sort()).toEqual(['area', 'this']);
+  expect(declined.map(({ carrier, code }) => [carrier.id, code])).toEqual([['other', 'NO_LANE']]);
+});
+
+test('a full code of Canada that no carrier lists is no lane, whatever its neighbours', () => {
+  const { quotes } = rate({
+    reference: CANADA,
+    tariffs: [toCanada('before', 'V6B1A1'), toCanada('after', 'V6B9Z9')],
+    request: { toZip: 'V6B5A5' as Zip },
+  });
+  expect(quotes).toEqual([]);
+});
+
+test('a ZIP in several regions of a carrier, in full and by its first three, has the lanes of each', () => {
+  const regions = ['North', 'South', 'Coast'];
+  const { quotes } = rate({
+    tariff: {
+      regions: ['West', ...regions].map((name) => plainRegion(name)),
+      regionZips: [
+        { region: 'North', zip: '10001' as Zip },
+        { region: 'South', zip: '100' as Zip },
+        { region: 'South', zip: '10001' as Zip },
+        { region: 'Coast', zip: '100' as Zip },
+        { region: 'West', zip: '20001' as Zip },
+      ],
+      lanes: regions.map((originRegion, index) =>
+        plainLane({ originRegion, palletRateCents: (30_000 - index * 1_000) as Cents }),
+      ),
+    },
+  });
+  expect(quotes.map((quote) => [quote.lane.originRegion, quote.totalCents])).toEqual([['Coast', 28_000]]);
+});
