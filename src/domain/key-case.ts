@@ -49,7 +49,8 @@ export type Snake<T> = T extends readonly unknown[]
 const SNAKE_NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const CAMEL_NAME = /^[a-z][a-zA-Z0-9]*$/;
 
-const camelKey = (key: string): string =>
+/** One name in camelCase; what is no name in snake_case stays as it is. */
+export const camelKey = (key: string): string =>
   SNAKE_NAME.test(key) ? key.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) : key;
 
 const snakeKey = (key: string): string =>

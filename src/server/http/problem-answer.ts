@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod';
 import { AppError } from '../../contract/app-error';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../contract/problems';
-import { toCamelCase } from '../../domain/snake-case';
+import { camelKey } from '../../domain/key-case';
 import { LateError } from '../platform/deadline';
 import type { Log } from '../platform/log';
 
@@ -76,7 +76,7 @@ function duplicate(column: string | null): Problem {
     title,
     status: 409,
     code: '23505',
-    ...(column === null ? {} : { errors: [{ field: toCamelCase(column), message: title }] }),
+    ...(column === null ? {} : { errors: [{ field: camelKey(column), message: title }] }),
   };
 }
 

@@ -1,18 +1,25 @@
 import type { ZodType, z } from 'zod';
 import type { AnswerOf, BodyOf, defineCall } from '../../contract/call';
+import type { Camel } from '../../domain/key-case';
 
 export type AnyCall = Parameters<typeof defineCall>[0];
 
 type InputOf<Request, Part extends string> =
   Request extends Record<Part, infer S extends ZodType> ? z.input<S> : undefined;
 
-/** What the server answers when it does not refuse. */
-export type SuccessOf<C extends AnyCall> = 200 extends keyof C['responses'] ? AnswerOf<C, 200> : undefined;
+/** The part of the API that speaks snake_case, as the database does. */
+export const SNAKE_CASE_PATHS = '/rest/v1/';
+type InCode<C extends AnyCall, T> = C['path'] extends `${typeof SNAKE_CASE_PATHS}${string}` ? Camel<T> : T;
+
+/** What the server answers when it does not refuse, in the code's own spelling. */
+export type SuccessOf<C extends AnyCall> = 200 extends keyof C['responses']
+  ? InCode<C, AnswerOf<C, 200>>
+  : undefined;
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
 
 /** What a call needs from its caller: the parts its contract names, no others. */
-export type CallInput<C extends AnyCall> = Part<'body', BodyOf<C>> &
+export type CallInput<C extends AnyCall> = Part<'body', InCode<C, BodyOf<C>>> &
   Part<'params', InputOf<C['request'], 'params'>> &
   Part<'query', InputOf<C['request'], 'query'>> & {
     signal?: AbortSignal;

@@ -1,4 +1,5 @@
-import type { AnyCall, CallInput, Endpoint, SuccessOf } from './endpoint';
+import { camelToSnake, snakeToCamel } from '../../domain/key-case';
+import { type AnyCall, type CallInput, type Endpoint, SNAKE_CASE_PATHS, type SuccessOf } from './endpoint';
 import { isAborted, NetworkLost, refusalOf } from './failures';
 
 interface Parts {
@@ -18,7 +19,7 @@ function addressOf(path: string, { params, query }: Parts): string {
 /**
  * One call with the given bearer token. Throws `Refusal`, `NetworkLost`, or the abort of `signal`.
  * The answer is not checked again: our own server has made it from the same contract, and checking would
- * need the schemas on every page.
+ * need the schemas on every page. The keys of calls in snake_case are turned here and nowhere else.
  */
 export async function request<C extends AnyCall>(
   to: Endpoint<C>,
@@ -30,17 +31,23 @@ export async function request<C extends AnyCall>(
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   if (parts.idempotencyKey) headers['Idempotency-Key'] = parts.idempotencyKey;
 
+  const isSnakeCase = to.path.startsWith(SNAKE_CASE_PATHS);
+
   let response: Response;
   try {
     response = await fetch(addressOf(to.path, parts), {
       method: to.method,
       headers,
-      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+      body:
+        parts.body === undefined
+          ? undefined
+          : JSON.stringify(isSnakeCase ? camelToSnake(parts.body) : parts.body),
       signal: parts.signal,
       credentials: 'same-origin',
     });
     if (response.ok) {
-      return (response.status === 204 ? undefined : await response.json()) as SuccessOf<C>;
+      const answer: unknown = response.status === 204 ? undefined : await response.json();
+      return (isSnakeCase ? snakeToCamel(answer) : answer) as SuccessOf<C>;
     }
   } catch (error) {
     if (isAborted(error)) throw error;
