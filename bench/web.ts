@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium';
+import { quoteRequestSchema } from '../src/contract/quotes';
 import { searchBodies } from './product/search-bodies';
 import { ADMIN_EMAIL, DEMO_PASSWORD, signIn } from './product/sign-in';
 import { startProduct } from './product/start-product';
@@ -53,8 +54,8 @@ async function searchWithQuotes(url: string): Promise<string> {
       body: nextBody(),
     });
     if (!response.ok) throw new Error(`searching: ${response.status} ${await response.text()}`);
-    const { id, quotes } = (await response.json()) as { id: string; quotes: unknown[] };
-    if (quotes.length >= 5) return id;
+    const { requestId, quotes } = quoteRequestSchema.parse(await response.json());
+    if (quotes.length >= 5) return requestId;
   }
   throw new Error('no search of the demo found five quotes');
 }

@@ -17,7 +17,9 @@ export async function weighScreen(context: BrowserContext, url: string): Promise
     const devtools = await context.newCDPSession(page);
     const started = new Map<string, { url: string; type: string; headerBytes: number }>();
     const found: Transfer[] = [];
+    const refused: string[] = [];
     devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (response.status >= 400) refused.push(`${response.status} ${response.url}`);
       started.set(requestId, { url: response.url, type, headerBytes: response.encodedDataLength });
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -34,6 +36,8 @@ export async function weighScreen(context: BrowserContext, url: string): Promise
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(SETTLED_MS);
     await page.waitForLoadState('networkidle');
+    // A page that says what it cannot show weighs less than the page that is meant.
+    if (refused.length > 0) throw new Error(`${url} was refused ${refused.join(', ')}`);
     return found;
   } finally {
     await page.close();
