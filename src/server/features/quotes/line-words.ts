@@ -25,19 +25,31 @@ export function lineLabel(code: ChargeLineCode, accessorial: Accessorial | null)
   return accessorial === null ? 'Service' : ACCESSORIAL_WORDS[accessorial];
 }
 
-/** Kept, because making one takes longer than all else in writing a line's words. */
-const CURRENCY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const WHOLE = new Intl.NumberFormat('en-US');
+/**
+ * Whole numbers grouped by thousands, as en-US writes them. By hand, because `Intl.NumberFormat` took an eighth of
+ * the server's time in a search (profiled with twelve carriers): a quote's words hold a dozen amounts.
+ */
+export function whole(value: number): string {
+  const digits = String(Math.abs(value));
+  let grouped = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3) {
+    grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`;
+  }
+  return value < 0 ? `-${grouped}` : grouped;
+}
 
-export const usd = (cents: number): string => CURRENCY.format(cents / 100);
+/** Whole cents as "$1,234.50". */
+export function usd(cents: number): string {
+  const amount = Math.abs(cents);
+  const rest = amount % 100;
+  return `${cents < 0 ? '-' : ''}$${whole((amount - rest) / 100)}.${rest < 10 ? '0' : ''}${rest}`;
+}
 
 /** A price or rate of 1/1000 dollar, three decimals. */
 export const usdOfMills = (mills: number): string => `$${(mills / 1000).toFixed(3)}`;
 
 /** Basis points as a percentage without trailing zeros: 2625 is 26.25%. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
-
-export const whole = (value: number): string => WHOLE.format(value);
 
 export const counted = (value: number, one: string): string =>
   `${whole(value)} ${one}${value === 1 ? '' : 's'}`;
