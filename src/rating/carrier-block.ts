@@ -1,10 +1,11 @@
 import { FULL_CANADA_KEYS_FROM } from '../domain/zip';
 import { BLANK, firstAtLeast } from './columns';
-import { type CompiledTariff, LANE_KINDS } from './compiled-tariff';
+import type { CompiledTariff } from './compiled-tariff';
 
 /** log2 of the carriers in a block. */
 const BLOCK_BITS = 6;
-const NUMBER_MASK = (1 << BLOCK_BITS) - 1;
+/** Takes a carrier's number in its block from its slot. */
+export const NUMBER_MASK = (1 << BLOCK_BITS) - 1;
 
 /** The block of a slot. */
 export const blockOf = (slot: number): number => slot >>> BLOCK_BITS;
@@ -33,96 +34,21 @@ export interface SlottedCarrier {
   readonly tariff: CompiledTariff;
 }
 
-const PLACE_BITS = 32 - BLOCK_BITS;
+export const PLACE_BITS = 32 - BLOCK_BITS;
 const PLACE_MASK = (1 << PLACE_BITS) - 1;
-/** Of the pairs of places without a lane at most one in eight is looked up in vain. */
-const BITS_PER_LANE = 8;
 
-function pairHash(number: number, origin: number, destination: number): number {
+/** Where the bit of a carrier and two of its places is: above bit 4 the word, modulo their number, and the bit. */
+export function pairHash(number: number, origin: number, destination: number): number {
   const mixed = Math.imul(Math.imul(origin + 1, 0x9e3779b1) ^ destination, 0x85ebca6b) ^ (number << 7);
   const spread = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
   return spread ^ (spread >>> 13);
 }
 
-function rowOf(longKeys: Int32Array, key: number): number {
+/** The row of a key; -1 for a full code of Canada that no carrier of the block lists. */
+export function rowOf(longKeys: Int32Array, key: number): number {
   if (key < FULL_CANADA_KEYS_FROM) return key;
   const row = firstAtLeast(longKeys, key, 0, longKeys.length);
   return longKeys[row] === key ? FULL_CANADA_KEYS_FROM + row : BLANK;
-}
-
-function longKeysOf(carriers: readonly SlottedCarrier[]): Int32Array {
-  const found = new Set<number>();
-  for (const { tariff } of carriers) {
-    const { keys } = tariff.places;
-    for (let row = firstAtLeast(keys, FULL_CANADA_KEYS_FROM, 0, keys.length); row < keys.length; row++) {
-      found.add(keys[row] as number);
-    }
-  }
-  return Int32Array.from(found).sort();
-}
-
-/** Keys that are counted or filled in at a time: less than a millisecond. */
-const KEYS_IN_STEP = 50_000;
-
-function* partsOf(keys: Int32Array): Generator<readonly [number, number]> {
-  for (let from = 0; from < keys.length; from += KEYS_IN_STEP) {
-    yield [from, Math.min(from + KEYS_IN_STEP, keys.length)];
-  }
-}
-
-/** Compiles a block in short steps, between which others may work. */
-export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<void, CarrierBlock> {
-  const longKeys = longKeysOf(carriers);
-  // Counted two rows further on and summed, `starts` has one row further on where a row begins; filling moves it on to
-  // where the row ends, which is where the next one begins.
-  const starts = new Uint32Array(FULL_CANADA_KEYS_FROM + longKeys.length + 2);
-  for (const { tariff } of carriers) {
-    const { keys } = tariff.places;
-    for (const [from, to] of partsOf(keys)) {
-      for (let index = from; index < to; index++) {
-        const row = rowOf(longKeys, keys[index] as number) + 2;
-        starts[row] = (starts[row] as number) + 1;
-      }
-      yield;
-    }
-  }
-  for (let row = 2; row < starts.length; row++) {
-    starts[row] = (starts[row] as number) + (starts[row - 1] as number);
-  }
-  const entries = new Uint32Array(starts.at(-1) as number);
-  for (const { slot, tariff } of carriers) {
-    const { keys, placeOf } = tariff.places;
-    const carrier = (slot & NUMBER_MASK) << PLACE_BITS;
-    for (const [from, to] of partsOf(keys)) {
-      for (let index = from; index < to; index++) {
-        const row = rowOf(longKeys, keys[index] as number) + 1;
-        const entry = starts[row] as number;
-        entries[entry] = carrier | (placeOf[index] as number);
-        starts[row] = entry + 1;
-      }
-      yield;
-    }
-  }
-  return { longKeys, starts, entries, joined: yield* joinedOf(carriers) };
-}
-
-function* joinedOf(carriers: readonly SlottedCarrier[]): Generator<void, Uint32Array> {
-  const lanes = carriers.reduce((sum, { tariff }) => sum + tariff.lanes.laneOf.length, 0);
-  const words = 2 ** Math.max(0, Math.ceil(Math.log2((lanes * BITS_PER_LANE) / 32)));
-  const joined = new Uint32Array(words);
-  for (const { slot, tariff } of carriers) {
-    const { from, toAndKind } = tariff.lanes;
-    for (let origin = 0; origin + 1 < from.length; origin++) {
-      for (let entry = from[origin] as number; entry < (from[origin + 1] as number); entry++) {
-        const destination = Math.floor((toAndKind[entry] as number) / LANE_KINDS);
-        const hash = pairHash(slot & NUMBER_MASK, origin, destination);
-        const word = (hash >>> 5) & (words - 1);
-        joined[word] = (joined[word] as number) | (1 << (hash & 31));
-      }
-    }
-    yield;
-  }
-  return joined;
 }
 
 /** Whether lanes of the carrier in `slot` may join two places; if not, there are none. */

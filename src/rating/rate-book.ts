@@ -1,7 +1,8 @@
 import { PLAIN_MULTIPLIER } from '../domain/money';
-import { blockOf, type CarrierBlock, compileBlock, type SlottedCarrier } from './carrier-block';
+import { blockOf, type CarrierBlock, type SlottedCarrier } from './carrier-block';
 import { compareCodePoints } from './code-point-order';
 import { type Indices, indices } from './columns';
+import { compileBlock } from './compile-block';
 import type { CompiledReference } from './compile-reference';
 import type { CompiledTariff } from './compiled-tariff';
 import type { CarrierName, RatedDecline } from './rating';
