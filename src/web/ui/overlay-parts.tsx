@@ -6,6 +6,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useEffect } from 'react';
+import { giveFocusBack } from './give-focus-back';
 import classes from './overlay-parts.module.css';
 
 export interface Question {
@@ -25,6 +26,7 @@ export function OverlayParts({ onReady }: { onReady: () => void }) {
 }
 
 export function openConfirmation(question: Question): Promise<boolean> {
+  const former = document.activeElement;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       // Title and text without the library's header, which is a second banner of the page for readers.
@@ -37,7 +39,10 @@ export function openConfirmation(question: Question): Promise<boolean> {
       ),
       labels: { confirm: question.confirmLabel, cancel: question.cancelLabel },
       onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
+      onClose: () => {
+        resolve(false);
+        giveFocusBack(former);
+      },
     });
   });
 }

@@ -8,6 +8,9 @@ import classes from './jump-box.module.css';
 import { type Jump, matchingJumps } from './jumps';
 import { useMenu } from './use-menu';
 
+/** The focus is back on the page by then: a question that an action asks returns it there, not to this box. */
+const AFTER_CLOSING_MS = 80;
+
 interface JumpBoxProps {
   isOpen: boolean;
   onClose: () => void;
@@ -59,7 +62,7 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
 
   function run(jump: Jump) {
     onClose();
-    jump.run();
+    setTimeout(jump.run, AFTER_CLOSING_MS);
   }
 
   function press(event: KeyboardEvent) {

@@ -1,0 +1,10 @@
+/** After the library's own try, which comes 10 ms after the closing. */
+const AFTER_LIBRARY_MS = 60;
+
+/** Moves the focus to where it was before a dialog, unless it has found another place by then. */
+export function giveFocusBack(former: Element | null): void {
+  setTimeout(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && former instanceof HTMLElement && former.isConnected) former.focus({ preventScroll: true });
+  }, AFTER_LIBRARY_MS);
+}
