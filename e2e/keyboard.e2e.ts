@@ -1,58 +1,72 @@
 import { expect } from '@playwright/test';
-import { test } from './steps';
+import { field, openerOf, results, SHIPPER, tabTo, test } from './steps';
 
-test('by keyboard alone: sign in, search, open a breakdown', async ({ page }) => {
+test('by keyboard alone: sign in, search by city, facility and first letters, read and mark the quotes', async ({
+  page,
+}) => {
+  const { keyboard } = page;
   await page.goto('/login');
   await expect(page.getByText('Enter your email and password')).toBeVisible();
-  const focusOn = async (name: string) => {
-    for (let tabs = 0; tabs < 30; tabs++) {
-      await page.keyboard.press('Tab');
-      const isThere = await page.evaluate((wanted) => {
-        const element = document.activeElement as HTMLInputElement | null;
-        const label = element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
-        return label.trim() === wanted || element?.getAttribute('aria-label') === wanted;
-      }, name);
-      if (isThere) return;
-    }
-    throw new Error(`${name} is not reached by the Tab key`);
-  };
-  await focusOn('Email');
-  await page.keyboard.type('shipper.admin@example.com');
-  await focusOn('Password');
-  await page.keyboard.type('coldlane-demo');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/quotes/);
-  await expect(page.locator('input[name=fromZip]')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: SHIPPER }));
+  // The account fills the form and leaves the focus on its button.
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quotes$/);
 
-  await focusOn('From');
-  await page.keyboard.type('93901');
-  await focusOn('To');
-  await page.keyboard.type('10001');
-  for (const [label, option] of [
-    ['Temperature', 'Frozen'],
-    ['Commodity', 'Frozen'],
-  ] as const) {
-    await focusOn(label);
-    await page.keyboard.press('Enter');
-    for (let steps = 0; steps < 12; steps++) {
-      await page.keyboard.press('ArrowDown');
-      const selected = page.locator('[role=option][data-combobox-selected]:visible');
-      if ((await selected.textContent())?.trim() === option) break;
-    }
-    await page.keyboard.press('Enter');
-  }
-  await focusOn('Pallets');
-  await page.keyboard.type('4');
-  await focusOn('Gross weight (lbs)');
-  await page.keyboard.type('4800');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('5 quotes')).toBeVisible();
+  await tabTo(page, field(page, 'From'));
+  await keyboard.type('sali');
+  const salinas = page.getByRole('option', { name: '93901 · Salinas, CA' });
+  await expect(salinas).toBeVisible();
+  while (!(await salinas.getAttribute('data-combobox-selected'))) await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(field(page, 'From')).toHaveValue('93901 · Salinas, CA');
 
-  const opener = page.getByRole('button', { name: /^Permafrost/ }).first();
-  for (let tabs = 0; tabs < 30; tabs++) {
-    if (await opener.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Price breakdown of Permafrost/ })).toBeVisible();
+  await tabTo(page, field(page, 'To'));
+  await keyboard.type('south bronx');
+  await expect(page.getByRole('option', { name: /South Bronx Produce Market/ })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(field(page, 'To')).toHaveValue(/^South Bronx Produce Market · 10474/);
+
+  await tabTo(page, field(page, 'Temperature'));
+  await keyboard.type('fro');
+  await expect(field(page, 'Temperature')).toHaveValue('FROZEN');
+  await tabTo(page, field(page, 'Commodity'));
+  await keyboard.type('frozen s');
+  await expect(field(page, 'Commodity')).toHaveValue('FROZEN_SEAFOOD');
+  await tabTo(page, field(page, 'Pallets'));
+  await keyboard.type('4');
+  await tabTo(page, field(page, 'Gross weight (lbs)'));
+  await keyboard.type('4,800');
+  const answered = page.waitForResponse('**/v1/quotes/search');
+  await keyboard.press('Enter');
+  const { quotes } = await (await answered).json();
+  expect(quotes.length).toBeGreaterThan(1);
+  // The reader is led to the results, and from there to the first row.
+  await expect(page.getByRole('heading', { name: 'Quotes by total' })).toBeFocused();
+
+  await keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Filter Quotes by total' })).toBeFocused();
+  await keyboard.press('Escape');
+  const row = (at: number) => results(page).locator('[data-row-id]').nth(at);
+  await expect(row(0)).toBeFocused();
+  await keyboard.press('j');
+  await expect(row(1)).toBeFocused();
+  await keyboard.press('k');
+  await keyboard.press('Enter');
+  await expect(openerOf(page, quotes[0])).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('region', { name: /^Price breakdown of/ })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(openerOf(page, quotes[0])).toHaveAttribute('aria-expanded', 'false');
+  await keyboard.press('x');
+  await keyboard.press('j');
+  await keyboard.press('x');
+  await expect(results(page).getByText('2 of at most 4 selected')).toBeVisible();
+  await keyboard.press('s');
+  await expect(row(1).getByRole('button', { name: /^Remove Quote of/ })).toBeVisible();
+
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Jump to a page' })).toBeFocused();
+  await keyboard.type('facil');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();
 });

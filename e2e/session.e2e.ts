@@ -1,49 +1,143 @@
-import { expect } from '@playwright/test';
-import { choose, signIn, test } from './steps';
+import { expect, type Page } from '@playwright/test';
+import {
+  CARRIER,
+  endSession,
+  expectRows,
+  field,
+  fillTheWalk,
+  nameOf,
+  openQuotes,
+  openTheWalk,
+  results,
+  search,
+  searchButton,
+  signIn,
+  test,
+} from './steps';
 
-/** What the end of a session and a reload must never lose. */
+/** What the end of a session, a lost network and a new version must never lose. */
+
+async function expectTheWalkKept(page: Page): Promise<void> {
+  await expect(field(page, 'From')).toHaveValue(/^93901/);
+  await expect(field(page, 'To')).toHaveValue(/^10001/);
+  await expect(field(page, 'Temperature')).toHaveValue('FROZEN');
+  await expect(field(page, 'Pallets')).toHaveValue('4');
+  await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/^4,?800$/);
+}
 
 test('a session that ends in the middle of the form asks for the password and loses nothing', async ({
   page,
 }) => {
-  await signIn(page, 'shipper.admin@example.com');
-  await page.locator('input[name=fromZip]').fill('93901');
-  await page.locator('input[name=toZip]').fill('10001');
-  await choose(page, 'Temperature', 'Frozen');
-  await choose(page, 'Commodity', 'Produce');
-  await page.getByLabel('Pallets').fill('6');
-  await page.getByLabel('Gross weight (lbs)').fill('7200');
-
-  // Somewhere else the same session is signed out.
-  const signOut = await page.request.post('/v1/auth/sign-out', {
-    headers: { Authorization: 'Bearer coldlane-public' },
-  });
-  expect(signOut.status()).toBe(204);
-
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await openQuotes(page);
+  await fillTheWalk(page);
+  await endSession(page);
+  await searchButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('not it');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Email or password is wrong.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('coldlane-demo');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectTheWalkKept(page);
+  const { quotes } = await search(page);
+  await expectRows(page, quotes);
+});
+
+test('a session that ends while quotes are read keeps them, and the save goes through afterwards', async ({
+  page,
+}) => {
+  const { quotes } = await openTheWalk(page);
+  await endSession(page);
+  const name = quotes[0] ? nameOf(quotes[0]) : '';
+  await results(page)
+    .getByRole('button', { name: `Save Quote of ${name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill('coldlane-demo');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Pallets')).toHaveValue('6');
-  await expect(page.getByLabel('Gross weight (lbs)')).toHaveValue(/7,?200/);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText(/^\d+ quotes?$|^No quotes$/).first()).toBeVisible();
+  await expectRows(page, quotes);
+  await results(page)
+    .getByRole('button', { name: `Save Quote of ${name}` })
+    .click();
+  await expect(results(page).getByRole('button', { name: `Remove Quote of ${name}` })).toBeVisible();
 });
 
-test('the dark theme stands before the first paint of a reload, whatever the system prefers', async ({
+test('a network lost at the search is said, and the next try goes through', async ({ page, context }) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  await field(page, 'Gross weight (lbs)').press('Tab');
+  await expectTheWalkKept(page);
+  await context.setOffline(true);
+  await searchButton(page).click();
+  await expect(page.getByText(/^There is no connection to Coldlane/)).toBeVisible();
+  await expectTheWalkKept(page);
+  await context.setOffline(false);
+  const { quotes } = await search(page);
+  await expectRows(page, quotes);
+});
+
+test('a server that does not answer at the first load is no login', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/v1/auth/refresh', (route) => route.abort());
+  await page.goto('/quotes');
+  await expect(page.getByText('There is no connection', { exact: true })).toBeVisible();
+  await page.unroute('**/v1/auth/refresh');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, 'From')).toBeVisible();
+});
+
+test('a part that is gone from the server after a new version leaves the rest of the screen alone', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page);
-  const scheme = () =>
-    page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
-  expect(await scheme()).toBe('light');
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-  await expect.poll(scheme).toBe('dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => document.body !== null);
-  expect(await scheme()).toBe('dark');
+  const { quotes } = await openTheWalk(page);
+  const name = quotes[0] ? nameOf(quotes[0]) : '';
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await results(page)
+    .getByRole('button', { name: `Details of ${name}` })
+    .click();
+  const notice = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
+  await expect(notice).toBeVisible();
+  await expectRows(page, quotes);
+  await page.unroute('**/assets/*.js');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: /^Quote of/ })).toBeVisible();
+});
+
+test('a form whose calendar cannot be loaded keeps what is typed and takes the day as text', async ({
+  page,
+}) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  await page.route('**/day-calendar*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('button', { name: 'Choose a day from the calendar' }).click();
+  await expect(page.getByText(/^This part could not be loaded/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectTheWalkKept(page);
+  const { quotes } = await search(page);
+  await expectRows(page, quotes);
+});
+
+test('a tab whose browser was signed in as another user says so and sends nothing in the wrong name', async ({
+  page,
+}) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  // In another tab of the same browser somebody logs out and a colleague of a carrier logs in.
+  await endSession(page);
+  await signIn(page, CARRIER);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/v1/quotes/search')) answers.push(response.status());
+  });
+  await searchButton(page).click();
+  await expect(page.getByText('You are now signed in as Dale Whitfield in another tab')).toBeVisible();
+  expect(answers.filter((status) => status !== 401)).toEqual([]);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('img', { name: 'Signed in as Dale Whitfield' })).toBeAttached();
 });

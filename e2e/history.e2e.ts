@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  ask,
+  CARRIER,
+  chooseRateType,
+  expectRows,
+  field,
+  fillTheWalk,
+  nameOf,
+  openerOf,
+  openQuotes,
+  openTheWalk,
+  results,
+  SHIPPER,
+  search,
+  signIn,
+  sortBy,
+  test,
+} from './steps';
+
+/** The address holds what is shown: for a reload, for Back and Forward, and for those it is sent to. */
+
+function countSearches(page: Page): () => number {
+  let searches = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/quotes/search')) searches += 1;
+  });
+  return () => searches;
+}
+
+test('a reload shows the same quotes, sorted and filtered as before, and rates nothing', async ({ page }) => {
+  const { quotes } = await openTheWalk(page);
+  const searches = countSearches(page);
+  await sortBy(page, 'Carrier');
+  await chooseRateType(page, 'Pallet');
+  const pallets = quotes
+    .filter(({ rateType }) => rateType === 'PALLET')
+    .sort((one, other) => one.carrier.name.localeCompare(other.carrier.name));
+  await expectRows(page, pallets);
+  const address = page.url();
+  await page.reload();
+  await expectRows(page, pallets);
+  expect(page.url()).toBe(address);
+  expect(searches()).toBe(0);
+});
+
+test('Back and Forward walk through the search, its filters and an opened quote', async ({ page }) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  const { quotes } = await search(page);
+  const searches = countSearches(page);
+  const [first] = quotes;
+  if (!first) throw new Error('the search found no quotes');
+  const truckloads = quotes.filter(({ rateType }) => rateType === 'TRUCKLOAD');
+  await chooseRateType(page, 'Truckload');
+  await expectRows(page, truckloads);
+  await chooseRateType(page, 'All rates');
+  await expectRows(page, quotes);
+  await results(page)
+    .getByRole('button', { name: `Details of ${nameOf(first)}` })
+    .click();
+  const sheet = page.getByRole('dialog', { name: `Quote of ${first.carrier.name}` });
+  await expect(sheet).toBeVisible();
+
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expectRows(page, truckloads);
+  await page.goBack();
+  await expectRows(page, quotes);
+  await page.goBack();
+  await expect(page.getByText('No quotes yet')).toBeVisible();
+  // What was typed for the search is still there.
+  await expect(field(page, 'Pallets')).toHaveValue('4');
+
+  for (let steps = 0; steps < 4; steps++) await page.goForward();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expectRows(page, quotes);
+  expect(searches()).toBe(0);
+});
+
+test('a search sends its reader to the quotes once: a reload of the form sends nothing', async ({ page }) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  const searches = countSearches(page);
+  await search(page);
+  await page.reload();
+  await expect(results(page)).toBeVisible();
+  expect(searches()).toBe(1);
+});
+
+test('a link shows a colleague of the same company the same quotes', async ({ page, elsewhere }) => {
+  const { requestId, quotes } = await ask(page);
+  const colleague = await elsewhere();
+  await signIn(colleague, 'shipper.admin@example.com');
+  await colleague.goto(`/quotes?request=${requestId}&rate=TRUCKLOAD`);
+  await expectRows(
+    colleague,
+    quotes.filter(({ rateType }) => rateType === 'TRUCKLOAD'),
+  );
+});
+
+test('a link of another company shows nothing of it, and says so', async ({ page, elsewhere }) => {
+  const ofCarrier = await ask(page, CARRIER);
+  const shipper = await elsewhere();
+  await signIn(shipper, SHIPPER);
+  await shipper.goto(`/quotes?request=${ofCarrier.requestId}`);
+  await expect(shipper.getByText('These quotes cannot be shown')).toBeVisible();
+  for (const quote of ofCarrier.quotes) {
+    await expect(shipper.getByText(quote.carrier.name)).toHaveCount(0);
+  }
+});
+
+test('a carrier that quoted sees its own quotes of a customer’s link, and nobody else’s', async ({
+  page,
+  elsewhere,
+}) => {
+  const { requestId, quotes } = await ask(page);
+  const carrier = await elsewhere();
+  await signIn(carrier, CARRIER);
+  await carrier.goto(`/quotes?request=${requestId}`);
+  const own = quotes.filter((quote) => quote.carrier.name === 'Permafrost Pallet Lines');
+  expect(own.length).toBeGreaterThan(0);
+  await expectRows(carrier, own);
+  for (const quote of own) await expect(openerOf(carrier, quote)).toBeVisible();
+  await expect(carrier.getByText('Quillback Truckload')).toHaveCount(0);
+});

@@ -1,0 +1,258 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import type { Quote } from '../src/contract/quotes';
+import {
+  chooseRateType,
+  expectRows,
+  expectToast,
+  field,
+  fillTheWalk,
+  logIn,
+  nameOf,
+  openerOf,
+  openFilters,
+  results,
+  SHIPPER,
+  search,
+  searchButton,
+  sortBy,
+  test,
+  usd,
+} from './steps';
+
+/** A freight clerk's morning, from the login to the file for the boss. */
+
+const dialogOf = (page: Page, carrier: string) => page.getByRole('dialog', { name: `Quote of ${carrier}` });
+
+const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+/** The one of a list that is there for certain. */
+function only<One>(list: readonly One[], at: number): One {
+  const one = list.at(at);
+  if (one === undefined) throw new Error(`fewer than expected: ${list.length}`);
+  return one;
+}
+
+test('the whole morning: sign in, search, weigh, keep, share, export, change, clear', async ({
+  page,
+  context,
+  elsewhere,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await test.step('sign in by a demo account', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: SHIPPER }).click();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/quotes$/);
+  });
+
+  await fillTheWalk(page);
+  const found = await search(page);
+  const { quotes, declined } = found;
+  const cheapest = only(quotes, 0);
+  const truckloads = quotes.filter(({ rateType }) => rateType === 'TRUCKLOAD');
+
+  await test.step('the quotes stand by total, the cheapest and the fastest marked', async () => {
+    await expectRows(page, quotes);
+    await expect(results(page).getByText(`${quotes.length} quotes`, { exact: true })).toBeVisible();
+    for (const { totalCents } of quotes) {
+      await expect(results(page).getByText(usd(totalCents), { exact: true })).toBeVisible();
+    }
+    await expect(results(page).getByText('Cheapest', { exact: true })).toHaveCount(1);
+    await expect(results(page).getByText('Fastest', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('sort by transit and by carrier, and back to the total', async () => {
+    await sortBy(page, 'Transit');
+    await expect(page).toHaveURL(/sort=transit/);
+    const fastestFirst = [...quotes].sort((one, other) => one.transitDays - other.transitDays);
+    await expectRows(page, fastestFirst);
+    await sortBy(page, 'Carrier');
+    const carrierOf = ({ carrier }: Quote) => carrier.name;
+    await expectRows(
+      page,
+      [...quotes].sort((one, other) => carrierOf(one).localeCompare(carrierOf(other))),
+    );
+    await sortBy(page, 'Total');
+    await expectRows(page, quotes);
+  });
+
+  await test.step('filter by words and by rate type, and reset', async () => {
+    const filter = page.getByRole('textbox', { name: 'Filter Quotes by total' });
+    await filter.fill('sorrel');
+    await expectRows(
+      page,
+      quotes.filter(({ carrier }) => carrier.name.startsWith('Sorrel')),
+    );
+    await filter.fill('');
+    await chooseRateType(page, 'Truckload');
+    await expectRows(page, truckloads);
+    await expect(
+      results(page).getByText(`${truckloads.length} of ${quotes.length} quotes`, { exact: true }),
+    ).toBeVisible();
+    await filter.fill('no such carrier');
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expectRows(page, quotes);
+    await expect(page).not.toHaveURL(/rate=|filter=/);
+  });
+
+  await test.step('open the cheapest: its lines add up to its total', async () => {
+    const opener = openerOf(page, cheapest);
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    const breakdown = page.getByRole('region', { name: `Price breakdown of ${nameOf(cheapest)}` });
+    expect(cheapest.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cheapest.totalCents);
+    for (const line of cheapest.lines) {
+      await expect(breakdown.getByText(line.label, { exact: true })).toBeVisible();
+      await expect(breakdown.getByText(usd(line.cents), { exact: true }).first()).toBeVisible();
+    }
+    await expect(breakdown.getByText(usd(cheapest.totalCents), { exact: true })).toBeVisible();
+    await opener.click();
+    await expect(breakdown).toBeHidden();
+  });
+
+  await test.step('read who did not quote, and why', async () => {
+    expect(declined.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: `Did not quote (${declined.length})` }).click();
+    for (const { carrier, detail } of declined) {
+      const line = page.getByRole('listitem').filter({ hasText: carrier.name });
+      await expect(line.getByText(detail, { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('compare two to four', async () => {
+    const compare = results(page).getByRole('button', { name: /^Compare/ });
+    const select = (quote: Quote) =>
+      results(page).getByRole('checkbox', { name: `Select ${nameOf(quote)} to compare` });
+    await select(cheapest).check();
+    await expect(compare).toBeDisabled();
+    for (const quote of quotes.slice(1, 4)) await select(quote).check();
+    await expect(results(page).getByText('4 of at most 4 selected')).toBeVisible();
+    await expect(select(only(quotes, 4))).toBeDisabled();
+    await compare.click();
+    const sheet = page.getByRole('dialog', { name: '4 quotes side by side' });
+    for (const { carrier, totalCents } of quotes.slice(0, 4)) {
+      await expect(sheet.getByRole('columnheader', { name: carrier.name }).first()).toBeVisible();
+      await expect(sheet.getByText(usd(totalCents), { exact: true }).first()).toBeVisible();
+    }
+    await expect(page).toHaveURL(/compare=/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).not.toHaveURL(/compare=/);
+    await results(page).getByRole('button', { name: 'Clear selection' }).click();
+  });
+
+  await test.step('save a quote, which lasts, and remove it', async () => {
+    const name = nameOf(cheapest);
+    await results(page)
+      .getByRole('button', { name: `Save Quote of ${name}` })
+      .click();
+    await expectToast(page, `Quote of ${cheapest.carrier.name} saved`);
+    await page.reload();
+    const remove = results(page).getByRole('button', { name: `Remove Quote of ${name}` });
+    await expect(remove).toBeVisible();
+    await openFilters(page);
+    await results(page).getByRole('button', { name: 'Saved', exact: true }).click();
+    await expectRows(page, [cheapest]);
+    await results(page).getByRole('button', { name: 'Saved', exact: true }).click();
+    await remove.click();
+    await expect(results(page).getByRole('button', { name: `Save Quote of ${name}` })).toBeVisible();
+    await expectToast(page, `Quote of ${cheapest.carrier.name} removed`);
+  });
+
+  await test.step('send a colleague the link: the same quotes and the same dialog', async () => {
+    await results(page)
+      .getByRole('button', { name: `Details of ${nameOf(cheapest)}` })
+      .click();
+    const sheet = dialogOf(page, cheapest.carrier.name);
+    await expect(sheet.getByText('93901 · Salinas, CA to 10001 · New York, NY')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Copy link' }).click();
+    await expectToast(page, 'Link copied');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(page.url());
+
+    const colleague = await elsewhere();
+    await colleague.goto(link);
+    await expect(colleague.getByText('Enter your email and password')).toBeVisible();
+    await logIn(colleague, 'shipper.admin@example.com');
+    await expect(dialogOf(colleague, cheapest.carrier.name)).toBeVisible();
+    await close(colleague);
+    await expectRows(colleague, quotes);
+    await close(page);
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('choose a day on the map; the file holds exactly the rows that are left', async () => {
+    await page.getByRole('button', { name: 'Map and delivery days' }).click();
+    await expect(page.getByRole('figure', { name: /^Map of the lane from Salinas, CA/ })).toBeVisible();
+    const days = page.getByRole('list', { name: 'Days of delivery' }).getByRole('button');
+    const arrivals = [...new Set(quotes.map(({ dropoffDate }) => dropoffDate))].sort();
+    await expect(days).toHaveCount(arrivals.length);
+    const day = only(arrivals, 1);
+    const ofTheDay = quotes.filter(({ dropoffDate }) => dropoffDate === day);
+    await days.nth(1).click();
+    await expect(page).toHaveURL(new RegExp(`delivery=${day}`));
+    await expectRows(page, ofTheDay);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^CSV of/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('quotes-93901-10001.csv');
+    const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(header).toContain('Carrier,Total,Transit');
+    expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual(
+      ofTheDay.map(({ carrier, totalCents, transitDays }) => [
+        carrier.name,
+        (totalCents / 100).toFixed(2),
+        String(transitDays),
+      ]),
+    );
+  });
+
+  await test.step('change the search, which is filled in, and clear the results', async () => {
+    await page.getByRole('button', { name: 'Edit search' }).click();
+    await expect(field(page, 'From')).toHaveValue('93901 · Salinas, CA');
+    await expect(field(page, 'To')).toHaveValue('10001 · New York, NY');
+    await expect(field(page, 'Temperature')).toHaveValue('FROZEN');
+    await expect(field(page, 'Commodity')).toHaveValue('FROZEN');
+    await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/4,?800/);
+    await field(page, 'Pallets').fill('8');
+    const again = await search(page);
+    expect(again.request.pallets).toBe(8);
+    expect(again.requestId).not.toBe(found.requestId);
+    await expect(page).not.toHaveURL(/delivery=/);
+    await expectRows(page, again.quotes);
+
+    await page.getByRole('button', { name: 'Clear Results' }).click();
+    await expect(page.getByText('No quotes yet')).toBeVisible();
+    await expect(page).toHaveURL(/\/quotes$/);
+    await expect(field(page, 'From')).toBeFocused();
+    await expect(field(page, 'Pallets')).toHaveValue('8');
+  });
+});
+
+test('a search that takes too long is cancelled, and the next one goes through', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page);
+  await fillTheWalk(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/quotes/search', async (route) => {
+    await held;
+    // The browser has given the call up meanwhile.
+    await route.continue().catch(() => {});
+  });
+  await searchButton(page).click();
+  await expect(page.getByText('Asking every carrier …')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Search' }).click();
+  await expect(page.getByText('Search cancelled')).toBeVisible();
+  await expect(field(page, 'Pallets')).toHaveValue('4');
+  release();
+  await page.unroute('**/v1/quotes/search');
+  const { quotes } = await search(page);
+  await expectRows(page, quotes);
+});

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { logIn, PASSWORD, SHIPPER, signIn, test } from './steps';
+
+/** Every way in which signing in goes wrong is said where it can be mended. */
+
+test('empty, misspelt and wrong: each is said at its place, and the email is not typed twice', async ({
+  page,
+}, { project }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await logIn(page, 'foo');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText('Some of what was sent is not valid.')).toBeHidden();
+
+  // An email of this journey alone: ten wrong passwords lock an account out for a while.
+  const email = `nobody.${project.name}@example.com`;
+  await logIn(page, email, 'wrong');
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible();
+});
+
+test('who is signed in already has no use for the login page', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/quotes$/);
+});
+
+test('logging out asks first, and leads back to where the link pointed after the next login', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/facilities?near=salinas');
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await expect(dialog.getByText('Are you sure you want to logout?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.goto('/facilities?near=salinas');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await logIn(page);
+  await expect(page).toHaveURL(/\/facilities\?near=salinas$/);
+});
+
+test('a link to another site is not followed after the login', async ({ page }) => {
+  await page.goto('/login?redirect=https://elsewhere.example/&redirectTo=//elsewhere.example');
+  await logIn(page, SHIPPER, PASSWORD);
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/quotes$/);
+});

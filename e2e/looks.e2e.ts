@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  nameOf,
+  openerOf,
+  openQuotes,
+  openTheWalk,
+  results,
+  searchButton,
+  signIn,
+  test,
+} from './steps';
+
+/** Every screen in both themes: nothing that axe finds, and nothing beyond the right edge. */
+
+/** The narrowest screen that pages are made for: WCAG 1.4.10 asks for it. */
+const NARROWEST_PX = 320;
+
+async function expectInOrder(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const size = page.viewportSize();
+  if (!size || size.width >= 768) return;
+  await page.setViewportSize({ ...size, width: NARROWEST_PX });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(size);
+}
+
+test('the login with its errors, and the page that is not there', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectInOrder(page);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectInOrder(page);
+});
+
+test('the form with its errors, a list of places and the calendar', async ({ page }) => {
+  await openQuotes(page);
+  await searchButton(page).click();
+  await expect(page.getByText('Nothing was sent.')).toBeVisible();
+  await expectInOrder(page);
+  await field(page, 'From').fill('salinas');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectInOrder(page);
+  await field(page, 'From').press('Escape');
+  await page.getByRole('button', { name: 'Choose a day from the calendar' }).click();
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  await expectInOrder(page);
+});
+
+test('the quotes with an opened row, the declines and the map', async ({ page }) => {
+  const { quotes } = await openTheWalk(page);
+  for (const quote of quotes.slice(0, 1)) await openerOf(page, quote).click();
+  await page.getByRole('button', { name: /^Did not quote/ }).click();
+  await page.getByRole('button', { name: 'Map and delivery days' }).click();
+  await expect(page.getByRole('figure', { name: /^Map of the lane/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Price breakdown/ })).toBeVisible();
+  await expectInOrder(page);
+});
+
+test('four quotes side by side', async ({ page }) => {
+  const { quotes } = await openTheWalk(page);
+  for (const quote of quotes.slice(0, 4)) {
+    await results(page)
+      .getByRole('checkbox', { name: `Select ${nameOf(quote)} to compare` })
+      .check();
+  }
+  await results(page).getByRole('button', { name: 'Compare 4' }).click();
+  await expect(page.getByRole('dialog', { name: '4 quotes side by side' })).toBeVisible();
+  await expectInOrder(page);
+});
+
+test('one quote whole', async ({ page }) => {
+  const { quotes } = await openTheWalk(page);
+  const name = quotes[0] ? nameOf(quotes[0]) : '';
+  await results(page)
+    .getByRole('button', { name: `Details of ${name}` })
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Quote of/ })).toBeVisible();
+  await expectInOrder(page);
+});
+
+test('the page of shared parts', async ({ page }) => {
+  await page.goto('/design');
+  await expect(page.getByRole('heading', { name: 'Design' })).toBeVisible();
+  await page.getByRole('heading', { name: 'A table' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: /^CSV of/ })).toBeVisible();
+  await expectInOrder(page);
+});
+
+test('the menu, and a page that is still to come', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/loads');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await expectInOrder(page);
+  const burger = page.getByRole('button', { name: 'Open the menu' });
+  if (await burger.isVisible()) await burger.click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expectInOrder(page);
+});

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import type { Quote, QuoteRequest } from '../src/contract/quotes';
+import { ask, chooseRateType, expectNoSidewaysScroll, results, sortBy, test } from './steps';
+
+/** A market far larger than the demo's: the page stays quick, and only what is in sight is drawn. */
+
+const COUNT = 200;
+/** What is in sight with its margins, far below the number of rows. */
+const DRAWN_AT_MOST = 80;
+
+const carrierOf = (at: number) => `Carrier ${String(at + 1).padStart(3, '0')}`;
+
+/** A real answer with its first quote made into many, each a little dearer than the one before. */
+function multiplied(found: QuoteRequest): QuoteRequest {
+  const [first] = found.quotes;
+  if (!first) throw new Error('the search found no quotes');
+  const many = Array.from({ length: COUNT }, (_, at): Quote => {
+    const id = first.id.slice(0, -3) + String(at).padStart(3, '0');
+    return {
+      ...first,
+      id,
+      carrier: { ...first.carrier, id, name: carrierOf(at) },
+      totalCents: first.totalCents + at * 137,
+      transitDays: 1 + ((at * 7) % 9),
+      rateType: at % 4 === 0 ? 'WEIGHT' : 'PALLET',
+    };
+  });
+  return { ...found, quotes: many };
+}
+
+async function openMany(page: Page): Promise<void> {
+  const found = await ask(page);
+  const body = JSON.stringify(multiplied(found));
+  await page.route(`**/v1/quotes/requests/${found.requestId}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
+  await page.goto(`/quotes?request=${found.requestId}`);
+  await expect(results(page).getByText(`${COUNT} quotes`, { exact: true })).toBeVisible();
+}
+
+const rows = (page: Page) => results(page).locator('[data-row-id]');
+const rowOf = (page: Page, at: number) =>
+  rows(page).filter({ has: page.getByRole('button', { name: `${carrierOf(at)}, Shared`, exact: true }) });
+
+test('two hundred quotes: only a window of them is drawn, and each can be reached', async ({ page }) => {
+  await openMany(page);
+  await expect(rowOf(page, 0)).toBeVisible();
+  expect(await rows(page).count()).toBeLessThanOrEqual(DRAWN_AT_MOST);
+  await expect(rowOf(page, COUNT - 1)).toHaveCount(0);
+
+  await rowOf(page, 0).focus();
+  await page.keyboard.press('End');
+  await expect(rowOf(page, COUNT - 1)).toBeFocused();
+  await expect(rowOf(page, COUNT - 1)).toBeInViewport();
+  expect(await rows(page).count()).toBeLessThanOrEqual(DRAWN_AT_MOST);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /^Price breakdown of Carrier 200/ })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(rowOf(page, 0)).toBeFocused();
+  await expectNoSidewaysScroll(page);
+});
+
+test('two hundred quotes by j and k: the row with the focus is always in sight', async ({ page }) => {
+  await openMany(page);
+  await rowOf(page, 0).focus();
+  for (let at = 1; at < COUNT; at++) await page.keyboard.press('j');
+  await expect(rowOf(page, COUNT - 1)).toBeFocused();
+  await expect(rowOf(page, COUNT - 1)).toBeInViewport();
+  for (let at = 0; at < 5; at++) await page.keyboard.press('k');
+  await expect(rowOf(page, COUNT - 6)).toBeFocused();
+});
+
+test('two hundred quotes are sorted and filtered as five are', async ({ page }) => {
+  await openMany(page);
+  await sortBy(page, 'Transit');
+  await expect(rows(page).first()).toContainText('1 day');
+  await chooseRateType(page, 'Weight');
+  await expect(results(page).getByText(`50 of ${COUNT} quotes`, { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Filter Quotes by total' }).fill('carrier 197');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, 196)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Filter Quotes by total' }).fill('');
+  await chooseRateType(page, 'All rates');
+  await expect(results(page).getByText(`${COUNT} quotes`, { exact: true })).toBeVisible();
+});

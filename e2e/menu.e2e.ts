@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { signIn, test } from './steps';
+
+/** Each role's menu, entry by entry: where it leads, and what that page is called. */
+
+const EVERYBODY = {
+  Dashboard: 'Dashboard',
+  Search: 'Quotes',
+  'Bulk Search': 'Bulk Search',
+  'Spot Quotes': 'Spot Quotes',
+  'Quote History': 'Quote Requests',
+};
+const PLACES = { Facilities: 'Facilities', Loads: 'Loads' };
+const USERS = { Users: 'Users' };
+const CARRIERS = { Carriers: 'Carriers' };
+const PROFILE = { Profile: 'Profile' };
+const API_KEYS = { 'API Keys': 'API Keys' };
+
+const MENUS: Record<string, Record<string, string>> = {
+  'admin@example.com': {
+    ...EVERYBODY,
+    ...CARRIERS,
+    Customers: 'Customers',
+    ...PLACES,
+    ...USERS,
+    ...PROFILE,
+    ...API_KEYS,
+    'Fuel Prices': 'Fuel Prices',
+    Uploads: 'Uploads',
+    Audit: 'Audit',
+  },
+  'shipper.admin@example.com': {
+    ...EVERYBODY,
+    ...CARRIERS,
+    ...PLACES,
+    ...USERS,
+    ...PROFILE,
+    ...API_KEYS,
+    'My company': 'Shipper',
+    Billing: 'Shipper',
+  },
+  'shipper.staff@example.com': {
+    ...EVERYBODY,
+    ...CARRIERS,
+    ...PLACES,
+    ...PROFILE,
+    ...API_KEYS,
+    'My company': 'Shipper',
+  },
+  'carrier.admin@example.com': {
+    ...EVERYBODY,
+    ...PLACES,
+    ...USERS,
+    ...PROFILE,
+    'My company': 'Carrier',
+  },
+  'carrier.staff@example.com': { ...EVERYBODY, ...PLACES, ...PROFILE, 'My company': 'Carrier' },
+};
+
+for (const [email, entries] of Object.entries(MENUS)) {
+  test(`the menu of ${email} leads everywhere it says`, async ({ page }) => {
+    await signIn(page, email);
+    await page.goto('/quotes');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeVisible();
+    for (const group of await menu.getByRole('button', { expanded: false }).all()) await group.click();
+    for (const closed of await menu.getByRole('button', { expanded: false }).all()) await closed.click();
+    expect(await menu.getByRole('link').allTextContents()).toEqual(Object.keys(entries));
+    for (const [entry, title] of Object.entries(entries)) {
+      const link = menu.getByRole('link', { name: entry, exact: true });
+      await link.click();
+      await expect(page, entry).toHaveTitle(`${title} · Coldlane`);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      const buttons = page.getByRole('main').getByRole('button');
+      await expect(buttons.and(page.locator('[disabled]')), `dead buttons of ${entry}`).toHaveCount(0);
+      // A page that is still to come leads on.
+      if (await page.getByText('Nothing here yet').isVisible()) {
+        await expect(page.getByRole('main').getByRole('link', { name: 'Search quotes' })).toBeVisible();
+      }
+    }
+  });
+}
+
+for (const [email, path] of [
+  ['shipper.staff@example.com', '/audit'],
+  ['shipper.staff@example.com', '/users'],
+  ['carrier.admin@example.com', '/customers'],
+  ['carrier.staff@example.com', '/api-keys'],
+] as const) {
+  test(`${path} is not for ${email}, who is told so and led on`, async ({ page }) => {
+    await signIn(page, email);
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/unauthorized$/);
+    await expect(page.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to quotes' }).click();
+    await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible();
+  });
+}

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { choose, field, fillTheWalk, openQuotes, openTheWalk, results, searchButton, test } from './steps';
+
+/** Whatever is typed into the form or the address, it is said what is wrong, and nothing typed is lost. */
+
+const { PALLETS, WEIGHT, TOTAL } = {
+  PALLETS: 'Pallets cannot exceed 26 per dropoff',
+  WEIGHT: 'Weight cannot exceed 44,000 lbs per dropoff',
+  TOTAL: 'Total pallets cannot exceed 26. Total gross weight cannot exceed 44,000 lbs.',
+};
+
+async function expectRefused(page: Page, name: string, typed: string, message: string | RegExp) {
+  const one = field(page, name);
+  await one.fill(typed);
+  // Some fields speak as soon as they are left, and what stands under them moves down.
+  await one.press('Tab');
+  await searchButton(page).click();
+  await expect(one, `${name} of ${typed}`).toHaveAttribute('aria-invalid', 'true');
+  await expect(one).toHaveAccessibleDescription(message);
+  await expect(one).toBeFocused();
+}
+
+test('an empty form: every field that is needed says so, and nothing is sent', async ({ page }) => {
+  await openQuotes(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await searchButton(page).click();
+  await expect(page.getByText('Please check the marked fields. Nothing was sent.')).toBeVisible();
+  for (const name of ['From', 'To', 'Temperature', 'Commodity', 'Pallets', 'Gross weight (lbs)']) {
+    await expect(field(page, name)).toHaveAccessibleDescription('Required');
+  }
+  await expect(field(page, 'From')).toBeFocused();
+  expect(sent.filter((url) => url.includes('/v1/quotes'))).toEqual([]);
+});
+
+test('too much, too little, half and nonsense: each number says what it takes', async ({ page }) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  await expectRefused(page, 'Pallets', '27', PALLETS);
+  await expectRefused(page, 'Pallets', '0', 'Expected at least 1');
+  await expectRefused(page, 'Pallets', '-3', /Expected/);
+  await expectRefused(page, 'Pallets', '2.5', 'Expected a whole number');
+  await expectRefused(page, 'Pallets', 'four', 'Expected a whole number');
+  await expectRefused(page, 'Pallets', '99999999999999999999', PALLETS);
+  await expectRefused(page, 'Pallets', '', 'Required');
+  await field(page, 'Pallets').fill('4');
+  await expectRefused(page, 'Gross weight (lbs)', '44,001', WEIGHT);
+  await expectRefused(page, 'Gross weight (lbs)', '44.000', 'Expected a whole number');
+  await expectRefused(page, 'Gross weight (lbs)', '-4800', /Expected/);
+  await field(page, 'Pallets').fill('30');
+  await field(page, 'Gross weight (lbs)').fill('50000');
+  await searchButton(page).click();
+  await expect(page.getByText(TOTAL)).toBeVisible();
+  await expect(field(page, 'Pallets')).toHaveAccessibleDescription(PALLETS);
+  await expect(field(page, 'Gross weight (lbs)')).toHaveAccessibleDescription(WEIGHT);
+  await expect(field(page, 'From')).toHaveValue('93901 · Salinas, CA');
+});
+
+test('a temperature that cannot be is told, and degrees and class follow each other', async ({ page }) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  await expectRefused(page, 'Temperature (°F)', '-41', 'Expected -40 °F or more');
+  await expectRefused(page, 'Temperature (°F)', '141', 'Expected 140 °F or less');
+  await expectRefused(page, 'Temperature (°F)', 'cold', 'Expected whole degrees Fahrenheit');
+  await field(page, 'Temperature (°F)').fill('38');
+  await expect(field(page, 'Temperature')).toHaveValue('CHILLED');
+  await choose(page, 'Temperature', 'Frozen');
+  await expect(field(page, 'Temperature (°F)')).not.toHaveValue('38');
+});
+
+test('a day that is over, too far ahead or none is told in the words of the field', async ({ page }) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await expectRefused(page, 'Earliest pickup', dayFrom(-1), /This day is over\. The earliest is/);
+  await expectRefused(page, 'Earliest pickup', dayFrom(400), /This is too far ahead\. The latest is/);
+  await expectRefused(page, 'Earliest pickup', '02/30', /There is no such day/);
+  await expectRefused(page, 'Earliest pickup', 'soon', /There is no such day/);
+  await expectRefused(page, 'Earliest pickup', '', 'Required');
+});
+
+test('a place that is not known is told at its box, and the next try goes through', async ({ page }) => {
+  await openQuotes(page);
+  await fillTheWalk(page);
+  await expectRefused(page, 'To', '00001', 'No place is known for 00001');
+  await field(page, 'To').fill('atlantis');
+  await expect(page.getByText('No matching zip codes found')).toBeVisible();
+  await field(page, 'To').press('Tab');
+  await expect(field(page, 'To')).toHaveAccessibleDescription(
+    'Choose a place from the list or type the whole ZIP',
+  );
+  await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/4,?800/);
+  await field(page, 'To').fill('10001');
+  await searchButton(page).click();
+  await expect(results(page).getByText('5 quotes')).toBeVisible();
+});
+
+test('an address of nonsense shows the quotes as they are', async ({ page }) => {
+  const nonsense =
+    '&sort=foo&rate=BARREL&days=-3&vehicle=TANK&delivery=soon&bookable=1&quote=unknown&compare=a,b';
+  const { quotes } = await openTheWalk(page, nonsense);
+  await expect(results(page).getByText(`${quotes.length} quotes`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('filters that nothing passes say so and are reset by one press', async ({ page }) => {
+  const { quotes } = await openTheWalk(page, '&rate=WEIGHT&filter=zzz');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(results(page).getByText(`0 of ${quotes.length} quotes`)).toBeVisible();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(results(page).getByText(`${quotes.length} quotes`, { exact: true })).toBeVisible();
+});
+
+for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'no-such-request']) {
+  test(`a request that is not there (${id}) says so and offers a new search`, async ({ page }) => {
+    await openQuotes(page);
+    await page.goto(`/quotes?request=${id}`);
+    await expect(page.getByText('These quotes cannot be shown')).toBeVisible();
+    await page.getByRole('button', { name: 'New search' }).click();
+    await expect(field(page, 'From')).toBeFocused();
+    await expect(page).toHaveURL(/\/quotes$/);
+  });
+}
+
+test('an address that leads nowhere says so and leads on', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to quotes' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
