@@ -11,12 +11,10 @@ const me = meOf(['SHIPPER_ADMIN']);
 const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
 
 /** As the server's cookie says that there is a session. */
-const showSign = () => {
-  document.cookie = 'coldlane_signed_in=1';
-};
+const showSign = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('coldlane_signed_in=1');
 
 afterEach(() => {
-  document.cookie = 'coldlane_signed_in=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  vi.spyOn(document, 'cookie', 'get').mockRestore();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
