@@ -9,6 +9,7 @@ export const app = {
   'app.reload': 'Reload',
   'app.cancel': 'Cancel',
   'app.back': 'Go back',
+  'field.required': 'Required',
 
   'title.home': 'Dashboard',
   'title.quotes': 'Quotes',

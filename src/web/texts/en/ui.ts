@@ -29,7 +29,6 @@ export const ui = {
   'laneMap.name': 'Map of the lane from {from} to {to}',
   'laneMap.days': 'Days of delivery',
 
-  'field.required': 'Required',
   'copy.done': 'Copied',
 
   'day.unknown': 'There is no such day. Type it like {example}',
