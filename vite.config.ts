@@ -34,14 +34,17 @@ function settingsOfPage(): Plugin {
 const BASE =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!all-texts|en\.ts|en\/(design|quotes|trade|ui)\.)|api\/(?!query-client)|ui\/(icons|notice|panel|theme|entry-styles|base)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
 const ENTRANCE =
-  /src\/web\/(screens\/(login|default-layout|narrow-screen)|features\/(auth\/(login|demo|password)|layout\/default))|components\/PasswordInput\//;
+  /src\/web\/(screens\/(login|default-layout|narrow-screen)|features\/(auth\/(login|demo|faulty)|layout\/default)|ui\/password-field)|components\/PasswordInput\//;
+/** What every form needs, of which the login is one and the search another. */
+const FORMS =
+  /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|src\/web\/(ui\/(use-form-pattern|field|form-focus|text-field)|texts\/form-failure)/;
 const SHELL =
   /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|texts\/|api\/query-client|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state)\.)|src\/domain\/|@tanstack\/(react-query|query-core)\//;
 
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), settingsOfPage(), compiledTexts()],
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/rest': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -54,8 +57,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: BASE, priority: 3 },
+            { name: 'base', test: BASE, priority: 4 },
             { name: 'entrance', test: ENTRANCE, priority: 2 },
+            { name: 'forms', test: FORMS, priority: 3 },
             { name: 'shell', test: SHELL, priority: 1 },
           ],
         },

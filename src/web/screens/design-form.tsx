@@ -24,7 +24,7 @@ export function DesignForm() {
     required: ['name', 'pallets', 'temperature'],
     async send({ name, pallets }) {
       await new Promise((resolve) => setTimeout(resolve, 400));
-      if (name === 'Chillway') return { name: text('design.form.taken') };
+      if (name === 'Chillway') return { messages: { name: text('design.form.taken') } };
       if (pallets === 1) throw new Error('503');
       void showToast(text('design.form.sent', { name }), text('app.close'));
       return undefined;

@@ -17,7 +17,16 @@ interface ChoiceFieldProps<Value extends string> extends FieldProps<Value | ''> 
  * phone's own wheel, and weighs a tenth of the library's list.
  */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { choices, placeholder = '', isClearable, isRequired, isDisabled, onChange, ...field } = props;
+  const {
+    choices,
+    placeholder = '',
+    isClearable,
+    isRequired,
+    isUnmarked,
+    isDisabled,
+    onChange,
+    ...field
+  } = props;
   return (
     <NativeSelect
       {...field}

@@ -29,7 +29,8 @@ const textOf = (value: string | null, today: string) =>
  * its styles, most of a form's weight).
  */
 export function DayField(props: DayFieldProps) {
-  const { value, onChange, min, max, calendarLabel, error, isRequired, isDisabled, ...field } = props;
+  const { value, onChange, min, max, calendarLabel, error, isRequired, isUnmarked, isDisabled, ...field } =
+    props;
   const text = useText();
   /** What is being typed; null while the field is not being edited. */
   const [typed, setTyped] = useState<string | null>(null);

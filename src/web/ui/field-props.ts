@@ -10,6 +10,8 @@ export interface FieldProps<Value> {
   error?: ReactNode;
   /** The form asks for it: an asterisk for the eye, the same in words for readers. */
   isRequired?: boolean;
+  /** Without the asterisk, where a form asks for everything it shows. */
+  isUnmarked?: boolean;
   description?: ReactNode;
   isDisabled?: boolean;
 }
@@ -18,9 +20,13 @@ export interface FieldProps<Value> {
  * The field's own words for the component library's. Never the attribute `required`, with which the browser
  * would say it in its own words and way.
  */
-export function inputProps({ isRequired, isDisabled }: { isRequired?: boolean; isDisabled?: boolean }) {
+export function inputProps({
+  isRequired,
+  isUnmarked,
+  isDisabled,
+}: Pick<FieldProps<unknown>, 'isRequired' | 'isUnmarked' | 'isDisabled'>) {
   return {
     disabled: isDisabled,
-    ...(isRequired ? { withAsterisk: true, 'aria-required': true as const } : {}),
+    ...(isRequired ? { withAsterisk: !isUnmarked, 'aria-required': true as const } : {}),
   };
 }

@@ -8,8 +8,14 @@ interface TextFieldProps extends FieldProps<string> {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { isRequired, isDisabled, onChange, ...field } = props;
+  const { isRequired, isUnmarked, isDisabled, onChange, ...field } = props;
   return (
-    <TextInput {...field} {...inputProps(props)} onChange={(event) => onChange(event.currentTarget.value)} />
+    <TextInput
+      {...field}
+      {...inputProps(props)}
+      // A phone would begin an address with a capital letter, and mark it as misspelt.
+      {...(field.type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWeb } from '../../testing/render-web';
 import { NumberField } from './number-field';
 import { TextField } from './text-field';
-import { type FieldMessages, useFormPattern } from './use-form-pattern';
+import { type Checked, type Refused, useFormPattern } from './use-form-pattern';
 
 interface Values {
   name: string;
@@ -14,8 +14,8 @@ interface Values {
 }
 
 function show(
-  send: (values: Values) => Promise<FieldMessages<Values> | undefined>,
-  check?: (values: Values) => Promise<FieldMessages<Values>>,
+  send: (values: Values) => Promise<Refused<Values> | undefined>,
+  check: (values: Values) => Promise<Checked<Values, Values>> = async (body) => ({ ok: true, body }),
 ) {
   function Form() {
     const { formProps, field, failure } = useFormPattern<Values>({
@@ -68,8 +68,9 @@ test('a message goes when its field is changed, and the others stay', async () =
 
 test('what the schema and the server say stands at the fields too', async () => {
   show(
-    async () => ({ name: 'Taken' }),
-    async ({ email }) => (email === 'x' ? { email: 'No such address' } : {}),
+    async () => ({ messages: { name: 'Taken' } }),
+    async (body) =>
+      body.email === 'x' ? { ok: false, messages: { email: 'No such address' } } : { ok: true, body },
   );
   type(of(/^Name/), 'Ines');
   type(of(/^Pallets/), '4');

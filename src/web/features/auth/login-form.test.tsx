@@ -127,7 +127,7 @@ test('the password can be looked at, by a button that says what it does', () => 
 test('both fields say that they are required', () => {
   show();
   for (const label of ['Email', 'Password']) {
-    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+    expect(screen.getByLabelText(label).getAttribute('aria-required')).toBe('true');
   }
 });
 

@@ -1,8 +1,9 @@
-import type { FieldError } from '../../../contract/problems';
 import type { SearchBodyInput } from '../../../contract/quotes';
 import { addDays, type IsoDate, utcDay } from '../../../domain/calendar-date';
 import { LATEST_PICKUP_DAYS } from '../../../domain/vehicles';
-import type { UncheckedBody } from './search-values';
+import { messagesByField } from '../../ui/field-messages';
+import type { Checked } from '../../ui/use-form-pattern';
+import type { SearchValues, UncheckedBody } from './search-values';
 
 /** The days a pickup may be asked for, as the server counts them: from today (UTC) to a year ahead. */
 export function pickupDays(now: Date): { first: IsoDate; last: IsoDate } {
@@ -10,30 +11,16 @@ export function pickupDays(now: Date): { first: IsoDate; last: IsoDate } {
   return { first, last: addDays(first, LATEST_PICKUP_DAYS) };
 }
 
-export type FieldMessages = Record<string, string>;
-
-/** The first message of each field; a path such as `accessorials.0` belongs to its field. */
-export function messagesByField(errors: readonly FieldError[]): FieldMessages {
-  const messages: FieldMessages = {};
-  for (const { field, message } of errors) {
-    const name = field.split('.')[0] ?? field;
-    messages[name] ??= message;
-  }
-  return messages;
-}
-
-type CheckedSearch =
-  | { ok: true; body: SearchBodyInput }
-  /** The sentence is what the fields together mean, where that is more than each by itself. */
-  | { ok: false; messages: FieldMessages; sentence: string | null };
-
 /**
  * Checks with the contract's own schema, which is loaded here and not before: zod stays out of the first
  * load. The caller preloads it when the form is first touched, see `preloadSearchSchema`.
  * The days of the pickup, which the schema does not know, are checked here too and not after a call; which
  * day would do is said by the field itself.
  */
-export async function checkSearch(body: UncheckedBody, now = new Date()): Promise<CheckedSearch> {
+export async function checkSearch(
+  body: UncheckedBody,
+  now = new Date(),
+): Promise<Checked<SearchValues, SearchBodyInput>> {
   const { LIMIT_MESSAGES, searchBodySchema } = await loadSchema();
   const result = searchBodySchema.safeParse(body);
   const errors = result.error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? [];
@@ -46,7 +33,7 @@ export async function checkSearch(body: UncheckedBody, now = new Date()): Promis
   const messages = messagesByField(errors);
   const isAllTooMuch =
     messages.pallets === LIMIT_MESSAGES.pallets && messages.grossWeightLbs === LIMIT_MESSAGES.weight;
-  return { ok: false, messages, sentence: isAllTooMuch ? LIMIT_MESSAGES.total : null };
+  return { ok: false, messages, sentence: isAllTooMuch ? LIMIT_MESSAGES.total : undefined };
 }
 
 const loadSchema = () => import('../../../contract/quotes');

@@ -6,7 +6,6 @@ import { readQuoteRequest } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
-import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { EMPTY_VIEW, type QuotesView, type ViewStep } from './quotes-view';
 import classes from './quotes-workspace.module.css';
@@ -18,8 +17,11 @@ import { BeforeResults, OpenFailure } from './without-results';
 
 const loadResults = () => import('./quote-results').then((part) => part.QuoteResults);
 const QuoteResults = lazyPart(loadResults);
-/** A failure shows when the results are to be drawn. */
-const preloadResults = () => void loadResults().catch(() => {});
+/**
+ * A failure shows when the results are to be drawn. Not without a network: browsers remember that a module could
+ * not be had and never ask for it again.
+ */
+const preloadResults = () => void (navigator.onLine && loadResults().catch(() => {}));
 
 /** Late enough to be no part of the first load. */
 const PRELOAD_AFTER_MS = 4_000;
@@ -41,13 +43,12 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   const [foundHereId, setFoundHereId] = useState<string | null>(null);
   /** Whether the opened request was cleared away here, with the button that held the focus. */
   const [wasCleared, setCleared] = useState(false);
-  const { form, customers, submit, fill, cancel, leave, isRunning, notice, refusals, wasCancelled } =
-    useSearchSubmit((foundId) => {
-      setFoundHereId(foundId);
-      setEditing(false);
-      // What was filtered for one lane would hide quotes of another; the order of reading stays.
-      onViewChange({ ...EMPTY_VIEW, requestId: foundId, sort: view.sort }, 'push');
-    });
+  const { form, customers, cancel, leave, isRunning, wasCancelled } = useSearchSubmit((foundId) => {
+    setFoundHereId(foundId);
+    setEditing(false);
+    // What was filtered for one lane would hide quotes of another; the order of reading stays.
+    onViewChange({ ...EMPTY_VIEW, requestId: foundId, sort: view.sort }, 'push');
+  });
 
   const opened = useQuery({
     queryKey: queryKeys.quoteRequest(requestId ?? ''),
@@ -80,15 +81,14 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   const customerName = customers?.find(({ id }) => id === opened.data?.request.shipperId)?.name ?? null;
 
   function edit(found: QuoteRequest) {
-    fill(valuesOfRequest(found));
+    form.fill(valuesOfRequest(found));
     setEditing(true);
   }
 
   /** The same search once more; when it cannot be made, the form says why. */
   async function searchAgain(found: QuoteRequest) {
-    const values = valuesOfRequest(found);
-    fill(values);
-    const outcome = await submit(values);
+    form.fill(valuesOfRequest(found));
+    const outcome = await form.submit();
     if (outcome === 'REFUSED' || outcome === 'FAILED') setEditing(true);
   }
 
@@ -123,9 +123,6 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
             form={form}
             customers={customers}
             isRunning={isRunning}
-            refusals={refusals}
-            notice={notice && <Notice>{notice}</Notice>}
-            onSubmit={() => void submit(form.values)}
             onCancelSearch={cancel}
             onClose={opened.data ? close : undefined}
           />

@@ -2,39 +2,29 @@
 import '../../../testing/web-setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../testing/render-web';
-import { answer, stubServer } from '../../../testing/web-server';
-import { checkSearch } from './check-search';
+import { renderWeb, testApi } from '../../../testing/render-web';
+import { answer, meOf, sessionAnswer, stubServer } from '../../../testing/web-server';
 import { SearchForm } from './search-form';
-import { bodyOfValues } from './search-values';
-import { useSearchForm } from './use-search-form';
+import { useSearchSubmit } from './use-search-submit';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show() {
+const me = meOf(['SHIPPER_STAFF'], [{ id: '00000000-0000-7000-8000-0000000000aa', name: 'Harvest Foods' }]);
+
+async function show() {
   stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
     'GET /v1/zips': () => answer({ rows: [] }),
     'GET /rest/v1/vw_facility': () => answer({ rows: [], total: 0, page: 1, limit: 5 }),
   });
   function Screen() {
-    const form = useSearchForm();
-    async function submit() {
-      const checked = await checkSearch(bodyOfValues(form.values, { acting: null, choosesCustomer: false }));
-      if (!checked.ok) form.setErrors(checked.messages);
-    }
-    return (
-      <SearchForm
-        form={form}
-        customers={null}
-        isRunning={false}
-        refusals={0}
-        notice={null}
-        onSubmit={() => void submit()}
-        onCancelSearch={() => {}}
-      />
-    );
+    const { form } = useSearchSubmit(() => {});
+    return <SearchForm form={form} customers={null} isRunning={false} onCancelSearch={() => {}} />;
   }
-  renderWeb(<Screen />);
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  renderWeb(<Screen />, api);
 }
 const place = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 const typed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -42,7 +32,7 @@ const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 
 test('From and To change places, also while one of them is not chosen yet', async () => {
-  show();
+  await show();
   fill(place('From'), '93901 ');
   fill(place('To'), 'new yo');
   fireEvent.click(screen.getByRole('button', { name: 'Swap From and To' }));
@@ -51,8 +41,8 @@ test('From and To change places, also while one of them is not chosen yet', asyn
   await waitFor(() => expect(screen.queryByText('Looking …')).toBeNull());
 });
 
-test('the fields that a search needs say so to readers', () => {
-  show();
+test('the fields that a search needs say so to readers', async () => {
+  await show();
   const required = screen
     .getAllByRole('combobox')
     .concat(screen.getAllByRole('textbox'))
@@ -63,8 +53,8 @@ test('the fields that a search needs say so to readers', () => {
   );
 });
 
-test('the earliest pickup is the next weekday until another is typed', () => {
-  show();
+test('the earliest pickup is the next weekday until another is typed', async () => {
+  await show();
   expect(typed('Earliest pickup').value).toBe('Mon, Nov 23, 2026');
 });
 
@@ -78,7 +68,7 @@ test.each([
   ['Temperature (°F)', '-500', 'Expected -40 °F or more'],
   ['Temperature (°F)', '20.5', 'Expected whole degrees Fahrenheit'],
 ])('%s of %j is told of at its field', async (name, entry, message) => {
-  show();
+  await show();
   fill(typed(name), entry);
   submit();
   await waitFor(() => expect(typed(name).getAttribute('aria-invalid')).toBe('true'));
@@ -90,14 +80,14 @@ test.each([
   ['FROZEN', '0'],
   ['CHILLED', '34'],
   ['AMBIENT', ''],
-])('the class %s brings its set point', (code, setPoint) => {
-  show();
+])('the class %s brings its set point', async (code, setPoint) => {
+  await show();
   fill(place('Temperature'), code);
   expect(typed('Temperature (°F)').value).toBe(setPoint);
 });
 
 test('a service that is not there is said', async () => {
-  show();
+  await show();
   const services = place('Accessorial services');
   fireEvent.click(services);
   fill(services, 'zzz');

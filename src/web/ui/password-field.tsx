@@ -1,19 +1,18 @@
 import { PasswordInput } from '@mantine/core';
-import { type KeyboardEvent, type Ref, useState } from 'react';
-import { useText } from '../../texts/use-text';
+import { type KeyboardEvent, useState } from 'react';
+import { useText } from '../texts/use-text';
+import { type FieldProps, inputProps } from './field-props';
 import classes from './password-field.module.css';
 
-interface PasswordFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-  ref?: Ref<HTMLInputElement>;
+interface PasswordFieldProps extends FieldProps<string> {
+  autoComplete: 'current-password' | 'new-password';
   /** Takes the focus when its dialog opens. */
   isFirst?: boolean;
 }
 
-/** The password one signs in with. It can be looked at, and Caps Lock is pointed out while it is on. */
-export function PasswordField({ value, onChange, error, ref, isFirst = false }: PasswordFieldProps) {
+/** A password. It can be looked at, and Caps Lock is pointed out while it is on. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { isFirst = false, isRequired, isUnmarked, isDisabled, onChange, ...field } = props;
   const text = useText();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -21,15 +20,9 @@ export function PasswordField({ value, onChange, error, ref, isFirst = false }: 
   return (
     <div>
       <PasswordInput
-        ref={ref}
+        {...field}
+        {...inputProps(props)}
         data-autofocus={isFirst || undefined}
-        label={text('login.password')}
-        name="password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        value={value}
-        error={error}
         visible={isShown}
         onVisibilityChange={setShown}
         visibilityToggleButtonProps={{

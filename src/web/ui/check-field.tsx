@@ -1,0 +1,19 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { FieldProps } from './field-props';
+
+/** Yes or no. */
+export function CheckField(props: Omit<FieldProps<boolean>, 'isUnmarked'>) {
+  const { value, onChange, isRequired, isDisabled, ...field } = props;
+  return (
+    <Checkbox
+      {...field}
+      size="xs"
+      disabled={isDisabled}
+      aria-required={isRequired || undefined}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
