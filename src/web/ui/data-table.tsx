@@ -186,6 +186,8 @@ function useChoosing<Row>(selection: DataTableProps<Row>['selection'], ids: read
   }, []);
 }
 
+const FRAMES_TO_FOLLOW = 4;
+
 /** One row is the keyboard's; the first, until another was moved to. */
 function useRovingFocus(box: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [lastId, setLastId] = useState<string>();
@@ -197,7 +199,14 @@ function useRovingFocus(box: RefObject<HTMLElement | null>, ids: readonly string
     if (!move) return;
     const row = box.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(move.id)}"]`);
     row?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
+    // Rows that are drawn on a long way are measured only then, and push this one on.
+    let frame = 0;
+    const follow = (framesLeft: number) => {
+      row?.scrollIntoView({ block: 'nearest' });
+      if (framesLeft > 0) frame = requestAnimationFrame(() => follow(framesLeft - 1));
+    };
+    follow(FRAMES_TO_FOLLOW);
+    return () => cancelAnimationFrame(frame);
   }, [move, box]);
 
   const moveTo = useCallback((id: string) => {

@@ -114,29 +114,33 @@ export function ZipBox(props: FieldProps<string>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isAsked}>
-        {hasRows && (
-          <Combobox.Options className={classes.options} tabIndex={-1} aria-label={label}>
-            {facilities.rows.length === 0 ? (
-              placeOptions
-            ) : (
-              <>
-                {placeOptions.length > 0 && (
-                  <Combobox.Group label={text('quotes.zip.places')}>{placeOptions}</Combobox.Group>
-                )}
-                <Combobox.Group label={text('quotes.zip.facilities')}>
-                  {facilities.rows.map((one) => (
-                    <Combobox.Option key={one.id} value={one.id} disabled={!areFacilitiesTakable}>
-                      <span className={classes.name}>{one.name}</span>{' '}
-                      <span className={classes.details}>
-                        {text(`facility.${one.type}`)} · {facilityPlace(one)}
-                      </span>
-                    </Combobox.Option>
-                  ))}
-                </Combobox.Group>
-              </>
-            )}
-          </Combobox.Options>
-        )}
+        {/* There from the first: the box names its list only when it is drawn again after that. */}
+        <Combobox.Options
+          hidden={!hasRows}
+          className={classes.options}
+          tabIndex={-1}
+          aria-label={hasRows ? label : undefined}
+        >
+          {facilities.rows.length === 0 ? (
+            placeOptions
+          ) : (
+            <>
+              {placeOptions.length > 0 && (
+                <Combobox.Group label={text('quotes.zip.places')}>{placeOptions}</Combobox.Group>
+              )}
+              <Combobox.Group label={text('quotes.zip.facilities')}>
+                {facilities.rows.map((one) => (
+                  <Combobox.Option key={one.id} value={one.id} disabled={!areFacilitiesTakable}>
+                    <span className={classes.name}>{one.name}</span>{' '}
+                    <span className={classes.details}>
+                      {text(`facility.${one.type}`)} · {facilityPlace(one)}
+                    </span>
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            </>
+          )}
+        </Combobox.Options>
         {(places.hasFailed || !hasRows) && <Combobox.Empty role="status">{emptyText}</Combobox.Empty>}
       </Combobox.Dropdown>
     </Combobox>
