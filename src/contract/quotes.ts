@@ -8,18 +8,18 @@ import { DECLINE_CODES } from '../domain/declines';
 import { FUEL_PRICE_SOURCES } from '../domain/fuel';
 import { TEMPERATURES, temperatureOfSetPoint } from '../domain/temperatures';
 import { RATE_TYPES, SHIPMENT_LIMITS, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
+import { writeWhole } from '../domain/whole-number';
 import { parseShipmentZip } from '../domain/zip';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 
 const REQUIRED = 'Required';
-const count = (value: number) => value.toLocaleString('en-US');
 
 /** What the form and the API say alike. */
 export const LIMIT_MESSAGES = {
-  pallets: `Pallets cannot exceed ${count(SHIPMENT_LIMITS.pallets)} per dropoff`,
-  weight: `Weight cannot exceed ${count(SHIPMENT_LIMITS.weightLbs)} lbs per dropoff`,
+  pallets: `Pallets cannot exceed ${writeWhole(SHIPMENT_LIMITS.pallets)} per dropoff`,
+  weight: `Weight cannot exceed ${writeWhole(SHIPMENT_LIMITS.weightLbs)} lbs per dropoff`,
   /** Of a shipment as a whole, where both are too much. */
-  total: `Total pallets cannot exceed ${count(SHIPMENT_LIMITS.pallets)}. Total gross weight cannot exceed ${count(SHIPMENT_LIMITS.weightLbs)} lbs.`,
+  total: `Total pallets cannot exceed ${writeWhole(SHIPMENT_LIMITS.pallets)}. Total gross weight cannot exceed ${writeWhole(SHIPMENT_LIMITS.weightLbs)} lbs.`,
 } as const;
 
 /** A missing value reads 'Required', anything else what was expected. */

@@ -2,8 +2,9 @@ import type { Commodity } from '../../../domain/commodities';
 import type { DeclineCode } from '../../../domain/declines';
 import type { Temperature } from '../../../domain/temperatures';
 import { ACCESSORIAL_WORDS, VEHICLE_WORDS } from '../../../domain/trade-words';
+import { writeWhole } from '../../../domain/whole-number';
 import type { DeclineAbout } from '../../../rating/rating';
-import { counted, fuelName, usdOfMills, whole } from './line-words';
+import { counted, fuelName, usdOfMills } from './line-words';
 
 /** What the sentences about a decline say of the shipment. */
 export interface DeclinedShipment {
@@ -32,11 +33,11 @@ export function describeDecline(code: DeclineCode, about: DeclineAbout, shipment
     case 'ACCESSORIAL_NOT_OFFERED':
       return `Does not offer ${about.accessorial ? ACCESSORIAL_WORDS[about.accessorial].toLowerCase() : 'a service asked for'}.`;
     case 'OVER_CAPACITY':
-      return `${counted(shipment.pallets, 'pallet')} of ${whole(shipment.grossWeightLbs)} lb in all are too much for its ${about.vehicleType ? VEHICLE_WORDS[about.vehicleType].toLowerCase() : 'vehicle'}.`;
+      return `${counted(shipment.pallets, 'pallet')} of ${writeWhole(shipment.grossWeightLbs)} lb in all are too much for its ${about.vehicleType ? VEHICLE_WORDS[about.vehicleType].toLowerCase() : 'vehicle'}.`;
     case 'BELOW_MINIMUM_WEIGHT':
-      return `${whole(shipment.grossWeightLbs)} lb is below its minimum${about.minimumWeightLbs === undefined ? '' : ` of ${whole(about.minimumWeightLbs)} lb`} for ${about.minimumWeightSide === 'DROPOFF' ? 'dropoffs' : 'pickups'} in this area.`;
+      return `${writeWhole(shipment.grossWeightLbs)} lb is below its minimum${about.minimumWeightLbs === undefined ? '' : ` of ${writeWhole(about.minimumWeightLbs)} lb`} for ${about.minimumWeightSide === 'DROPOFF' ? 'dropoffs' : 'pickups'} in this area.`;
     case 'NO_RATE_FOR_MILEAGE':
-      return `Has no rate for ${whole(shipment.miles)} miles on this lane.`;
+      return `Has no rate for ${writeWhole(shipment.miles)} miles on this lane.`;
     case 'NO_RATE_FOR_PALLETS':
       return `Has no rate for ${counted(about.billedPallets ?? shipment.pallets, 'pallet')} on this lane.`;
     case 'NO_FUEL_PRICE':

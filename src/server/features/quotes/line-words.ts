@@ -1,7 +1,9 @@
 import type { Accessorial } from '../../../domain/accessorials';
+import type { IsoDate } from '../../../domain/calendar-date';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
 import type { FuelPriceSource } from '../../../domain/fuel';
 import { ACCESSORIAL_WORDS } from '../../../domain/trade-words';
+import { writeWhole } from '../../../domain/whole-number';
 
 /** The words of the trade in sentences of quotes and declines. */
 
@@ -25,24 +27,11 @@ export function lineLabel(code: ChargeLineCode, accessorial: Accessorial | null)
   return accessorial === null ? 'Service' : ACCESSORIAL_WORDS[accessorial];
 }
 
-/**
- * Whole numbers grouped by thousands, as en-US writes them. By hand, because `Intl.NumberFormat` took an eighth of
- * the server's time in a search (profiled with twelve carriers): a quote's words hold a dozen amounts.
- */
-export function whole(value: number): string {
-  const digits = String(Math.abs(value));
-  let grouped = digits.slice(-3);
-  for (let end = digits.length - 3; end > 0; end -= 3) {
-    grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`;
-  }
-  return value < 0 ? `-${grouped}` : grouped;
-}
-
 /** Whole cents as "$1,234.50". */
 export function usd(cents: number): string {
   const amount = Math.abs(cents);
   const rest = amount % 100;
-  return `${cents < 0 ? '-' : ''}$${whole((amount - rest) / 100)}.${rest < 10 ? '0' : ''}${rest}`;
+  return `${cents < 0 ? '-' : ''}$${writeWhole((amount - rest) / 100)}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
 /** A price or rate of 1/1000 dollar, three decimals. */
@@ -52,4 +41,12 @@ export const usdOfMills = (mills: number): string => `$${(mills / 1000).toFixed(
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 export const counted = (value: number, one: string): string =>
-  `${whole(value)} ${one}${value === 1 ? '' : 's'}`;
+  `${writeWhole(value)} ${one}${value === 1 ? '' : 's'}`;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day as "Nov 16, 2026": with its year, because these words are kept for years. */
+export function dayWords(date: IsoDate): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+}

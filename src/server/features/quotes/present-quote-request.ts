@@ -1,7 +1,8 @@
 import type { Point, QuoteRequest } from '../../../contract/quotes';
+import { writeWhole } from '../../../domain/whole-number';
 import { compareCodePoints } from '../../../rating/code-point-order';
 import type { FuelPrice } from '../../../rating/tariff';
-import { lineLabel, whole } from './line-words';
+import { lineLabel } from './line-words';
 import type { QuoteRecord, RatedQuoteRecord } from './quote-record';
 
 /** What stands beside a record and belongs to the reader's moment, not to the search. */
@@ -102,7 +103,7 @@ function presentQuote(
       cents: line.cents,
       detail: workingLines?.[position] ?? line.detail,
     })),
-    ...(quote.ratedAsLbs === null ? {} : { ratedAs: `${whole(quote.ratedAsLbs)} lb` }),
+    ...(quote.ratedAsLbs === null ? {} : { ratedAs: `${writeWhole(quote.ratedAsLbs)} lb` }),
     fuel: quote.fuel && presentFuel(quote.fuel),
     pickupDate: quote.pickupDate,
     dropoffDate: quote.dropoffDate,

@@ -84,7 +84,7 @@ const CASES: readonly [LineBasis, string][] = [
       price,
       row: { source: null, maximumFuelPriceMills: mills(4_100), surcharge: basisPoints(2_550) },
     },
-    '25.5% of $500.00; US diesel at $3.844 a gallon (2026-11-16)',
+    '25.5% of $500.00; US diesel at $3.844 a gallon (Nov 16, 2026)',
   ],
 ];
 
