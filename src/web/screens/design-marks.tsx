@@ -58,7 +58,11 @@ export function DesignMarks() {
           <Kbd>Esc</Kbd>
         </State>
         <State name="CopyButton">
-          <CopyButton copied={() => window.location.href} label={text('design.copy')} />
+          <CopyButton
+            copied={() => window.location.href}
+            label={text('design.copy')}
+            doneText={text('copy.done')}
+          />
         </State>
       </div>
       <div className={classes.block}>

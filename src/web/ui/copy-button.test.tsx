@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 function show() {
   renderWeb(
     <>
-      <CopyButton copied={() => 'https://coldlane.example/q'} label="Copy link" />
+      <CopyButton copied={() => 'https://coldlane.example/q'} label="Copy link" doneText="Link copied" />
       <OverlayHost />
     </>,
   );
@@ -21,7 +21,7 @@ function show() {
 test('says that the text was copied', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   show();
-  expect(await screen.findByText('Copied')).toBeTruthy();
+  expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(write).toHaveBeenCalledWith('https://coldlane.example/q');
 });
 

@@ -10,10 +10,11 @@ interface CopyButtonProps {
   /** Read when it is pressed. */
   copied: () => string;
   label: string;
+  doneText: string;
 }
 
-/** Copies a text. Where the browser refuses, as without HTTPS, the text is shown to be copied by hand. */
-export function CopyButton({ copied, label }: CopyButtonProps) {
+/** Copies a text and says so. Where the browser refuses, as without HTTPS, the text is shown to be copied by hand. */
+export function CopyButton({ copied, label, doneText }: CopyButtonProps) {
   const text = useText();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
@@ -24,25 +25,21 @@ export function CopyButton({ copied, label }: CopyButtonProps) {
 
   async function copy() {
     const wanted = copied();
-    try {
-      await navigator.clipboard.writeText(wanted);
-      setDone(true);
-    } catch {
-      await showToast(wanted, text('app.close'));
-    }
+    const isCopied = await navigator.clipboard.writeText(wanted).then(
+      () => true,
+      () => false,
+    );
+    setDone(isCopied);
+    await showToast(isCopied ? doneText : wanted, text('app.close'));
   }
 
   return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={isDone ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
-        onClick={() => void copy()}
-      >
-        {label}
-      </Button>
-      <span role="status">{isDone && text('copy.done')}</span>
-    </>
+    <Button
+      variant="default"
+      leftSection={isDone ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+      onClick={() => void copy()}
+    >
+      {label}
+    </Button>
   );
 }
