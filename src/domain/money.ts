@@ -33,8 +33,9 @@ export const multiplier = (value: number): Multiplier => integer(value, 'multipl
  * so no rounding of the machine's own comes in between.
  */
 export function halfUp(numerator: number, denominator: number): number {
-  const remainder = numerator % denominator;
-  const whole = (numerator - remainder) / denominator;
+  // Not by `%`: of numbers beyond 2^31 it is a call of its own, and this is where prices are made.
+  const whole = Math.floor(numerator / denominator);
+  const remainder = numerator - whole * denominator;
   return remainder * 2 >= denominator ? whole + 1 : whole;
 }
 

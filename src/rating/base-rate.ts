@@ -29,7 +29,7 @@ function palletRateBase(shipment: Shipment, tariff: CompiledTariff, lane: number
   return { kind: 'PRICED', rateType: 'PALLET', cents, row: BLANK, ratedAsLbs: null };
 }
 
-/** The base of a way that the lane has (`hasWay`). */
+/** The base of a way that the lane has. */
 export function baseRate(
   shipment: Shipment,
   tariff: CompiledTariff,

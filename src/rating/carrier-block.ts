@@ -66,44 +66,55 @@ export function mayJoin(
 /** The places of every carrier that hold one ZIP. */
 export interface EndPlaces {
   /** By slot: `BLANK` for none; the place when there is one; below that, -2 minus the index of a list. */
-  readonly places: Int32Array;
-  readonly lists: readonly (readonly number[])[];
+  places: Int32Array;
+  readonly lists: number[][];
+}
+
+export function endPlaces(): EndPlaces {
+  return { places: new Int32Array(0), lists: [] };
+}
+
+function addEntries(block: CarrierBlock, index: number, key: number, { places, lists }: EndPlaces): void {
+  const { longKeys, starts, entries } = block;
+  const row = rowOf(longKeys, key);
+  if (row < 0) return;
+  const last = starts[row + 1] as number;
+  for (let entry = starts[row] as number; entry < last; entry++) {
+    const found = entries[entry] as number;
+    const slot = (index << BLOCK_BITS) | (found >>> PLACE_BITS);
+    const place = found & PLACE_MASK;
+    const known = places[slot] as number;
+    if (known === BLANK) {
+      places[slot] = place;
+    } else if (known >= 0) {
+      // A region may list a ZIP both in full and by its first three characters.
+      if (known !== place) places[slot] = -1 - lists.push([known, place]);
+    } else {
+      const list = lists[-2 - known] as number[];
+      if (!list.includes(place)) list.push(place);
+    }
+  }
 }
 
 /**
  * Active regions that list the ZIP or its first three characters, and facilities of exactly this ZIP, of every
- * carrier.
+ * carrier. `into` is overwritten: a search has two of a few hundred numbers, which took longer to make than to fill.
  */
 export function matchEnd(
   blocks: readonly CarrierBlock[],
   end: { readonly key: number; readonly threeKey: number },
+  into: EndPlaces,
 ): EndPlaces {
-  const places = new Int32Array(blocks.length << BLOCK_BITS).fill(BLANK);
-  const lists: number[][] = [];
+  const slots = blocks.length << BLOCK_BITS;
+  if (into.places.length === slots) into.places.fill(BLANK);
+  else into.places = new Int32Array(slots).fill(BLANK);
+  if (into.lists.length > 0) into.lists.length = 0;
   for (let index = 0; index < blocks.length; index++) {
-    const { longKeys, starts, entries } = blocks[index] as CarrierBlock;
-    for (const key of [end.key, end.threeKey]) {
-      const row = rowOf(longKeys, key);
-      if (row < 0) continue;
-      const last = starts[row + 1] as number;
-      for (let entry = starts[row] as number; entry < last; entry++) {
-        const found = entries[entry] as number;
-        const slot = (index << BLOCK_BITS) | (found >>> PLACE_BITS);
-        const place = found & PLACE_MASK;
-        const known = places[slot] as number;
-        if (known === BLANK) {
-          places[slot] = place;
-        } else if (known >= 0) {
-          // A region may list a ZIP both in full and by its first three characters.
-          if (known !== place) places[slot] = -1 - lists.push([known, place]);
-        } else {
-          const list = lists[-2 - known] as number[];
-          if (!list.includes(place)) list.push(place);
-        }
-      }
-    }
+    const block = blocks[index] as CarrierBlock;
+    addEntries(block, index, end.key, into);
+    addEntries(block, index, end.threeKey, into);
   }
-  return { places, lists };
+  return into;
 }
 
 /** The places of the carrier in `slot`, as a list. */

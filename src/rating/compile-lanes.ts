@@ -7,12 +7,19 @@ import type { TariffSchedules } from './compile-schedules';
 import { type CompiledLanes, LANE_COMMODITY_CODES, LANE_KINDS, laneKind } from './compiled-tariff';
 import type { Tariff, TariffLane } from './tariff';
 import { numberOfName, type TariffNames } from './tariff-names';
+import { PALLET_OR_WEIGHT, vehicleOf, WAYS, type Way, wayBit } from './ways';
 
-const pricesTruckload = (lane: TariffLane) =>
-  TRUCKLOAD_VEHICLES.some((vehicle) => {
-    const rate = lane.truckload[vehicle];
-    return rate.totalBaseRateCents !== null || rate.baseRateMillsPerMile !== null;
-  });
+function hasWay(lane: TariffLane, way: Way): boolean {
+  const vehicle = vehicleOf(way);
+  if (vehicle === null) return lane.rateSheet !== null || lane.palletRateCents !== null;
+  const rate = lane.truckload[vehicle];
+  return rate.totalBaseRateCents !== null || rate.baseRateMillsPerMile !== null;
+}
+
+const waysOf = (lane: TariffLane): number =>
+  WAYS.reduce<number>((bits, way) => (hasWay(lane, way) ? bits | wayBit(way) : bits), 0);
+
+const pricesTruckload = (lane: TariffLane) => (waysOf(lane) & ~wayBit(PALLET_OR_WEIGHT)) !== 0;
 
 /** Numbers that sort as the lane key does: names are numbered by code point, blank is 0. */
 function laneKeyNumbers(lane: TariffLane, names: TariffNames) {
@@ -80,6 +87,7 @@ export function compileLanes(tariff: Tariff, names: TariffNames, schedules: Tari
       schedules.daysOfEnd(lane.scheduleDropoff, 'DROPOFF', lane.destinationRegion, lane.destinationFacility),
     ),
     scheduleGroup: indices(lanes.map((lane) => schedules.groupOfEnds(lane))),
+    ways: Uint8Array.from(lanes, waysOf),
     truckload: indices(truckload),
     truckloadTotal: amounts(truckloadRates.map((rate) => rate.totalBaseRateCents)),
     truckloadPerMile: amounts(truckloadRates.map((rate) => rate.baseRateMillsPerMile)),

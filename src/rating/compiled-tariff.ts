@@ -70,6 +70,8 @@ export interface CompiledLanes {
   readonly dropoffDays: Uint8Array;
   /** Group of schedule rows plus 1; 0 is none. */
   readonly scheduleGroup: Indices;
+  /** The ways in which the lane is priced at all, a bit each (`wayBit`). */
+  readonly ways: Uint8Array;
   /** Row of the truckload columns plus 1; 0 is none. */
   readonly truckload: Indices;
   /** Three to a truckload row, in the order of `TRUCKLOAD_VEHICLES`. */

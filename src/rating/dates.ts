@@ -3,8 +3,6 @@ import type { CompiledTariff } from './compiled-tariff';
 import type { Shipment } from './shipment';
 import { PALLET_OR_WEIGHT, type Way } from './ways';
 
-const MILES_A_DAY = 500;
-
 /** Day numbers of a quote's pickup and dropoff. */
 interface QuoteDays {
   readonly pickup: number;
@@ -34,6 +32,5 @@ export function quoteDays(shipment: Shipment, tariff: CompiledTariff, lane: numb
   const pickupDays = scheduled ? (lanes.pickupDays[lane] as WeekdaySet) : WORKING_DAYS;
   const dropoffDays = scheduled ? (lanes.dropoffDays[lane] as WeekdaySet) : WORKING_DAYS;
   const pickup = nextDayIn(shipment.earliestPickupDay, pickupDays);
-  const transit = Math.max(1, Math.ceil(shipment.miles / MILES_A_DAY));
-  return { pickup, dropoff: nextDayIn(pickup + transit, dropoffDays) };
+  return { pickup, dropoff: nextDayIn(pickup + shipment.transitDays, dropoffDays) };
 }

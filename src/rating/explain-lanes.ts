@@ -1,6 +1,6 @@
 import type { Multiplier } from '../domain/money';
 import { rateTypeOf } from './base-rate';
-import { type EndPlaces, matchEnd } from './carrier-block';
+import { type EndPlaces, endPlaces, matchEnd } from './carrier-block';
 import { laneKeyOf } from './describe-lane';
 import type { LaneRequest } from './lane-request';
 import { type LaneFilter, laneFilter, matchLanes, mayServe } from './match-lanes';
@@ -30,8 +30,8 @@ function prepare(book: RateBook, request: LaneRequest): Prepared | null {
   if (known?.book === book) return known;
   const shipment = prepareShipment(book.reference, request);
   if ('unknownZips' in shipment) return null;
-  const from = matchEnd(book.blocks, shipment.from);
-  const to = matchEnd(book.blocks, shipment.to);
+  const from = matchEnd(book.blocks, shipment.from, endPlaces());
+  const to = matchEnd(book.blocks, shipment.to, endPlaces());
   const prepared = { book, shipment, from, to, filter: laneFilter(request) };
   lastPrepared.set(request, prepared);
   return prepared;

@@ -21,8 +21,12 @@ const NO_FUEL: LaneFuel = { kind: 'PRICED', price: null, row: null };
 function sourceOf(shipment: Shipment, tariff: CompiledTariff, lane: number): number {
   const ofLane = tariff.lanes.fuelSource[lane] as number;
   if (ofLane !== 0) return ofLane - 1;
-  const row = tariff.fuel.states.indexOf(shipment.destinationStateKey);
-  return row < 0 ? DEFAULT_SOURCE : (tariff.fuel.stateSource[row] as number);
+  const { states, stateSource } = tariff.fuel;
+  // A loop, because a typed array's `indexOf` is a call that takes as long as the rest of the fuel.
+  for (let row = 0; row < states.length; row++) {
+    if (states[row] === shipment.destinationStateKey) return stateSource[row] as number;
+  }
+  return DEFAULT_SOURCE;
 }
 
 export function laneFuel(shipment: Shipment, tariff: CompiledTariff, lane: number): LaneFuel | Declined {
@@ -36,8 +40,8 @@ export function laneFuel(shipment: Shipment, tariff: CompiledTariff, lane: numbe
   const table = fuel.rowsFrom[source] === fuel.rowsFrom[source + 1] ? WITHOUT_SOURCE : source;
   const start = fuel.rowsFrom[table] as number;
   const end = fuel.rowsFrom[table + 1] as number;
-  const about = { fuelSource, fuelPriceMills: price.priceMills };
-  if (start === end) return declined('FUEL_PRICE_ABOVE_TABLE', { ...about, noRowForSource: true });
   const row = firstAtLeast(fuel.maximumPrice, price.priceMills, start, end);
-  return row === end ? declined('FUEL_PRICE_ABOVE_TABLE', about) : { kind: 'PRICED', price, row };
+  if (row < end) return { kind: 'PRICED', price, row };
+  const about = { fuelSource, fuelPriceMills: price.priceMills };
+  return declined('FUEL_PRICE_ABOVE_TABLE', start === end ? { ...about, noRowForSource: true } : about);
 }

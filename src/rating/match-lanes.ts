@@ -72,10 +72,16 @@ export function matchLanes(
   filter: LaneFilter,
 ): readonly number[] | 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' {
   const joined: Joined = { lanes: null, closest: OTHER_TEMPERATURE - 1 };
-  for (const origin of placesOf(from, slot)) {
-    for (const destination of placesOf(to, slot)) {
-      if (mayJoin(blocks, slot, origin, destination)) {
-        join(tariff.lanes, origin, destination, filter, joined);
+  const oneOrigin = from.places[slot] as number;
+  const oneDestination = to.places[slot] as number;
+  if (oneOrigin >= 0 && oneDestination >= 0) {
+    join(tariff.lanes, oneOrigin, oneDestination, filter, joined);
+  } else {
+    for (const origin of placesOf(from, slot)) {
+      for (const destination of placesOf(to, slot)) {
+        if (mayJoin(blocks, slot, origin, destination)) {
+          join(tariff.lanes, origin, destination, filter, joined);
+        }
       }
     }
   }

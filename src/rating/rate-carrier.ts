@@ -5,7 +5,7 @@ import { type Declined, declined, gotFurther } from './declines';
 import { type LaneFilter, specificityOf } from './match-lanes';
 import { priceWay, type WayPrice } from './price-way';
 import type { Shipment } from './shipment';
-import { hasWay, PALLET_OR_WEIGHT, WAYS, type Way } from './ways';
+import { PALLET_OR_WEIGHT, WAYS, type Way, wayBit } from './ways';
 
 type WayOutcome = WayPrice | Declined;
 
@@ -27,13 +27,11 @@ export function rateLane(
   lane: number,
   visit: (way: Way, outcome: WayOutcome) => void,
 ): void {
-  let priced = false;
+  const ways = tariff.lanes.ways[lane] as number;
+  if (ways === 0) visit(PALLET_OR_WEIGHT, declined('NO_RATE_FOR_MILEAGE'));
   for (const way of WAYS) {
-    if (!hasWay(tariff.lanes, lane, way)) continue;
-    priced = true;
-    visit(way, priceWay(shipment, tariff, multiplier, lane, way));
+    if ((ways & wayBit(way)) !== 0) visit(way, priceWay(shipment, tariff, multiplier, lane, way));
   }
-  if (!priced) visit(PALLET_OR_WEIGHT, declined('NO_RATE_FOR_MILEAGE'));
 }
 
 /** Whether `one` is chosen over `other` of the same way: closer to the goods, then cheaper, then by lane key. */
@@ -77,6 +75,7 @@ export function rateCarrier(
       }
     });
   }
-  const prices = best.filter((price) => price !== undefined);
+  const prices: WayPrice[] = [];
+  for (const price of best) if (price !== undefined) prices.push(price);
   return prices.length > 0 ? prices : (furthest ?? declined('NO_LANE'));
 }

@@ -1,6 +1,6 @@
 import type { Multiplier } from '../domain/money';
 import type { RateType } from '../domain/vehicles';
-import { matchEnd } from './carrier-block';
+import { endPlaces, matchEnd } from './carrier-block';
 import { quoteDays } from './dates';
 import { laneKeyOf } from './describe-lane';
 import { describeLines } from './describe-lines';
@@ -52,6 +52,10 @@ function quoteOf(shipment: Shipment, { carrier, price }: Chosen): RatedQuote {
   };
 }
 
+/** The ends of the search that runs: nothing else runs meanwhile, and its answer keeps none of it. */
+const fromPlaces = endPlaces();
+const toPlaces = endPlaces();
+
 /**
  * Rates a lane request with every carrier that is consulted: those of the book (or of `request.carrierIds`)
  * that have a lane. Each of them is among the quotes or among the declined. The rules are `docs/rating.md`.
@@ -63,32 +67,35 @@ export function rateShipment(book: RateBook, request: LaneRequest): Rating {
   const only = request.carrierIds === null ? null : new Set(request.carrierIds);
   const filter = laneFilter(request);
   const prices: Chosen[] = [];
-  const declined: RatedDecline[] = [];
-  const from = matchEnd(book.blocks, shipment.from);
-  const to = matchEnd(book.blocks, shipment.to);
+  // Nearly all decline: room for all of them at once.
+  const declined = new Array<RatedDecline>(book.carriers.length);
+  let declines = 0;
+  const from = matchEnd(book.blocks, shipment.from, fromPlaces);
+  const to = matchEnd(book.blocks, shipment.to, toPlaces);
   for (let index = 0; index < book.carriers.length; index++) {
     const noLane = book.noLane[index] as RatedDecline | null;
     if (noLane === null || (only !== null && !only.has(noLane.carrier.id))) continue;
     const slot = book.slots[index] as number;
     if (!mayServe(book.blocks, slot, from, to)) {
-      declined.push(noLane);
+      declined[declines++] = noLane;
       continue;
     }
     const carrier = book.carriers[index] as BookCarrier;
     const { name, tariff } = carrier;
     const lanes = matchLanes(book.blocks, carrier, from, to, filter);
     if (typeof lanes === 'string') {
-      declined.push(carrier.declines[lanes]);
+      declined[declines++] = carrier.declines[lanes];
       continue;
     }
     const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, lanes, filter);
     if ('kind' in outcome) {
       const { code, about } = outcome;
-      declined.push({ carrier: name, tariffRevision: tariff.carrier.revision, code, about });
+      declined[declines++] = { carrier: name, tariffRevision: tariff.carrier.revision, code, about };
     } else {
       for (const price of outcome) prices.push(chosen(book, index, price));
     }
   }
+  declined.length = declines;
   prices.sort((one, other) => one.price.totalCents - other.price.totalCents || one.tie - other.tie);
   return {
     ok: true,

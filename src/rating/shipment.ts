@@ -8,6 +8,8 @@ import type { LaneRequest } from './lane-request';
 import { estimatedMiles, locate } from './miles';
 import type { FuelPrice } from './tariff';
 
+const MILES_A_DAY = 500;
+
 /** A lane request with everything that does not depend on a carrier found once. */
 export interface Shipment {
   readonly request: LaneRequest;
@@ -22,6 +24,8 @@ export interface Shipment {
   /** The same as bits. */
   readonly serviceBits: number;
   readonly earliestPickupDay: number;
+  /** Calendar days on the road where no timetable says it. */
+  readonly transitDays: number;
 }
 
 /** The two keys under which a region can list a ZIP. */
@@ -58,6 +62,7 @@ export function prepareShipment(reference: CompiledReference, request: LaneReque
   if (from === null || to === null) {
     return { unknownZips: [...(from ? [] : ['fromZip' as const]), ...(to ? [] : ['toZip' as const])] };
   }
+  const miles = estimatedMiles(reference, from, to);
   let serviceBits = 0;
   for (const service of request.accessorials) serviceBits |= 1 << ACCESSORIALS.indexOf(service);
   const services: number[] = [];
@@ -66,13 +71,15 @@ export function prepareShipment(reference: CompiledReference, request: LaneReque
   }
   return {
     request,
-    miles: estimatedMiles(reference, from, to),
+    miles,
     from: shipmentEnd(request.fromZip),
     to: shipmentEnd(request.toZip),
     destinationStateKey: stateKey(to.state),
     fuelPrices: fuelPricesOn(reference.fuelPrices, request.requestDate),
     services,
     serviceBits,
-    earliestPickupDay: dayNumber(request.earliestPickup),
+    // The remainder of a number that came out of a division is computed as a fraction's, ten times as slowly.
+    earliestPickupDay: dayNumber(request.earliestPickup) | 0,
+    transitDays: Math.max(1, Math.ceil(miles / MILES_A_DAY)) | 0,
   };
 }

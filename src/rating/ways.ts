@@ -20,8 +20,5 @@ export function truckloadRow(lanes: CompiledLanes, lane: number, way: Way): numb
   return row < 0 ? BLANK : row * TRUCKLOAD_VEHICLES.length + way - 1;
 }
 
-export function hasWay(lanes: CompiledLanes, lane: number, way: Way): boolean {
-  if (way === PALLET_OR_WEIGHT) return lanes.sheet[lane] !== 0 || lanes.palletRate[lane] !== BLANK;
-  const row = truckloadRow(lanes, lane, way);
-  return row >= 0 && (lanes.truckloadTotal[row] !== BLANK || lanes.truckloadPerMile[row] !== BLANK);
-}
+/** The bit of a way in `CompiledLanes.ways`. */
+export const wayBit = (way: Way): number => 1 << way;

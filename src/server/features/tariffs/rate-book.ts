@@ -123,6 +123,9 @@ async function rebuild(reader: RateReader, held: Held | null, revisions: Revisio
   const isCarrierGone = Array.from(former.keys()).some((id) => !revisions.carriers.has(id));
   if (held !== null && !isReferenceNew && toRead.length === 0 && !isCarrierGone) return held;
 
+  // First: a facility that moves meanwhile is then at most newer in a tariff than the revision that is kept.
+  const reference = isReferenceNew ? await reader.reference() : held.book.reference;
+
   const known = new Map<string, number>();
   for (const id of former.keys()) {
     const revision = revisions.carriers.get(id);
@@ -142,7 +145,6 @@ async function rebuild(reader: RateReader, held: Held | null, revisions: Revisio
     }
   };
   await Promise.all(Array.from({ length: READ_AT_ONCE }, readOn));
-  const reference = isReferenceNew ? await reader.reference() : held.book.reference;
   const gone = Array.from(former.keys()).filter((id) => !known.has(id));
   const book = await inSlices(changeBook(held?.book ?? emptyBook(reference), { reference, changed, gone }));
   return { revisions: { reference: reference.revision, carriers: known }, book };
