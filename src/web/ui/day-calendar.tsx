@@ -1,7 +1,8 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../texts/use-text';
+import { dayOfKey } from './calendar-keys';
 import classes from './day-calendar.module.css';
 
 interface DayCalendarProps {
@@ -22,12 +23,37 @@ export function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
 
+  /** A day of the month that is shown. */
+  const [shownDay, setShownDay] = useState(startsAt);
+  const focusOn = useRef<string | null>(null);
+  useEffect(() => {
+    if (focusOn.current !== shownDay) return;
+    focusOn.current = null;
+    box.current?.querySelector<HTMLElement>(`[data-day="${shownDay}"]`)?.focus({ preventScroll: true });
+  }, [shownDay]);
+
+  /** The library's own keys end with the month. */
+  function press(event: KeyboardEvent) {
+    const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    if (day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const wanted = dayOfKey(day, event.key);
+    if (wanted === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const nearest = wanted < min ? min : wanted > max ? max : wanted;
+    if (nearest === day) return;
+    focusOn.current = nearest;
+    setShownDay(nearest);
+  }
+
   return (
     <DatePicker
       ref={box}
-      getDayProps={(day) => (day === startsAt ? { 'data-autofocus': true } : {})}
+      getDayProps={(day) => ({ 'data-day': day, ...(day === startsAt && { 'data-autofocus': true }) })}
+      onKeyDownCapture={press}
       value={value}
-      defaultDate={startsAt}
+      date={shownDay}
+      onDateChange={setShownDay}
       minDate={min}
       maxDate={max}
       firstDayOfWeek={0}

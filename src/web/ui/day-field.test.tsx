@@ -66,3 +66,22 @@ test('the calendar takes the focus to the chosen day, and Escape gives it back',
   fireEvent.keyDown(day, { key: 'Escape' });
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+test('the keys of the calendar go over the end of a month, and no further than the days that are offered', async () => {
+  const field = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Calendar' }));
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const isAt = (day: string) =>
+    waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(day));
+  await isAt('23 November 2026');
+  press('ArrowDown');
+  await isAt('30 November 2026');
+  press('ArrowRight');
+  await isAt('1 December 2026');
+  press('PageUp');
+  await isAt('21 November 2026');
+  press('PageDown');
+  await isAt('21 December 2026');
+  fireEvent.click(document.activeElement ?? document.body);
+  expect(field.value).toBe('Mon, Dec 21, 2026');
+});

@@ -20,7 +20,8 @@ export function OverlayParts({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
     <ModalsProvider>
-      <Notifications position="bottom-left" limit={1} autoClose={5000} />
+      {/* This layout alone keeps a message for as long as the focus is in it. */}
+      <Notifications position="bottom-left" limit={1} autoClose={5000} layout="stacked" />
     </ModalsProvider>
   );
 }
@@ -49,6 +50,14 @@ export function openConfirmation(question: Question): Promise<boolean> {
 
 /** The queue is emptied first: what waits in it would come too late. */
 export function openToast(message: string, closeLabel: string): void {
+  const former = document.activeElement;
   notifications.clean();
-  notifications.show({ message, closeButtonProps: { 'aria-label': closeLabel } });
+  notifications.show({
+    message,
+    closeButtonProps: { 'aria-label': closeLabel },
+    onClose() {
+      const holdsFocus = document.activeElement?.closest('[role="alert"]');
+      if (holdsFocus && former instanceof HTMLElement) former.focus({ preventScroll: true });
+    },
+  });
 }

@@ -1,0 +1,31 @@
+/** Days from a day (a week begins on Sunday) that a key moves by. */
+const STEPS: Record<string, (weekday: number) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: () => -7,
+  ArrowDown: () => 7,
+  Home: (weekday) => -weekday,
+  End: (weekday) => 6 - weekday,
+};
+const MONTHS: Record<string, number> = { PageUp: -1, PageDown: 1 };
+
+/**
+ * The day (`YYYY-MM-DD`) that a key leads to in a calendar, over the ends of months too, by the pattern of the ARIA
+ * guide for grids of dates; null for any other key.
+ */
+export function dayOfKey(day: string, key: string): string | null {
+  const date = new Date(`${day}T00:00:00Z`);
+  const step = STEPS[key]?.(date.getUTCDay());
+  const months = MONTHS[key];
+  if (step !== undefined) {
+    date.setUTCDate(date.getUTCDate() + step);
+  } else if (months !== undefined) {
+    const wanted = date.getUTCDate();
+    date.setUTCMonth(date.getUTCMonth() + months);
+    // A shorter month has no such day: its last one instead.
+    if (date.getUTCDate() !== wanted) date.setUTCDate(0);
+  } else {
+    return null;
+  }
+  return date.toISOString().slice(0, 10);
+}
