@@ -71,7 +71,7 @@ export async function startServer(parts: {
     } else {
       connection = { connectionString: config.databaseUrl };
     }
-    // It connects when it is first asked; loading its code meanwhile takes the rate book a quarter of a second less.
+    // Begun before it is needed: it loads its code while the database migrates, and connects when it is first asked.
     const rates = startRatesThread({ connection, circuity: config.circuity, log });
     stops.push(() => rates.stop());
     await migrateDatabase(connection, log);
