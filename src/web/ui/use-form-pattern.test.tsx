@@ -3,6 +3,7 @@ import '../../testing/web-setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWeb } from '../../testing/render-web';
+import { Refusal } from '../api/failures';
 import { NumberField } from './number-field';
 import { TextField } from './text-field';
 import { type Checked, type Refused, useFormPattern } from './use-form-pattern';
@@ -14,15 +15,17 @@ interface Values {
 }
 
 function show(
-  send: (values: Values) => Promise<Refused<Values> | undefined>,
+  send: (values: Values, isStale: () => boolean) => Promise<Refused<Values> | 'CANCELLED' | undefined>,
   check: (values: Values) => Promise<Checked<Values, Values>> = async (body) => ({ ok: true, body }),
 ) {
   function Form() {
-    const { formProps, field, failure } = useFormPattern<Values>({
+    const { formProps, field, failure, isRunning, abandon } = useFormPattern<Values>({
       initialValues: { name: '', email: '', pallets: '' },
       required: ['name', 'pallets'],
       check,
       send,
+      refusedText: 'Some fields were refused.',
+      faultyField: (error) => (error instanceof Error && error.message === 'email' ? 'email' : null),
     });
     return (
       <form {...formProps} aria-label="Form">
@@ -30,6 +33,12 @@ function show(
         <TextField label="Email" {...field('email')} />
         <NumberField label="Pallets" {...field('pallets')} />
         {failure}
+        <button type="button" onClick={abandon}>
+          Leave
+        </button>
+        <button type="submit" disabled={isRunning}>
+          Send
+        </button>
       </form>
     );
   }
@@ -103,4 +112,79 @@ test('a second press while the form is on its way sends nothing more', async () 
   submit();
   submit();
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+function fillAndPress() {
+  type(of(/^Name/), 'Ines');
+  type(of(/^Pallets/), '4');
+  type(of(/^Email/), 'ines@example.com');
+  const button = screen.getByRole('button', { name: 'Send' });
+  button.focus();
+  fireEvent.click(button);
+  return button;
+}
+const refusal = (status: number, errors: { field: string; message: string }[]) =>
+  new Refusal({ type: 'about:blank', title: 'Refused', status, code: 'INVALID_INPUT', errors });
+
+test("the server's messages find their fields by their paths, and what belongs to none is said above", async () => {
+  show(async () => {
+    throw refusal(400, [
+      { field: 'email.0', message: 'No such address' },
+      { field: 'carrierId', message: 'Not yours' },
+    ]);
+  });
+  fillAndPress();
+  await screen.findByText('No such address');
+  expect(screen.getByText('Some fields were refused. Not yours')).toBeTruthy();
+  expect(document.activeElement).toBe(of(/^Email/));
+});
+
+test('an ended session is left to the dialog that asks to sign in again', async () => {
+  show(async () => {
+    throw refusal(401, []);
+  });
+  const button = fillAndPress();
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  expect(screen.getByRole('form').textContent).not.toMatch(/Refused|error/);
+});
+
+test.each([
+  ['fails', async () => Promise.reject(new Error('boom'))],
+  ['is cancelled', async () => 'CANCELLED' as const],
+])('the button has the focus again when sending %s', async (_, send) => {
+  show(send);
+  const button = fillAndPress();
+  button.blur();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a field that is to be filled anew is marked whole', async () => {
+  show(async () => {
+    throw new Error('email');
+  });
+  fillAndPress();
+  await waitFor(() => expect(document.activeElement).toBe(of(/^Email/)));
+  expect([of(/^Email/).selectionStart, of(/^Email/).selectionEnd]).toEqual([0, 16]);
+});
+
+test('who has left hears nothing of what was on its way, and may send anew', async () => {
+  const answers: ((answer: undefined) => void)[] = [];
+  const stale: boolean[] = [];
+  show(async (_, isStale) => {
+    await new Promise<undefined>((resolve) => answers.push(resolve));
+    stale.push(isStale());
+    throw new Error('boom');
+  });
+  const button = fillAndPress();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(button.hasAttribute('disabled')).toBe(false);
+  fireEvent.click(button);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(undefined);
+  await waitFor(() => expect(stale).toEqual([true]));
+  expect(screen.queryByText(/boom/)).toBeNull();
+  answers[1]?.(undefined);
+  await screen.findByText(/boom/);
+  expect(stale).toEqual([true, false]);
 });
