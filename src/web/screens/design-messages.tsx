@@ -9,7 +9,11 @@ import { askToConfirm, showToast } from '../ui/overlays';
 import { RowSkeleton } from '../ui/row-skeleton';
 import classes from './design.module.css';
 
-const Dialog = lazyPart(() => import('../ui/dialog').then((part) => part.Dialog), { isFloating: true });
+const Dialog = lazyPart(
+  () => import('../ui/dialog'),
+  (part) => part.Dialog,
+  { isFloating: true },
+);
 
 export function DesignMessages() {
   const text = useText();

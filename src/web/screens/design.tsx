@@ -17,7 +17,10 @@ import { DesignMarks } from './design-marks';
 import { DesignMessages } from './design-messages';
 import { DesignType } from './design-type';
 
-const DesignTable = lazyPart(() => import('./design-table').then((part) => part.DesignTable));
+const DesignTable = lazyPart(
+  () => import('./design-table'),
+  (part) => part.DesignTable,
+);
 
 /** Every shared part of the screens with its states, for those who build with them. */
 export function DesignScreen() {

@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/lazy-part';
 import { UserReplacedScreen } from './user-replaced';
 
 const loadDialog = () => import('../features/auth/session-ended-dialog');
-const SessionEndedDialog = lazyPart(() => loadDialog().then((part) => part.SessionEndedDialog), {
+const SessionEndedDialog = lazyPart(loadDialog, (part) => part.SessionEndedDialog, {
   isFloating: true,
 });
 /** A session lives for minutes, so its dialog need not be part of the first load. */

@@ -9,7 +9,7 @@ import { lazyPart } from './lazy-part';
 import { takesTyping, useSingleKeys } from './shortcuts';
 
 const loadMenu = () => import('./data-table-columns-menu');
-const ColumnsMenu = lazyPart(() => loadMenu().then(({ DataTableColumnsMenu }) => DataTableColumnsMenu));
+const ColumnsMenu = lazyPart(loadMenu, ({ DataTableColumnsMenu }) => DataTableColumnsMenu);
 
 interface ToolbarProps {
   label: string;

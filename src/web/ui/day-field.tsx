@@ -9,7 +9,7 @@ import { lazyPart } from './lazy-part';
 import { typedDay } from './typed-day';
 
 const loadCalendar = () => import('./day-calendar');
-const Calendar = lazyPart(() => loadCalendar().then(({ DayCalendar }) => DayCalendar));
+const Calendar = lazyPart(loadCalendar, ({ DayCalendar }) => DayCalendar);
 
 /** The value is `YYYY-MM-DD`, or what is typed while it is no day. */
 interface DayFieldProps extends FieldProps<string | null> {

@@ -4,7 +4,10 @@ import type { LaneMapProps } from './lane-map-types';
 import { lazyPart } from './lazy-part';
 
 /** Geometry and outlines travel when the first map is drawn. */
-const Drawing = lazyPart(() => import('./lane-map-drawing').then(({ LaneMapDrawing }) => LaneMapDrawing));
+const Drawing = lazyPart(
+  () => import('./lane-map-drawing'),
+  ({ LaneMapDrawing }) => LaneMapDrawing,
+);
 
 /**
  * The lane on a map, and the days of delivery along it as buttons: on the map for pointers, in a list under it

@@ -15,7 +15,7 @@ test('a part that cannot be loaded leaves the rest of the screen alone and is lo
     .fn<() => Promise<(props: { name: string }) => string>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockResolvedValue(({ name }) => `Calendar of ${name}`);
-  const Part = lazyPart(load);
+  const Part = lazyPart(load, (part) => part);
   renderWeb(
     <>
       <input aria-label="Pallets" defaultValue="7" />

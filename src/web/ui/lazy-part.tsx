@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useText } from '../texts/use-text';
+import { importAfresh } from './import-afresh';
 import classes from './lazy-part.module.css';
 import { Notice } from './notice';
 
@@ -16,8 +17,9 @@ type Loaded<Props> = { part: ComponentType<Props> } | { failed: true } | null;
  * it through the whole screen, with what was typed there; this one says it in its own place and loads again at
  * the next try: after a new version, or when the network is back. `retryOn` is such a try when it changes.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  partOf: (module: Module) => ComponentType<Props>,
   { isFloating = false }: LazyOptions = {},
 ): ComponentType<Props & { retryOn?: number }> {
   let known: Loaded<Props> = null;
@@ -35,9 +37,9 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (loaded !== null) return;
       let isGone = false;
-      load().then(
-        (part) => {
-          known = { part };
+      importAfresh(load).then(
+        (module) => {
+          known = { part: partOf(module) };
           if (!isGone) setLoaded(known);
         },
         () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { importAfresh } from './import-afresh';
 import { lazyPart } from './lazy-part';
 import type { Question } from './overlay-parts';
 
@@ -6,8 +7,8 @@ import type { Question } from './overlay-parts';
  * Confirmations and toasts, for any part of the application. Their components (about 20 kB) travel when the
  * first one is asked for; `OverlayHost` stands in the layout and is empty until then.
  */
-const loadParts = () => import('./overlay-parts');
-const LazyParts = lazyPart(() => loadParts().then(({ OverlayParts }) => OverlayParts), { isFloating: true });
+const loadParts = () => importAfresh(() => import('./overlay-parts'));
+const LazyParts = lazyPart(loadParts, ({ OverlayParts }) => OverlayParts, { isFloating: true });
 
 let isWanted = false;
 const listeners = new Set<() => void>();

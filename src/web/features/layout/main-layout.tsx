@@ -12,11 +12,19 @@ import classes from './main-layout.module.css';
 import { MenuFoot } from './menu-foot';
 import { NavigationMenu } from './navigation-menu';
 
-const MenuDrawer = lazyPart(() => import('./menu-drawer').then((part) => part.MenuDrawer), {
-  isFloating: true,
-});
+const MenuDrawer = lazyPart(
+  () => import('./menu-drawer'),
+  (part) => part.MenuDrawer,
+  {
+    isFloating: true,
+  },
+);
 
-const JumpBox = lazyPart(() => import('./jump-box').then((part) => part.JumpBox), { isFloating: true });
+const JumpBox = lazyPart(
+  () => import('./jump-box'),
+  (part) => part.JumpBox,
+  { isFloating: true },
+);
 
 /** Late enough to be no part of the first load, long before a session can end. */
 const PRELOAD_AFTER_MS = 8_000;

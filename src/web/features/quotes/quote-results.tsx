@@ -20,12 +20,20 @@ import { useQuoteSaving } from './use-quote-saving';
 import { useSheets } from './use-sheets';
 import { NothingQuoted } from './without-results';
 
-const QuoteSheet = lazyPart(() => import('./quote-sheet').then((part) => part.QuoteSheet), {
-  isFloating: true,
-});
-const CompareSheet = lazyPart(() => import('./compare-sheet').then((part) => part.CompareSheet), {
-  isFloating: true,
-});
+const QuoteSheet = lazyPart(
+  () => import('./quote-sheet'),
+  (part) => part.QuoteSheet,
+  {
+    isFloating: true,
+  },
+);
+const CompareSheet = lazyPart(
+  () => import('./compare-sheet'),
+  (part) => part.CompareSheet,
+  {
+    isFloating: true,
+  },
+);
 
 interface QuoteResultsProps {
   found: QuoteRequest;

@@ -3,8 +3,8 @@ import { lazyPart } from '../../ui/lazy-part';
 import type { SearchForm } from './search-form';
 import classes from './search-form-part.module.css';
 
-const loadForm = () => import('./search-form').then((part) => part.SearchForm);
-const LazyForm = lazyPart(loadForm);
+const loadForm = () => import('./search-form');
+const LazyForm = lazyPart(loadForm, (part) => part.SearchForm);
 
 /** Fetches the form ahead, so that "Edit search" does not wait for it. A failure shows when it is opened. */
 export function preloadSearchForm(): void {
