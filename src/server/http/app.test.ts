@@ -54,9 +54,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 
 test('what is not there, and what is there with another method', async () => {
-  expect(await app.call('GET', '/v1/nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  for (const path of ['/v1/nothing', '/rest/v1/nothing', '/rest/v1/vw_facility/']) {
+    expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  }
   for (const [method, path] of [
     ['GET', '/v1/nothing'],
+    ['GET', '/rest/v1/nothing'],
     ['DELETE', '/v1/quotes/search'],
   ] as const) {
     expect((await app.call(method, path, { bearer: null })).status).toBe(401);
@@ -64,6 +67,13 @@ test('what is not there, and what is there with another method', async () => {
   const answer = await app.call('DELETE', '/v1/quotes/search');
   expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
   expect(answer.headers.get('Allow')).toBe('POST');
+});
+
+test('no answer of a call is kept by a browser or what stands between', async () => {
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  for (const path of ['/v1/auth/me', '/rest/v1/vw_facility', '/rest/v1/vw_facility?page=0', '/v1/nothing']) {
+    expect((await app.call('GET', path, { bearer })).headers.get('Cache-Control'), path).toBe('no-store');
+  }
 });
 
 test('a body must be JSON, of a bearable size', async () => {

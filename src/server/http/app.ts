@@ -16,6 +16,9 @@ import { servePages } from './static-pages';
 /** The largest JSON body. Files do not come this way. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
+/** Where calls are, and nothing else: what is not there is no page. */
+const CALLS = ['/v1/', '/rest/v1/'];
+
 export interface AppParts {
   readonly config: Config;
   readonly log: Log;
@@ -41,26 +44,26 @@ export function createApp(parts: AppParts): Hono {
     c.header('X-Frame-Options', 'DENY');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (c.req.path.startsWith('/v1/')) c.header('Cache-Control', 'no-store');
+    if (CALLS.some((prefix) => c.req.path.startsWith(prefix))) c.header('Cache-Control', 'no-store');
   });
   app.use(compress());
-  app.use(
-    '/v1/*',
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new AppError('BODY_TOO_LARGE', { detail: `At most ${BODY_LIMIT_BYTES} bytes.` });
-      },
-    }),
-  );
+  const limitBody = bodyLimit({
+    maxSize: BODY_LIMIT_BYTES,
+    onError: () => {
+      throw new AppError('BODY_TOO_LARGE', { detail: `At most ${BODY_LIMIT_BYTES} bytes.` });
+    },
+  });
+  for (const prefix of CALLS) app.use(`${prefix}*`, limitBody);
 
   for (const route of routes) bindRoute(app, route, parts);
   documentRoutes(app, routes);
   refuseOtherMethods(app, routes);
-  app.all('/v1/*', (c) => {
-    refuseWithoutBearer(c);
-    throw new AppError('NOT_FOUND', { detail: 'There is no such call.' });
-  });
+  for (const prefix of CALLS) {
+    app.all(`${prefix}*`, (c) => {
+      refuseWithoutBearer(c);
+      throw new AppError('NOT_FOUND', { detail: 'There is no such call.' });
+    });
+  }
   if (parts.webFolder !== null) servePages(app, { ...parts, webFolder: parts.webFolder });
 
   app.notFound(() => {
