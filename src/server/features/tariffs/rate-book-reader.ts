@@ -12,6 +12,8 @@ export interface RateReader {
   tariff(carrierId: string): Promise<CompiledTariff | null>;
   /** What all carriers share, as of one moment. */
   reference(): Promise<CompiledReference>;
+  /** Reads no more; what is still asked may fail. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -35,5 +37,6 @@ export function databaseReader(
       const reference = await db.transaction(loadReference, { isolation: 'repeatable read' });
       return compileReference(reference, circuity === undefined ? {} : { circuity });
     },
+    stop: async () => undefined,
   };
 }

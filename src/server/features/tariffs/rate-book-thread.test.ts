@@ -7,8 +7,8 @@ import { insertCarrier } from '../../../testing/people';
 import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
 import type { DB } from '../../platform/database/schema.generated';
 import { type RateBookAtWork, startRateBook } from './rate-book';
-import { databaseReader } from './rate-book-reader';
-import { type ReaderThread, startReaderThread } from './rate-book-thread';
+import { databaseReader, type RateReader } from './rate-book-reader';
+import { startReaderThread } from './rate-book-thread';
 
 const { database, connection, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
@@ -19,7 +19,7 @@ const kill = () => expect(thread.tariff('die')).rejects.toThrow('the thread of t
 let carrierId = '';
 let laneId = '';
 let made = 0;
-let thread: ReaderThread;
+let thread: RateReader;
 let running: RateBookAtWork | null = null;
 
 await asSystem(insertPlaces);
@@ -55,6 +55,16 @@ async function setPalletRate(cents: number): Promise<void> {
       .where('id', '=', laneId)
       .execute();
   });
+}
+
+/** How many connections to this database wait for a lock. */
+async function waitingForLocks(tx: Transaction<DB>): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(distinct pid) as waiting from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    tx,
+  );
+  return rows[0]?.waiting ?? 0;
 }
 
 const palletRate = (book: RateBook | null) => book?.carriers[0]?.tariff.lanes.palletRate[0];
@@ -98,6 +108,18 @@ test('what a dying thread was asked fails with it, the next question is answered
 test('a stopped thread answers no more', async () => {
   await thread.stop();
   await expect(thread.tariff(carrierId)).rejects.toThrow('stopped');
+});
+
+test('stopping does not wait for a tariff that is being read', async () => {
+  const book = await start();
+  await asSystem(async (tx) => {
+    await sql`lock table region in access exclusive mode`.execute(tx);
+    await setPalletRate(24_000);
+    const refused = expect(book.refresh()).rejects.toThrow('the thread of the rates');
+    await expect.poll(() => waitingForLocks(tx), { timeout: 10_000, interval: 20 }).toBe(1);
+    await book.stop();
+    await refused;
+  });
 });
 
 test('an entry that cannot be loaded fails its questions in words', async () => {

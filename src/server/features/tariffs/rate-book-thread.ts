@@ -13,11 +13,6 @@ export interface RateWorkerData {
   readonly circuity: number | undefined;
 }
 
-export interface ReaderThread extends RateReader {
-  /** Ends the thread; what is still asked fails. */
-  stop(): Promise<void>;
-}
-
 /** Reading and compiling 1.5 million region ZIPs takes some seconds; what takes so long has gone wrong. */
 const ANSWER_PATIENCE_MS = 120_000;
 
@@ -26,7 +21,7 @@ export function startRatesThread(parts: {
   readonly connection: ConnectionOptions;
   readonly circuity?: number | undefined;
   readonly log: Log;
-}): ReaderThread {
+}): RateReader {
   const data: RateWorkerData = { connection: parts.connection, circuity: parts.circuity };
   // The bundle keeps its entries side by side in one folder.
   const entry = import.meta.url.endsWith('.ts')
@@ -58,19 +53,19 @@ export function startReaderThread(parts: {
   readonly entry: URL;
   readonly data: unknown;
   readonly log: Log;
-}): ReaderThread {
+}): RateReader {
   const { log } = parts;
   const waiting = new Map<
     number,
     { resolve(found: CompiledTariff | CompiledReference | null): void; reject(error: unknown): void }
   >();
   let asked = 0;
-  let failure: unknown;
   let worker: Worker | null = null;
   let isStopped = false;
 
   const start = (): Worker => {
     const started = startThread(parts.entry, parts.data);
+    let failure: unknown;
     started.unref();
     started.on('message', (answer: RateAnswer) => {
       const question = waiting.get(answer.id);

@@ -12,7 +12,7 @@ import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
 import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { type RateBookAtWork, startRateBook } from './rate-book';
-import { databaseReader } from './rate-book-reader';
+import { databaseReader, type RateReader } from './rate-book-reader';
 
 const { database, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
@@ -202,4 +202,30 @@ test('a check whose connection fell silent holds up no later one', async () => {
   isSilent = false;
   await setPalletRate(24_000);
   await expect.poll(() => price(book.current()), { timeout: 10_000, interval: 50 }).toBe(24_000);
+});
+
+test('after a tariff that cannot be read no other is begun, and the next check finds nobody still at it', async () => {
+  await asSystem(async (tx) => {
+    for (const number of [1, 2, 3, 4, 5]) await insertCarrier(tx, { name: `Carrier ${made} ${number}` });
+  });
+  const reader = databaseReader(database);
+  let isBroken = true;
+  let reading = 0;
+  let begun = 0;
+  const broken: RateReader = {
+    ...reader,
+    tariff: async (id) => {
+      begun += 1;
+      if (begun === 1 && isBroken) throw new Error('a row that nobody can read');
+      reading += 1;
+      return reader.tariff(id).finally(() => {
+        reading -= 1;
+      });
+    },
+  };
+  await expect(startRateBook({ database: deaf, reader: broken, log })).rejects.toThrow('nobody can read');
+  expect({ begun, reading }).toEqual({ begun: 2, reading: 0 });
+  isBroken = false;
+  running = await startRateBook({ database: deaf, reader: broken, log });
+  expect(running.current()?.carriers).toHaveLength(6);
 });

@@ -24,6 +24,7 @@ export interface RateBookAtWork {
   current(): RateBook | null;
   /** Looks for changes now and waits until the book shows them. */
   refresh(): Promise<void>;
+  /** Stops the reader too, because a large tariff would hold up the end for as long as it takes. */
   stop(): Promise<void>;
 }
 
@@ -93,7 +94,9 @@ export async function startRateBook(parts: {
   };
   const refreshOrLog = () => {
     if (isStopped) return;
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'the rate book could not be checked'));
+    refresh().catch((error: unknown) => {
+      if (!isStopped) log.warn({ err: error }, 'the rate book could not be checked');
+    });
   };
 
   await refresh();
@@ -105,6 +108,7 @@ export async function startRateBook(parts: {
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      await reader.stop();
       await listening.stop();
       await last.catch(() => undefined);
     },
@@ -131,23 +135,38 @@ async function rebuild(reader: RateReader, held: Held | null, revisions: Revisio
     const revision = revisions.carriers.get(id);
     if (revision !== undefined) known.set(id, revision);
   }
-  const changed: CompiledTariff[] = [];
-  const ids = toRead.values();
-  const readOn = async () => {
-    for (const id of ids) {
-      const tariff = await reader.tariff(id);
-      if (tariff === null) {
-        known.delete(id);
-      } else {
-        changed.push(tariff);
-        known.set(id, tariff.carrier.revision);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, readOn));
+  const changed = await readTariffs(reader, toRead);
+  for (const id of toRead) known.delete(id);
+  for (const { carrier } of changed) known.set(carrier.id, carrier.revision);
   const gone = Array.from(former.keys()).filter((id) => !known.has(id));
   const book = await inSlices(changeBook(held?.book ?? emptyBook(reference), { reference, changed, gone }));
   return { revisions: { reference: reference.revision, carriers: known }, book };
+}
+
+/**
+ * The tariffs of those that are still active, in no order. The first that cannot be read ends it: who went on would
+ * still read when the next check, a second later, begins with all of them again.
+ */
+async function readTariffs(reader: RateReader, carrierIds: readonly string[]): Promise<CompiledTariff[]> {
+  const read: CompiledTariff[] = [];
+  const ids = carrierIds.values();
+  let hasFailed = false;
+  const readOn = async () => {
+    for (const id of ids) {
+      if (hasFailed) return;
+      try {
+        const tariff = await reader.tariff(id);
+        if (tariff !== null) read.push(tariff);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
+  };
+  const readings = await Promise.allSettled(Array.from({ length: READ_AT_ONCE }, readOn));
+  const failed = readings.find((reading) => reading.status === 'rejected');
+  if (failed) throw failed.reason;
+  return read;
 }
 
 /** A lane's end can be a facility, whose ZIP is the reference's; nothing else of a tariff is. */
