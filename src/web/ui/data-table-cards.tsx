@@ -6,7 +6,7 @@ import { type RowProps, rowPropsOf, type ShapeProps } from './data-table-parts';
 import { contentOf } from './data-table-row';
 import { tipOf } from './tooltip-area';
 
-const GUESSED_CARD_PX = 128;
+const GUESSED_CARD_PX = 168;
 
 /**
  * The rows as cards: a list of their own and not a restyled table, because a table laid out as blocks loses
@@ -56,24 +56,26 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
               <span key={column.id}>{contentOf(column, row)}</span>
             ))}
         </span>
-        {parts.actions?.(row)}
       </div>
       {parts.marks && <div className={classes.marks}>{parts.marks(row)}</div>}
-      <dl className={classes.facts}>
-        {parts.columns
-          .filter(({ leads }) => !leads)
-          .map((column) => {
-            const tip = column.tooltip?.(row);
-            return (
-              <div key={column.id} data-wide={column.isWide || undefined}>
-                <dt>{column.header}</dt>
-                <dd tabIndex={tip && isCurrent ? 0 : undefined} {...tipOf(tip)}>
-                  {contentOf(column, row)}
-                </dd>
-              </div>
-            );
-          })}
-      </dl>
+      <div className={classes.body}>
+        <dl className={classes.facts}>
+          {parts.columns
+            .filter(({ leads }) => !leads)
+            .map((column) => {
+              const tip = column.tooltip?.(row);
+              return (
+                <div key={column.id} data-wide={column.isWide || undefined}>
+                  <dt>{column.header}</dt>
+                  <dd tabIndex={tip && isCurrent ? 0 : undefined} {...tipOf(tip)}>
+                    {contentOf(column, row)}
+                  </dd>
+                </div>
+              );
+            })}
+        </dl>
+        {parts.actions && <div className={classes.actions}>{parts.actions(row)}</div>}
+      </div>
       {isOpen && (
         <section
           id={detailIdOf(parts.prefix, id)}

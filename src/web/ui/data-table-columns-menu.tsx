@@ -4,7 +4,7 @@ import classes from './data-table-toolbar.module.css';
 
 interface ColumnsMenuProps {
   columns: readonly { id: string; header: string }[];
-  hidden: ReadonlySet<string>;
+  isShown: (id: string) => boolean;
   onTurn: (id: string) => void;
   /** Closed by Escape: the focus goes back to the button. */
   onClose: () => void;
@@ -13,7 +13,7 @@ interface ColumnsMenuProps {
 }
 
 /** Which columns are shown; the focus moves in when it opens. */
-export function DataTableColumnsMenu({ columns, hidden, onTurn, onClose, onLeave }: ColumnsMenuProps) {
+export function DataTableColumnsMenu({ columns, isShown, onTurn, onClose, onLeave }: ColumnsMenuProps) {
   const text = useText();
   const box = useRef<HTMLFieldSetElement>(null);
   const acts = useRef({ onClose, onLeave });
@@ -49,7 +49,7 @@ export function DataTableColumnsMenu({ columns, hidden, onTurn, onClose, onLeave
     <fieldset ref={box} className={classes.menu} aria-label={text('table.columns')}>
       {columns.map(({ id, header }) => (
         <label key={id} className={classes.choice}>
-          <input type="checkbox" checked={!hidden.has(id)} onChange={() => onTurn(id)} />
+          <input type="checkbox" checked={isShown(id)} onChange={() => onTurn(id)} />
           {header}
         </label>
       ))}

@@ -19,7 +19,7 @@ export function RowTitle<Row>({ row, id, parts, acts, isOpen }: RowProps<Row>) {
       <span className={classes.chevron} data-open={isOpen || undefined}>
         <ChevronIcon size={16} />
       </span>
-      {parts.title(row)}
+      <span>{parts.title(row)}</span>
     </button>
   );
 }

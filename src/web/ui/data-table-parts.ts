@@ -50,10 +50,21 @@ export interface LinesProps {
   pinned: number;
 }
 
+/** The box of all shown rows. */
+export interface HeadBox {
+  isAll: boolean;
+  isSome: boolean;
+  /** Where not all can be chosen the box only takes back. */
+  isOff: boolean;
+  turn: () => void;
+}
+
 /** What the table and the cards both draw. */
 export interface ShapeProps<Row> {
   label: string;
   titleHeader: string;
+  /** Those before the text filter too: the columns are as wide as all of them need. */
+  allRows: readonly Row[];
   rows: readonly Row[];
   ids: readonly string[];
   parts: RowParts<Row>;
@@ -64,7 +75,8 @@ export interface ShapeProps<Row> {
   currentId: string | undefined;
   sort: TableSort;
   onSort: (id: string) => void;
-  onChooseAll: () => void;
+  /** Given where rows are chosen. */
+  headBox: HeadBox | undefined;
   dimmed: boolean;
   /** Changes when columns or the room for them do. */
   layout: string;

@@ -22,7 +22,7 @@ interface ToolbarProps {
   count: string;
   chosen: { count: number; atMost?: number; onClear: () => void } | null;
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHideable'>[];
-  hidden: ReadonlySet<string>;
+  isShown: (id: string) => boolean;
   onTurnColumn: (id: string) => void;
   onCsv: (() => void) | undefined;
   csvCount: number;
@@ -36,7 +36,7 @@ interface ToolbarProps {
 
 /** What stands above the rows: filter, count, selection, columns, CSV. */
 export function DataTableToolbar(props: ToolbarProps) {
-  const { chosen, sorting, hidden, onTurnColumn } = props;
+  const { chosen, sorting } = props;
   const text = useText();
   const hideable = props.columns.filter(({ isHideable = true }) => isHideable);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -91,8 +91,8 @@ export function DataTableToolbar(props: ToolbarProps) {
             {isMenuOpen && (
               <ColumnsMenu
                 columns={hideable}
-                hidden={hidden}
-                onTurn={onTurnColumn}
+                isShown={props.isShown}
+                onTurn={props.onTurnColumn}
                 onClose={() => {
                   setMenuOpen(false);
                   menuButton.current?.focus();
@@ -156,7 +156,13 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
       autoComplete="off"
       spellCheck={false}
       leftSection={<SearchIcon size={16} />}
-      rightSection={hasKeys && typed === '' ? <Kbd>/</Kbd> : null}
+      rightSection={
+        hasKeys && typed === '' ? (
+          <span className={classes.keyHint}>
+            <Kbd>/</Kbd>
+          </span>
+        ) : null
+      }
       rightSectionPointerEvents="none"
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}

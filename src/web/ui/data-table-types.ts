@@ -88,7 +88,7 @@ export interface DataTableProps<Row> {
   countText: (shown: number, all: number) => string;
   /** How many rows there are before `toolbarFilters`; all of `rows` when left out. */
   rowsBeforeFilters?: number;
-  /** When nothing matches: Reset calls this as well as clearing the filter. */
+  /** When nothing matches: what Reset does, the filter's text included; without it Reset clears that text. */
   onReset?: () => void;
   /** Stands in place of the rows while there are none at all: "nothing yet" with the first thing to do. */
   whenEmpty?: ReactNode;

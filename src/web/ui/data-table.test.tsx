@@ -156,16 +156,23 @@ test('letters typed before the screen has followed are not lost', () => {
   expect(filterBox().value).toBe('po');
 });
 
-test('nothing matches: Reset brings the rows back and tells the screen', () => {
-  const onReset = vi.fn();
-  show({ onReset });
+test('nothing matches: Reset brings the rows back', () => {
+  show();
   fireEvent.change(filterBox(), { target: { value: 'zzz' } });
   expect(screen.getByText('Nothing matches')).toBeTruthy();
   expect(screen.getByText('0 of 4 quotes')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(names()).toHaveLength(4);
   expect(filterBox().value).toBe('');
+});
+
+test('a screen with more to reset does it alone, in one step', () => {
+  const onReset = vi.fn();
+  const onViewChange = vi.fn();
+  show({ onReset, onViewChange, view: { sort: null, filter: 'zzz' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(onReset).toHaveBeenCalledOnce();
+  expect(onViewChange).not.toHaveBeenCalled();
 });
 
 test('while there is nothing at all the screen’s own first step stands there', () => {

@@ -1,17 +1,15 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { filterRows, nextSort, sortRows, textsOfRows } from './arrange-rows';
 import classes from './data-table.module.css';
 import { DataTableCards } from './data-table-cards';
 import { DataTableGrid } from './data-table-grid';
-import type { RowParts, ShapeProps } from './data-table-parts';
+import type { HeadBox, RowParts, ShapeProps } from './data-table-parts';
 import { DataTableToolbar } from './data-table-toolbar';
-import { type DataTableProps, TITLE_COLUMN } from './data-table-types';
+import { type DataTableProps, type TableSelection, TITLE_COLUMN } from './data-table-types';
 import { NoMatch } from './no-match';
-import { selectAll, selectRow } from './select-rows';
 import { TooltipArea } from './tooltip-area';
 import { useFittingTable } from './use-fitting-table';
 import { useRowKeys } from './use-row-keys';
-import { useStoredColumns } from './use-stored-columns';
+import { useTableModel } from './use-table-model';
 
 export type { DataColumn, TableView } from './data-table-types';
 
@@ -22,19 +20,12 @@ export type { DataColumn, TableView } from './data-table-types';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { hidden, turn } = useStoredColumns(props.columnsKey);
-  const shownColumns = useMemo(
-    () => columns.filter(({ id, isHideable = true }) => !(isHideable && hidden.has(id))),
-    [columns, hidden],
-  );
+  const { table, rows, ids, shownColumns, openIds, turnOpen, choose } = useTableModel(props);
   const columnsKey = shownColumns.map(({ id }) => id).join();
   const { isFitting, boxPx } = useFittingTable(box, columnsKey);
-  const { rows, ids } = useShownRows(props);
   const all = props.rowsBeforeFilters ?? props.rows.length;
   const sort = view.sort ?? props.defaultSort;
 
-  const { openIds, turnOpen } = useOpenRows();
-  const choose = useChoosing(selection, ids);
   const acts = useMemo(() => ({ turnOpen, choose }), [turnOpen, choose]);
   const focus = useRovingFocus(box, ids);
   useRowKeys(box, {
@@ -57,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shape: ShapeProps<Row> = {
     label: props.label,
     titleHeader: props.titleHeader,
+    allRows: props.rows,
     rows,
     ids,
     parts: useRowParts(props, shownColumns),
@@ -66,8 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     atMost: selection?.atMost ?? Infinity,
     currentId: focus.currentId,
     sort,
-    onSort: (id) => onViewChange({ ...view, sort: nextSort(id, view.sort, props.defaultSort) }),
-    onChooseAll: () => selection?.onChange(selectAll(selection.ids, ids, selection.atMost)),
+    onSort: (id) => table.getColumn(id)?.toggleSorting(),
+    headBox: selection && headBoxOf(table, selection),
     dimmed: props.dimmed ?? false,
     layout: `${columnsKey} ${boxPx}`,
   };
@@ -100,8 +92,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             : null
         }
         columns={columns}
-        hidden={hidden}
-        onTurnColumn={turn}
+        isShown={(id) => table.getColumn(id)?.getIsVisible() ?? true}
+        onTurnColumn={(id) => table.getColumn(id)?.toggleVisibility()}
         onCsv={csvName === undefined ? undefined : () => void saveAsCsv(csvName).catch(() => {})}
         csvCount={rows.length}
         sorting={
@@ -120,32 +112,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length > 0 ? (
         <Shape {...shape} />
       ) : (
-        <NoMatch
-          onReset={() => {
-            onViewChange({ ...view, filter: '' });
-            onReset?.();
-          }}
-        />
+        <NoMatch onReset={onReset ?? (() => onViewChange({ ...view, filter: '' }))} />
       )}
     </TooltipArea>
   );
-}
-
-/** Equal rows of a chosen sort stand in the order of the default one. */
-function useShownRows<Row>({ rows, rowId, columns, title, view, defaultSort }: DataTableProps<Row>) {
-  const of = useMemo(() => ({ columns, title }), [columns, title]);
-  const isFiltered = view.filter.trim() !== '';
-  // Read once for all letters of a filter.
-  const texts = useMemo(() => (isFiltered ? textsOfRows(rows, of) : []), [isFiltered, rows, of]);
-  const filtered = useMemo(
-    () => (isFiltered ? filterRows(rows, texts, view.filter) : rows),
-    [isFiltered, rows, texts, view.filter],
-  );
-  const plain = useMemo(() => sortRows(filtered, defaultSort, of), [filtered, defaultSort, of]);
-  return useMemo(() => {
-    const shown = view.sort ? sortRows(plain, view.sort, of) : plain;
-    return { rows: shown, ids: shown.map(rowId) };
-  }, [plain, view.sort, of, rowId]);
 }
 
 function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['columns']): RowParts<Row> {
@@ -158,32 +128,20 @@ function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['co
   );
 }
 
-function useOpenRows() {
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const turnOpen = useCallback((id: string) => {
-    setOpenIds((ids) => {
-      const next = new Set(ids);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
-  return { openIds, turnOpen };
-}
-
-/** Turns a row's choice; unchanged from drawing to drawing, so that rows need not be drawn anew. */
-function useChoosing<Row>(selection: DataTableProps<Row>['selection'], ids: readonly string[]) {
-  const latest = useRef({ selection, ids });
-  useEffect(() => {
-    latest.current = { selection, ids };
-  });
-  const anchor = useRef<string | null>(null);
-  return useCallback((id: string, isRange: boolean) => {
-    const { selection: chosen, ids: shownIds } = latest.current;
-    if (!chosen) return;
-    const anchorId = anchor.current;
-    chosen.onChange(selectRow({ ids: chosen.ids, shownIds, id, anchorId, isRange, atMost: chosen.atMost }));
-    anchor.current = id;
-  }, []);
+/** The header's box chooses all shown rows, or takes them back where they would be too many. */
+function headBoxOf<Row>(
+  table: ReturnType<typeof useTableModel<Row>>['table'],
+  { ids, atMost = Infinity }: TableSelection<Row>,
+): HeadBox {
+  const isAll = table.getIsAllPageRowsSelected();
+  const chosenHere = table.getFilteredSelectedRowModel().rows.length;
+  const canTakeAll = ids.size - chosenHere + table.getRowModel().rows.length <= atMost;
+  return {
+    isAll,
+    isSome: !isAll && chosenHere > 0,
+    isOff: chosenHere === 0 && (table.getRowModel().rows.length === 0 || !canTakeAll),
+    turn: () => table.toggleAllPageRowsSelected(!isAll && canTakeAll),
+  };
 }
 
 const FRAMES_TO_FOLLOW = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerBoxOf, selectAll, selectRow } from './select-rows';
+import { selectRow } from './select-rows';
 
 const shownIds = ['a', 'b', 'c', 'd', 'e'];
 const choose = (ids: string[], id: string, anchorId: string | null, isRange: boolean, atMost?: number) => [
@@ -24,17 +24,4 @@ test('a range from a row that is shown no more is the pressed row alone', () => 
 test('a full selection takes no more, from where the range began', () => {
   expect(choose(['e'], 'a', 'e', true, 3)).toEqual(['e', 'd', 'c']);
   expect(choose(['a', 'b'], 'c', null, false, 2)).toEqual(['a', 'b']);
-});
-
-test('the header’s box says all, some or none of the shown rows', () => {
-  expect(headerBoxOf(new Set(['hidden']), shownIds)).toBe('none');
-  expect(headerBoxOf(new Set(['a']), shownIds)).toBe('some');
-  expect(headerBoxOf(new Set(shownIds), shownIds)).toBe('all');
-  expect(headerBoxOf(new Set(), [])).toBe('none');
-});
-
-test('the header’s box chooses all shown rows, else takes them back, and leaves hidden ones', () => {
-  expect([...selectAll(new Set(['hidden']), shownIds)]).toEqual(['hidden', ...shownIds]);
-  expect([...selectAll(new Set(['hidden', ...shownIds]), shownIds)]).toEqual(['hidden']);
-  expect([...selectAll(new Set(['a']), shownIds, 4)]).toEqual([]);
 });

@@ -23,24 +23,3 @@ export function selectRow({ ids, shownIds, id, anchorId, isRange, atMost = Infin
   }
   return next;
 }
-
-export type HeaderBox = 'all' | 'some' | 'none';
-
-export function headerBoxOf(ids: ReadonlySet<string>, shownIds: readonly string[]): HeaderBox {
-  const chosen = shownIds.filter((id) => ids.has(id)).length;
-  if (chosen === 0) return 'none';
-  return chosen === shownIds.length ? 'all' : 'some';
-}
-
-/** The selection after the header's box was pressed: all shown rows, or none where they would be too many. */
-export function selectAll(
-  ids: ReadonlySet<string>,
-  shownIds: readonly string[],
-  atMost = Infinity,
-): Set<string> {
-  const all = new Set([...ids, ...shownIds]);
-  if (headerBoxOf(ids, shownIds) !== 'all' && all.size <= atMost) return all;
-  const rest = new Set(ids);
-  for (const id of shownIds) rest.delete(id);
-  return rest;
-}

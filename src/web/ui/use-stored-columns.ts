@@ -1,21 +1,22 @@
+import { type ColumnVisibilityState, functionalUpdate, type Updater } from '@tanstack/react-table';
 import { useState } from 'react';
 import { readStored, writeStored } from '../stored';
 
 const keyOf = (columnsKey: string) => `columns:${columnsKey}`;
 
-/** The hidden columns' ids, remembered under a key of their table when it has one. */
+/** Which columns are hidden, remembered under a key of their table when it has one. */
 export function useStoredColumns(columnsKey: string | undefined) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
+  const [columnVisibility, setColumnVisibility] = useState<ColumnVisibilityState>(() => {
     const stored = columnsKey === undefined ? null : readStored(keyOf(columnsKey));
-    return new Set(stored?.split(',').filter(Boolean));
+    const hidden = stored?.split(',').filter(Boolean) ?? [];
+    return Object.fromEntries(hidden.map((id) => [id, false]));
   });
-  function turn(id: string) {
-    const next = new Set(hidden);
-    if (!next.delete(id)) next.add(id);
-    setHidden(next);
-    if (columnsKey !== undefined) {
-      writeStored(keyOf(columnsKey), next.size === 0 ? null : [...next].join(','));
-    }
+  function onColumnVisibilityChange(change: Updater<ColumnVisibilityState>) {
+    const next = functionalUpdate(change, columnVisibility);
+    setColumnVisibility(next);
+    if (columnsKey === undefined) return;
+    const hidden = Object.keys(next).filter((id) => next[id] === false);
+    writeStored(keyOf(columnsKey), hidden.length === 0 ? null : hidden.join(','));
   }
-  return { hidden, turn };
+  return { columnVisibility, onColumnVisibilityChange };
 }
