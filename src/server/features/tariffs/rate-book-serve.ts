@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { buffersOf } from '../../../rating/bytes-of-tariff';
+import { buffersOf } from '../../../rating/buffers-of';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import type { CompiledTariff } from '../../../rating/compiled-tariff';
 import type { RateReader } from './rate-book-reader';

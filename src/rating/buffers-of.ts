@@ -3,7 +3,7 @@ import type { CompiledTariff } from './compiled-tariff';
 
 /**
  * The memory of every column of a compiled tariff or reference, each once: what another thread hands over
- * without copying it, and what the columns cost.
+ * without copying it.
  */
 export function buffersOf(compiled: CompiledTariff | CompiledReference): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();
@@ -19,9 +19,4 @@ function collect(values: readonly unknown[], found: Set<ArrayBuffer>): void {
       collect(Object.values(value), found);
     }
   }
-}
-
-/** Bytes that the columns of a compiled tariff take; names and terms, a few a carrier, are not counted. */
-export function bytesOfTariff(tariff: CompiledTariff): number {
-  return buffersOf(tariff).reduce((bytes, buffer) => bytes + buffer.byteLength, 0);
 }
