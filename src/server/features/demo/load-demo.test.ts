@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/clock';
 import type { DB } from '../../platform/database/schema.generated';
 import { projectRoot } from '../../platform/project-root';
 import { readDemoAccounts } from './demo-accounts';
-import { loadDemo } from './load-demo';
+import { DEMO_EMAILS, loadDemo } from './load-demo';
 import { topUpFuelPrices } from './top-up-fuel-prices';
 
 const { database, log } = await testDatabase();
@@ -174,6 +174,8 @@ test('the accounts that the login page offers are those of the file that are her
     role: 'CARRIER_STAFF',
     company: 'Permafrost Pallet Lines',
   });
+  // Whoever is offered here is also refused where the demo is not wanted.
+  expect(offered.map(({ email }) => email).toSorted()).toEqual([...DEMO_EMAILS].toSorted());
   const emailed = (email: string) =>
     asSystem((tx) =>
       tx.updateTable('profile').set({ email }).where('email', 'like', 'carrier.staff@%').execute(),
