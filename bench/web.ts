@@ -121,7 +121,11 @@ function broken(name: string, found: ReturnType<typeof report>): string[] {
 async function measureAll(context: BrowserContext, url: string, port: number): Promise<Measured[]> {
   const measured: Measured[] = [];
   let isSignedIn = false;
-  for (const screen of screensOf(await searchWithQuotes(url))) {
+  const screens = screensOf(await searchWithQuotes(url));
+  // A name written wrong would measure nothing, and nothing is within every bound.
+  const unknown = wanted?.filter((name) => !screens.some((screen) => screen.name === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`no such screens: ${unknown.join(', ')}`);
+  for (const screen of screens) {
     if (wanted && !wanted.includes(screen.name)) continue;
     if (screen.isSignedIn && !isSignedIn) {
       await signInOnPage(context, url);
