@@ -12,8 +12,7 @@ const { PALLETS, WEIGHT, TOTAL } = {
 async function expectRefused(page: Page, name: string, typed: string, message: string | RegExp) {
   const one = field(page, name);
   await one.fill(typed);
-  // Some fields speak as soon as they are left, and what stands under them moves down.
-  await one.blur();
+  // Some fields speak as soon as they are left, and move the button away under the press.
   await searchButton(page).click();
   await expect(one, `${name} of ${typed}`).toHaveAttribute('aria-invalid', 'true');
   await expect(one).toHaveAccessibleDescription(message);

@@ -21,6 +21,7 @@ export function SearchedChoiceField(props: SearchedChoiceFieldProps) {
       {...inputProps(props)}
       data={choices}
       searchable
+      openOnFocus={false}
       clearable
       nothingFoundMessage={noneText}
       scrollAreaProps={WITHOUT_STOP}

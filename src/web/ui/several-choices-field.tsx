@@ -24,6 +24,8 @@ export function SeveralChoicesField<Value extends string>(props: SeveralChoicesF
       placeholder={field.value.length > 0 ? undefined : placeholder}
       data={choices}
       searchable
+      // A press or a letter opens it: opened by the Tab key, its list would lie over the button that comes next.
+      openOnFocus={false}
       hidePickedOptions
       nothingFoundMessage={noneText}
       scrollAreaProps={WITHOUT_STOP}

@@ -8,6 +8,7 @@ import { CheckField } from '../../ui/check-field';
 import { ChoiceField } from '../../ui/choice-field';
 import { DayField } from '../../ui/day-field';
 import { focusFirstFaulty } from '../../ui/form-focus';
+import { holdPress } from '../../ui/hold-press';
 import { CompareIcon, SearchIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { NumberField } from '../../ui/number-field';
@@ -124,7 +125,12 @@ export function SearchForm(props: SearchFormProps) {
           <CheckField label={text('quotes.stackable')} {...field('stackable')} />
         </div>
         <div className={classes.actions}>
-          <Button type="submit" loading={isRunning} leftSection={<SearchIcon size={16} />}>
+          <Button
+            type="submit"
+            loading={isRunning}
+            leftSection={<SearchIcon size={16} />}
+            onPointerDown={holdPress}
+          >
             {text('quotes.submit')}
           </Button>
           {isRunning && (

@@ -178,6 +178,20 @@ test('a box that is left takes the highlighted place', async () => {
   expect(box.value).toBe('93905 · Salinas, CA');
 });
 
+test('a ZIP that was begun stands for no place when it is left, unless one was gone to', async () => {
+  const { box, type } = show();
+  type('9390');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  fireEvent.blur(box);
+  await screen.findByText('Choose a place from the list or type the whole ZIP');
+  expect(box.value).toBe('9390');
+  type('939');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  fireEvent.keyDown(box, { key: 'ArrowDown', code: 'ArrowDown' });
+  fireEvent.blur(box);
+  expect(box.value).toBe('93905 · Salinas, CA');
+});
+
 test('a box left before its places are there says so, and takes the first when they come', async () => {
   const { box, type, release } = show({ slow: ['salinas'] });
   type('salinas');

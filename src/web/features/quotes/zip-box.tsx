@@ -16,7 +16,7 @@ export function ZipBox(props: FieldProps<string>) {
   const text = useText();
   const hits = useZipHits(value);
   const { places, facilities } = hits;
-  const { takable, likeliest, placed, isLooking, areFacilitiesTakable } = choicesOf(value, hits);
+  const { takable, likeliest, left, placed, isLooking, areFacilitiesTakable } = choicesOf(value, hits);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [hasFocus, setFocus] = useState(false);
   /** The text at which Enter was pressed before its places were there. */
@@ -36,8 +36,9 @@ export function ZipBox(props: FieldProps<string>) {
   }, [likeliestKey, selectFirstOption, resetSelectedOption]);
 
   // A box that is left shows the place it stands for, so that a slip of the finger is seen before the search.
-  const isDone = !hasFocus || (!isWhole && entered === value);
-  const settled = isDone ? (isWhole ? placed : (likeliest?.text ?? null)) : null;
+  const isEntered = !isWhole && entered === value;
+  const taken = isEntered ? likeliest : hasFocus ? null : left;
+  const settled = isWhole ? (hasFocus ? null : placed) : (taken?.text ?? null);
   useEffect(() => {
     if (settled === null) return;
     setEntered(null);
@@ -68,7 +69,9 @@ export function ZipBox(props: FieldProps<string>) {
   function leave(event: FocusEvent<HTMLInputElement>) {
     // Another window came to the front; the box is still the one being filled.
     if (document.activeElement === event.currentTarget) return;
-    if (!isWhole) take(takable[combobox.getSelectedOptionIndex()]?.key);
+    const highlighted = combobox.getSelectedOptionIndex();
+    // The first is highlighted by itself, any other by who wanted it.
+    if (!isWhole && (left !== null || highlighted > 0)) take(takable[highlighted]?.key);
     setFocus(false);
     closeDropdown();
   }
@@ -100,7 +103,7 @@ export function ZipBox(props: FieldProps<string>) {
           description={hint || undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
-          error={error || (isLeftUnclear && !isWaiting && likeliest === null && unclear)}
+          error={error || (isLeftUnclear && !isWaiting && left === null && unclear)}
           {...inputProps(props)}
           autoComplete="off"
           spellCheck={false}

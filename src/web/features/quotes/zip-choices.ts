@@ -1,5 +1,5 @@
 import type { useZipHits } from './use-zip-hits';
-import { chosenText, facilityText, isPlaceOf, isWholeZip } from './zip-text';
+import { chosenText, facilityText, isPartOfZip, isPlaceOf, isWholeZip } from './zip-text';
 
 interface Choice {
   /** Tells it from all others of the list. */
@@ -14,8 +14,10 @@ type Hits = ReturnType<typeof useZipHits>;
 export interface Choices {
   /** Only these may be taken: they belong to what is typed now, not to an earlier text. */
   takable: readonly Choice[];
-  /** Taken by Enter and by leaving the box; null while nothing is, or while the text is a whole ZIP already. */
+  /** Taken by Enter; null while nothing is, or while the text is a whole ZIP already. */
   likeliest: Choice | null;
+  /** Taken by leaving the box: the likeliest of a name, never of a ZIP that was begun. */
+  left: Choice | null;
   /** What a whole ZIP reads with its place. */
   placed: string | null;
   isLooking: boolean;
@@ -39,9 +41,11 @@ export function choicesOf(typed: string, { places, facilities }: Hits): Choices 
   const takable = [...placeChoices, ...facilityChoices];
   const isWhole = isWholeZip(typed);
   const own = isWhole && places.isSettled ? places.rows.find((hit) => isPlaceOf(typed, hit)) : undefined;
+  const likeliest = isWhole || !places.isSettled ? null : (takable[0] ?? null);
   return {
     takable,
-    likeliest: isWhole || !places.isSettled ? null : (takable[0] ?? null),
+    likeliest,
+    left: isPartOfZip(typed) ? null : likeliest,
     placed: own ? chosenText(own, typed) : null,
     isLooking: !arePlacesDone || (takable.length === 0 && !areFacilitiesDone),
     areFacilitiesTakable,

@@ -47,6 +47,11 @@ export function isWholeZip(text: string): boolean {
   return wholeZipOf(text) !== null;
 }
 
+/** The beginning of a ZIP: a number to be finished, of which no place may be guessed. */
+export function isPartOfZip(text: string): boolean {
+  return /^\d{1,4}$/.test(text.trim());
+}
+
 /** The Canadian area of a code that is not typed to its end, such as "V6B" of "v6b 1". */
 export function unfinishedArea(text: string): string | null {
   return isWholeZip(text) ? null : (CANADIAN.exec(text.trim())?.[1]?.toUpperCase() ?? null);
