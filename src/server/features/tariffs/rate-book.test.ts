@@ -229,3 +229,71 @@ test('after a tariff that cannot be read no other is begun, and the next check f
   running = await startRateBook({ database: deaf, reader: broken, log });
   expect(running.current()?.carriers).toHaveLength(6);
 });
+
+test('while newer rates are read the former hold, unless the database goes or the reading hangs', async () => {
+  let nowMs = 0;
+  let isAway = false;
+  const flaky: Database = {
+    ...deaf,
+    as: (actor) => {
+      if (isAway) throw new Error('the database is away');
+      return database.as(actor);
+    },
+  };
+  let letGo = () => {};
+  let gate = Promise.resolve();
+  const slow: RateReader = {
+    ...databaseReader(database),
+    tariff: async (id) => {
+      await gate;
+      return databaseReader(database).tariff(id);
+    },
+  };
+  running = await startRateBook({ database: flaky, reader: slow, log, monotonicMs: () => nowMs });
+  const book = running;
+  gate = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  await setPalletRate(26_000);
+  const refreshed = book.refresh();
+  await expect.poll(() => price(book.current())).toBe(20_000);
+
+  nowMs += 10_000;
+  // The regular look at the revisions shows that the database is still there.
+  await expect.poll(() => price(book.current()), { timeout: 10_000 }).toBe(20_000);
+  isAway = true;
+  nowMs += 6_000;
+  expect(book.current()).toBeNull();
+  isAway = false;
+  await expect.poll(() => price(book.current()), { timeout: 10_000 }).toBe(20_000);
+  nowMs += 60_000;
+  expect(book.current()).toBeNull();
+
+  letGo();
+  await refreshed;
+  expect(price(book.current())).toBe(26_000);
+});
+
+test('rates that cannot be read are not replaced by old ones for longer than a check may fail', async () => {
+  let nowMs = 0;
+  let isBroken = false;
+  const broken: RateReader = {
+    ...databaseReader(database),
+    tariff: (id) =>
+      isBroken
+        ? Promise.reject(new Error('a row that nobody can read'))
+        : databaseReader(database).tariff(id),
+  };
+  running = await startRateBook({ database: deaf, reader: broken, log, monotonicMs: () => nowMs });
+  const book = running;
+  isBroken = true;
+  await setPalletRate(27_000);
+  await expect(book.refresh()).rejects.toThrow('nobody can read');
+  nowMs += 6_000;
+  const again = book.refresh();
+  expect(book.current()).toBeNull();
+  await expect(again).rejects.toThrow('nobody can read');
+  isBroken = false;
+  await book.refresh();
+  expect(price(book.current())).toBe(27_000);
+});

@@ -15,6 +15,11 @@ const CHECK_MS = 1_000;
 const CHECK_PATIENCE_MS = 3_000;
 /** After so long without a successful check the prices may be old: not ready. */
 const STALE_MS = 5_000;
+/**
+ * While newer rates are read, the former ones are the newest that are known, and each quote names their revision. A
+ * large market takes seconds; a reading that takes this long hangs.
+ */
+const REBUILD_MS = 60_000;
 const SLICE_MS = 3;
 /** While one tariff is compiled, the database reads another. */
 const READ_AT_ONCE = 2;
@@ -49,15 +54,28 @@ export async function startRateBook(parts: {
   const { database, reader, log } = parts;
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
   let held: Held | null = null;
+  /** When the revisions were last asked for with an answer; when they last were those of the book. */
+  let askedMs = Number.NEGATIVE_INFINITY;
   let checkedMs = Number.NEGATIVE_INFINITY;
+  /** Null while nothing is read, and after a reading that failed until one succeeds: then the prices may be old. */
+  let readingSinceMs: number | null = null;
+  let hasFailed = false;
   let isStopped = false;
 
-  const check = async (): Promise<'new' | 'same'> => {
+  const askRevisions = async (): Promise<{ revisions: Revisions; startedMs: number }> => {
     const startedMs = monotonicMs();
     // A connection that fell silent must not hold up all later checks, which take another.
     const asked = database.as(SYSTEM).transaction(loadRevisions);
     const revisions = await within(CHECK_PATIENCE_MS, 'reading the revisions', asked);
+    askedMs = startedMs;
+    return { revisions, startedMs };
+  };
+  const check = async (): Promise<'new' | 'same'> => {
+    const { revisions, startedMs } = await askRevisions();
+    readingSinceMs = hasFailed ? null : startedMs;
+    hasFailed = true;
     const next = await rebuild(reader, held, revisions);
+    hasFailed = false;
     const isNew = next !== held;
     if (isNew) {
       log.info(
@@ -74,8 +92,12 @@ export async function startRateBook(parts: {
     return isNew ? 'new' : 'same';
   };
   const checkAll = async () => {
-    // A large tariff takes seconds, at whose end the check that began it is old; another shows that nothing else changed.
-    if ((await check()) === 'new') await check();
+    try {
+      // A large tariff takes seconds, at whose end the check that began it is old; another shows that nothing else changed.
+      while ((await check()) === 'new');
+    } finally {
+      readingSinceMs = null;
+    }
   };
 
   // Checks never overlap; one asked for while another runs follows it.
@@ -101,9 +123,18 @@ export async function startRateBook(parts: {
 
   await refresh();
   const listening = await database.listen(CHANNEL, refreshOrLog, refreshOrLog);
-  const timer = setInterval(refreshOrLog, CHECK_MS);
+  const timer = setInterval(() => {
+    // No check overlaps another, but a long one must not hide that the database has gone.
+    if (readingSinceMs === null) refreshOrLog();
+    else askRevisions().catch(() => undefined);
+  }, CHECK_MS);
+  const isYoung = (sinceMs: number, atMostMs: number) => monotonicMs() - sinceMs < atMostMs;
   return {
-    current: () => (held !== null && monotonicMs() - checkedMs < STALE_MS ? held.book : null),
+    current() {
+      const isReading =
+        readingSinceMs !== null && isYoung(readingSinceMs, REBUILD_MS) && isYoung(askedMs, STALE_MS);
+      return held !== null && (isReading || isYoung(checkedMs, STALE_MS)) ? held.book : null;
+    },
     refresh,
     async stop() {
       isStopped = true;
