@@ -44,10 +44,12 @@ test('by keyboard alone: sign in, search by city, facility and first letters, re
   // The reader is led to the results, and from there to the first row.
   await expect(page.getByRole('heading', { name: 'Quotes by total' })).toBeFocused();
 
+  const row = (at: number) => results(page).locator('[data-row-id]').nth(at);
+  await keyboard.press('j');
+  await expect(row(0)).toBeFocused();
   await keyboard.press('/');
   await expect(page.getByRole('textbox', { name: 'Filter Quotes by total' })).toBeFocused();
   await keyboard.press('Escape');
-  const row = (at: number) => results(page).locator('[data-row-id]').nth(at);
   await expect(row(0)).toBeFocused();
   await keyboard.press('j');
   await expect(row(1)).toBeFocused();
@@ -57,9 +59,12 @@ test('by keyboard alone: sign in, search by city, facility and first letters, re
   await expect(page.getByRole('region', { name: /^Price breakdown of/ })).toBeVisible();
   await keyboard.press('Escape');
   await expect(openerOf(page, quotes[0])).toHaveAttribute('aria-expanded', 'false');
+  const top = async () => (await row(0).boundingBox())?.y;
+  const topBefore = await top();
   await keyboard.press('x');
   await keyboard.press('j');
   await keyboard.press('x');
+  expect(await top(), 'the rows stay where they are while some are chosen').toBe(topBefore);
   await expect(results(page).getByText('2 of at most 4 selected')).toBeVisible();
   await keyboard.press('s');
   await expect(row(1).getByRole('button', { name: /^Remove Quote of/ })).toBeVisible();

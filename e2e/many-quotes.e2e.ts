@@ -28,9 +28,9 @@ function multiplied(found: QuoteRequest): QuoteRequest {
   return { ...found, quotes: many };
 }
 
-async function openMany(page: Page): Promise<void> {
+async function openMany(page: Page, change = (many: QuoteRequest) => many): Promise<void> {
   const found = await ask(page);
-  const body = JSON.stringify(multiplied(found));
+  const body = JSON.stringify(change(multiplied(found)));
   await page.route(`**/v1/quotes/requests/${found.requestId}`, (route) =>
     route.fulfill({ contentType: 'application/json', body }),
   );
@@ -82,4 +82,20 @@ test('two hundred quotes are sorted and filtered as five are', async ({ page }) 
   await page.getByRole('textbox', { name: 'Filter Quotes by total' }).fill('');
   await chooseRateType(page, 'All rates');
   await expect(results(page).getByText(`${COUNT} quotes`, { exact: true })).toBeVisible();
+});
+
+const LONG_NAME =
+  'Sorrel Plains Refrigerated Transport and Consolidated Cold Storage of the Upper Midwest, Incorporated';
+
+test('one carrier of a long name among two hundred takes nothing from the table', async ({ page }) => {
+  await openMany(page, (found) => ({
+    ...found,
+    quotes: found.quotes.map((quote, at) =>
+      at === 2 ? { ...quote, carrier: { ...quote.carrier, name: LONG_NAME } } : quote,
+    ),
+  }));
+  const opener = results(page).getByRole('button', { name: `${LONG_NAME}, Shared`, exact: true });
+  await expect(opener).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) >= 1280) await expect(results(page).getByRole('table')).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useText } from '../texts/use-text';
 import classes from './data-table-toolbar.module.css';
 import type { DataColumn, TableSort } from './data-table-types';
-import { ChevronIcon, ColumnsIcon, CrossIcon, DownloadIcon, SearchIcon, SortIcon } from './icons';
+import { ChevronIcon, ColumnsIcon, DownloadIcon, SearchIcon, SortIcon } from './icons';
 import { Kbd } from './kbd';
 import { lazyPart } from './lazy-part';
-import { takesTyping, useSingleKeys } from './shortcuts';
+import { isUnderDialog, takesTyping, useSingleKeys } from './shortcuts';
 
 const loadMenu = () => import('./data-table-columns-menu');
 const ColumnsMenu = lazyPart(loadMenu, ({ DataTableColumnsMenu }) => DataTableColumnsMenu);
@@ -20,7 +20,6 @@ interface ToolbarProps {
   filters: ReactNode;
   end: ReactNode;
   count: string;
-  chosen: { count: number; atMost?: number; onClear: () => void } | null;
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHideable'>[];
   isShown: (id: string) => boolean;
   onTurnColumn: (id: string) => void;
@@ -34,9 +33,9 @@ interface ToolbarProps {
   } | null;
 }
 
-/** What stands above the rows: filter, count, selection, columns, CSV. */
+/** What stands above the rows: filter, count, columns, CSV. */
 export function DataTableToolbar(props: ToolbarProps) {
-  const { chosen, sorting } = props;
+  const { sorting } = props;
   const text = useText();
   const hideable = props.columns.filter(({ isHideable = true }) => isHideable);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -54,24 +53,6 @@ export function DataTableToolbar(props: ToolbarProps) {
       <p className={classes.count} role="status">
         {props.count}
       </p>
-      {chosen && chosen.count > 0 && (
-        <span className={classes.chosen}>
-          <span role="status">
-            {chosen.atMost === undefined
-              ? text('table.selected', { count: chosen.count })
-              : text('table.selected.atMost', { count: chosen.count, most: chosen.atMost })}
-          </span>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={text('table.selected.clear')}
-            onClick={chosen.onClear}
-          >
-            <CrossIcon size={14} />
-          </ActionIcon>
-        </span>
-      )}
       <div className={classes.end}>
         {props.end}
         {hideable.length > 0 && (
@@ -187,7 +168,7 @@ function useFilterKey(input: RefObject<HTMLInputElement | null>, isOn: boolean) 
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-      if (takesTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
+      if (takesTyping(event.target) || isUnderDialog()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

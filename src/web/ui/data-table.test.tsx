@@ -220,6 +220,31 @@ test('keys move over the rows, open, choose and close, and the focus stays', () 
   expect(seen.chosen).toEqual(['c', 'a', 'd']);
 });
 
+test('from elsewhere on the page j and k come to the row that had the focus last, unless text is typed there', () => {
+  show();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(document.body);
+  press('j');
+  expect(document.activeElement).toBe(rowOf('NorthStar'));
+  press('j');
+  filterBox().focus();
+  press('j');
+  expect(document.activeElement).toBe(filterBox());
+  filterBox().blur();
+  press('k');
+  expect(document.activeElement).toBe(rowOf('Chillway'));
+});
+
+test('under a dialog the page’s keys rest', () => {
+  show();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('aria-modal', 'true');
+  press('j');
+  press('/');
+  expect(document.activeElement).toBe(document.body);
+  dialog.remove();
+});
+
 test('only one row is on the way of the Tab key', () => {
   show();
   act(() => rowOf('Polar').focus());
@@ -231,7 +256,8 @@ test('switched off, single letters do nothing, while arrows and Enter still act'
   setSingleKeys(false);
   const seen = show();
   press('/');
-  expect(document.activeElement).not.toBe(filterBox());
+  press('j');
+  expect(document.activeElement).toBe(document.body);
   rowOf('NorthStar').focus();
   press('j');
   press('x');

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import { DataTableCards } from './data-table-cards';
+import { DataTableChosen } from './data-table-chosen';
 import { DataTableGrid } from './data-table-grid';
 import type { HeadBox, RowParts, ShapeProps } from './data-table-parts';
 import { DataTableToolbar } from './data-table-toolbar';
@@ -82,15 +83,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         filters={props.toolbarFilters}
         end={props.toolbarEnd}
         count={props.countText(rows.length, all)}
-        chosen={
-          selection
-            ? {
-                count: selection.ids.size,
-                atMost: selection.atMost,
-                onClear: () => selection.onChange(new Set()),
-              }
-            : null
-        }
         columns={columns}
         isShown={(id) => table.getColumn(id)?.getIsVisible() ?? true}
         onTurnColumn={(id) => table.getColumn(id)?.toggleVisibility()}
@@ -113,6 +105,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Shape {...shape} />
       ) : (
         <NoMatch onReset={onReset ?? (() => onViewChange({ ...view, filter: '' }))} />
+      )}
+      {selection && selection.ids.size > 0 && (
+        <DataTableChosen
+          count={selection.ids.size}
+          atMost={selection.atMost}
+          onClear={() => selection.onChange(new Set())}
+        />
       )}
     </TooltipArea>
   );

@@ -30,6 +30,11 @@ export function takesTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
+/** Whether a dialog stands above the page, whose keys then rest. */
+export function isUnderDialog(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
+}
+
 /** Whether a key acts as a shortcut: none together with Ctrl, Alt or Meta, a single letter only while on. */
 export function isShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isShortcut, takesTyping } from './shortcuts';
+import { isShortcut, isUnderDialog, takesTyping } from './shortcuts';
 
 interface RowKeys {
   ids: readonly string[];
@@ -28,7 +28,8 @@ const STEPS: Record<string, number> = {
 /**
  * The keys of rows: j, k and arrows, Home and End move, Enter opens, x chooses (X the whole range), Escape
  * closes an opened row and gives the focus back to it. They act only while the focus is among the rows, and
- * never where something is typed.
+ * never where something is typed. From elsewhere on the page j and k bring the focus to the row that had it last,
+ * as `/` brings it to the filter: after a search it is on a heading, and the first key must not be lost.
  */
 export function useRowKeys(box: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const latest = useRef(keys);
@@ -43,6 +44,7 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, keys: RowKeys): v
     const { signal } = listening;
     element.addEventListener('focusin', ({ target }) => settle(target, latest.current), { signal });
     element.addEventListener('keydown', (event) => press(event, latest.current), { signal });
+    document.addEventListener('keydown', (event) => enter(event, latest.current), { signal });
     return () => listening.abort();
   }, [box]);
 }
@@ -70,6 +72,13 @@ function press(event: KeyboardEvent, keys: RowKeys) {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+function enter(event: KeyboardEvent, { currentId, moveTo }: RowKeys) {
+  if (currentId === undefined || event.defaultPrevented || !['j', 'k'].includes(event.key)) return;
+  if (takesTyping(event.target) || !isShortcut(event) || isUnderDialog()) return;
+  event.preventDefault();
+  moveTo(currentId);
 }
 
 /** Whether the key did something. */
