@@ -19,6 +19,10 @@ export interface DeclinedShipment {
 
 const word = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
 
+/** Three kinds of goods are named as a temperature is: "frozen, but not frozen" would read as a mistake. */
+const goods = (commodity: Commodity): string =>
+  ['FROZEN', 'CHILLED', 'AMBIENT'].includes(commodity) ? `general ${word(commodity)} goods` : word(commodity);
+
 /** Why a carrier gave no quote, as a sentence for everyone who may see the request. */
 export function describeDecline(code: DeclineCode, about: DeclineAbout, shipment: DeclinedShipment): string {
   switch (code) {
@@ -27,7 +31,7 @@ export function describeDecline(code: DeclineCode, about: DeclineAbout, shipment
     case 'TEMPERATURE_NOT_SERVED':
       return `Serves this lane, but not ${word(shipment.temperature)}.`;
     case 'COMMODITY_NOT_SERVED':
-      return `Serves this lane ${word(shipment.temperature)}, but does not take ${word(shipment.commodity)}.`;
+      return `Serves this lane ${word(shipment.temperature)}, but does not take ${goods(shipment.commodity)}.`;
     case 'NOT_FOOD_GRADE':
       return 'Has no food grade equipment.';
     case 'ACCESSORIAL_NOT_OFFERED':

@@ -137,3 +137,11 @@ test.each(DECLINE_CODES)('%s is a whole sentence, with or without its facts', (c
     expect(told).not.toMatch(/undefined|null|NaN|_/);
   }
 });
+
+test('goods named as a temperature are told apart from the temperature', () => {
+  const shipped = { ...shipment, fromZip: '93901', toZip: '10001', temperature: 'FROZEN' } as const;
+  const told = (commodity: 'FROZEN' | 'ICE_CREAM') =>
+    describeDecline('COMMODITY_NOT_SERVED', {}, { ...shipped, commodity });
+  expect(told('FROZEN')).toBe('Serves this lane frozen, but does not take general frozen goods.');
+  expect(told('ICE_CREAM')).toBe('Serves this lane frozen, but does not take ice cream.');
+});
