@@ -113,7 +113,7 @@ export const quotes = {
   'quotes.breakdown.amount': 'Amount',
   'quotes.breakdown.total': 'Total',
   'quotes.breakdown.ratedAs': 'Rated as',
-  'quotes.breakdown.miles': 'Miles',
+  'quotes.breakdown.miles': 'Distance',
   'quotes.breakdown.milesValue': '{miles} mi',
   'quotes.breakdown.fuel': 'Diesel on the day',
   'quotes.breakdown.fuelValue': '{source} {price} a gallon, {day}',
