@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './steps';
+import { openTheWalk, signIn, test } from './steps';
 
 /** Each role's menu, entry by entry: where it leads, and what that page is called. */
 
@@ -97,3 +97,19 @@ for (const [email, path] of [
     await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible();
   });
 }
+
+test('without a network a page that was never open says so in its place, and comes when the network is back', async ({
+  page,
+  complaints,
+}) => {
+  await openTheWalk(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Quote History' }).click();
+  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Facilities' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Quote Requests' })).toBeVisible();
+  expect(complaints.filter((one) => !one.includes('no network for a part'))).toEqual([]);
+  complaints.length = 0;
+});

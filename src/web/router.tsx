@@ -2,7 +2,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   redirect,
@@ -10,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Session } from './api/session';
+import { lazyScreen } from './lazy-screen';
 import { ROUTES, type RouteName } from './paths';
 import { guardVisit } from './route-guard';
 import { ScreenErrorScreen } from './screens/screen-error';
@@ -53,19 +53,19 @@ function TitledOutlet() {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: TitledOutlet,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/not-found'), 'NotFoundScreen'),
+  notFoundComponent: lazyScreen(() => import('./screens/not-found'), 'NotFoundScreen'),
 });
 
 const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
-  component: lazyRouteComponent(() => import('./screens/main-layout'), 'MainLayoutScreen'),
+  component: lazyScreen(() => import('./screens/main-layout'), 'MainLayoutScreen'),
 });
 
 const plain = createRoute({
   getParentRoute: () => root,
   id: 'plain',
-  component: lazyRouteComponent(() => import('./screens/default-layout'), 'DefaultLayoutScreen'),
+  component: lazyScreen(() => import('./screens/default-layout'), 'DefaultLayoutScreen'),
 });
 
 /** What every route has: its title, and the guard before anything of it is loaded. */
@@ -112,7 +112,7 @@ interface Visited {
   search: { redirectTo?: unknown; redirect?: unknown };
 }
 
-const home = lazyRouteComponent(() => import('./screens/home'), 'HomeScreen');
+const home = lazyScreen(() => import('./screens/home'), 'HomeScreen');
 
 const quotes = createRoute({
   getParentRoute: () => main,
@@ -123,7 +123,7 @@ const quotes = createRoute({
     Object.fromEntries(
       Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
-  component: lazyRouteComponent(() => import('./screens/quotes'), 'QuotesScreen'),
+  component: lazyScreen(() => import('./screens/quotes'), 'QuotesScreen'),
 });
 
 const login = createRoute({
@@ -134,17 +134,17 @@ const login = createRoute({
     ...(typeof intended === 'string' ? { redirect: intended } : {}),
     ...(typeof redirectTo === 'string' ? { redirectTo } : {}),
   }),
-  component: lazyRouteComponent(() => import('./screens/login'), 'LoginScreen'),
+  component: lazyScreen(() => import('./screens/login'), 'LoginScreen'),
 });
 
 const notFound = createRoute({
   getParentRoute: () => plain,
   path: '$',
   staticData: { title: 'title.notFound' },
-  component: lazyRouteComponent(() => import('./screens/not-found'), 'NotFoundScreen'),
+  component: lazyScreen(() => import('./screens/not-found'), 'NotFoundScreen'),
 });
 
-const notYet = lazyRouteComponent(() => import('./screens/not-yet'), 'NotYetScreen');
+const notYet = lazyScreen(() => import('./screens/not-yet'), 'NotYetScreen');
 
 const tree = root.addChildren([
   main.addChildren([
@@ -178,39 +178,39 @@ const tree = root.addChildren([
     notFound,
     inPlain(
       'forgotPassword',
-      lazyRouteComponent(() => import('./screens/forgot-password'), 'ForgotPasswordScreen'),
+      lazyScreen(() => import('./screens/forgot-password'), 'ForgotPasswordScreen'),
     ),
     inPlain(
       'emailLogin',
-      lazyRouteComponent(() => import('./screens/email-login'), 'EmailLoginScreen'),
+      lazyScreen(() => import('./screens/email-login'), 'EmailLoginScreen'),
     ),
     inPlain(
       'otp',
-      lazyRouteComponent(() => import('./screens/otp'), 'OtpScreen'),
+      lazyScreen(() => import('./screens/otp'), 'OtpScreen'),
     ),
     inPlain(
       'signup',
-      lazyRouteComponent(() => import('./screens/signup'), 'SignupScreen'),
+      lazyScreen(() => import('./screens/signup'), 'SignupScreen'),
     ),
     inPlain(
       'resetPassword',
-      lazyRouteComponent(() => import('./screens/reset-password'), 'ResetPasswordScreen'),
+      lazyScreen(() => import('./screens/reset-password'), 'ResetPasswordScreen'),
     ),
     inPlain(
       'design',
-      lazyRouteComponent(() => import('./screens/design-page'), 'DesignPage'),
+      lazyScreen(() => import('./screens/design-page'), 'DesignPage'),
     ),
     inPlain(
       'privacy',
-      lazyRouteComponent(() => import('./screens/privacy'), 'PrivacyScreen'),
+      lazyScreen(() => import('./screens/privacy'), 'PrivacyScreen'),
     ),
     inPlain(
       'terms',
-      lazyRouteComponent(() => import('./screens/terms'), 'TermsScreen'),
+      lazyScreen(() => import('./screens/terms'), 'TermsScreen'),
     ),
     inPlain(
       'unauthorized',
-      lazyRouteComponent(() => import('./screens/unauthorized'), 'UnauthorizedScreen'),
+      lazyScreen(() => import('./screens/unauthorized'), 'UnauthorizedScreen'),
     ),
   ]),
 ]);

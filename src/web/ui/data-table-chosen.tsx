@@ -11,8 +11,8 @@ interface ChosenProps {
 }
 
 /**
- * How many rows are chosen. It stays at the lower edge of the window while the rows pass it, and stands after
- * them: above them it pushed them down at the first choice, from under the pointer that went for the second.
+ * How many rows are chosen. It stands after them: above, it pushed them down at the first choice, from under the
+ * pointer that went for the second; and held at the window's lower edge it covered the buttons of a card.
  */
 export function DataTableChosen({ count, atMost, onClear }: ChosenProps) {
   const text = useText();

@@ -139,7 +139,7 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
       leftSection={<SearchIcon size={16} />}
       rightSection={
         hasKeys && typed === '' ? (
-          <span className={classes.keyHint}>
+          <span className={classes.keyHint} aria-hidden="true">
             <Kbd>/</Kbd>
           </span>
         ) : null

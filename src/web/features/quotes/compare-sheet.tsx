@@ -83,16 +83,23 @@ export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareShe
                 )),
               ]
             : []),
-          row(text('quotes.breakdown.ratedAs'), ({ ratedAs }) => ratedAs ?? none),
-          row(text('quotes.breakdown.fuel'), ({ fuel }) =>
-            fuel
-              ? text('quotes.breakdown.fuelValue', {
-                  source: fuel.source,
-                  price: formatMills(fuel.priceMills),
-                  day: formatDay(fuel.effectiveDate),
-                })
-              : none,
-          ),
+          // A row of dashes alone compares nothing.
+          ...(current.some(({ ratedAs }) => ratedAs !== undefined)
+            ? [row(text('quotes.breakdown.ratedAs'), ({ ratedAs }) => ratedAs ?? none)]
+            : []),
+          ...(current.some(({ fuel }) => fuel)
+            ? [
+                row(text('quotes.breakdown.fuel'), ({ fuel }) =>
+                  fuel
+                    ? text('quotes.breakdown.fuelValue', {
+                        source: fuel.source,
+                        price: formatMills(fuel.priceMills),
+                        day: formatDay(fuel.effectiveDate),
+                      })
+                    : none,
+                ),
+              ]
+            : []),
           row(text('quotes.breakdown.expires'), ({ expiresAt }) => formatMoment(expiresAt)),
           ...lines.map(({ key, label, cents }) => ({
             key,

@@ -125,6 +125,7 @@ test('two quotes stand side by side, with a dash for what one of them lacks', as
     'ChillwayCheapest',
     'FrostlineFastest',
   ]);
+  expect(within(dialog).queryByRole('row', { name: /^Rated as/ })).toBeNull();
   const liftgate = within(dialog).getByRole('row', { name: /^Liftgate/ });
   expect(
     within(liftgate)
