@@ -26,8 +26,8 @@ export function weekdayIndex(dayNumber: number): number {
 
 /** The first day on or after `dayNumber` that is in the set. The set is not empty. */
 export function nextDayIn(dayNumber: number, set: WeekdaySet): number {
-  for (let day = dayNumber; day < dayNumber + 7; day++) {
-    if ((set & (1 << weekdayIndex(day))) !== 0) return day;
-  }
-  throw new RangeError('a set of weekdays is empty');
+  if (set === NO_DAYS) throw new RangeError('a set of weekdays is empty');
+  // The set twice over, from the given day on: its lowest bit is the first day.
+  const days = (set | (set << WEEKDAYS.length)) >>> weekdayIndex(dayNumber);
+  return dayNumber + 31 - Math.clz32(days & -days);
 }

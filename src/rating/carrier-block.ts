@@ -1,9 +1,10 @@
 import { FULL_CANADA_KEYS_FROM } from '../domain/zip';
 import { BLANK, firstAtLeast } from './columns';
 import type { CompiledTariff } from './compiled-tariff';
+import { type LanePairs, PLACE_BITS } from './lane-pairs';
 
 /** log2 of the carriers in a block. */
-const BLOCK_BITS = 8;
+const BLOCK_BITS = 32 - PLACE_BITS;
 /** Takes a carrier's number in its block from its slot. */
 export const NUMBER_MASK = (1 << BLOCK_BITS) - 1;
 
@@ -24,8 +25,8 @@ export interface CarrierBlock {
   readonly starts: Uint32Array;
   /** The carrier's number in the block, above `PLACE_BITS`, and its place. */
   readonly entries: Uint32Array;
-  /** A bit for each hash of carrier, origin and destination place between which there may be lanes. */
-  readonly joined: Uint32Array;
+  /** The lanes between any two of their places. */
+  readonly pairs: LanePairs;
 }
 
 /** A carrier of a book: its slot is its block and its number there. */
@@ -34,33 +35,13 @@ export interface SlottedCarrier {
   readonly tariff: CompiledTariff;
 }
 
-export const PLACE_BITS = 32 - BLOCK_BITS;
 const PLACE_MASK = (1 << PLACE_BITS) - 1;
-
-/** Where the bit of a carrier and two of its places is: above bit 4 the word, modulo their number, and the bit. */
-export function pairHash(number: number, origin: number, destination: number): number {
-  const mixed = Math.imul(Math.imul(origin + 1, 0x9e3779b1) ^ destination, 0x85ebca6b) ^ (number << 7);
-  const spread = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
-  return spread ^ (spread >>> 13);
-}
 
 /** The row of a key; -1 for a full code of Canada that no carrier of the block lists. */
 export function rowOf(longKeys: Int32Array, key: number): number {
   if (key < FULL_CANADA_KEYS_FROM) return key;
   const row = firstAtLeast(longKeys, key, 0, longKeys.length);
   return longKeys[row] === key ? FULL_CANADA_KEYS_FROM + row : BLANK;
-}
-
-/** Whether lanes of the carrier in `slot` may join two places; if not, there are none. */
-export function mayJoin(
-  blocks: readonly CarrierBlock[],
-  slot: number,
-  origin: number,
-  destination: number,
-): boolean {
-  const { joined } = blocks[blockOf(slot)] as CarrierBlock;
-  const hash = pairHash(slot & NUMBER_MASK, origin, destination);
-  return ((joined[(hash >>> 5) & (joined.length - 1)] as number) & (1 << (hash & 31))) !== 0;
 }
 
 /** The places of every carrier that hold one ZIP. */

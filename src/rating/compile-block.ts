@@ -1,17 +1,7 @@
 import { FULL_CANADA_KEYS_FROM } from '../domain/zip';
-import {
-  type CarrierBlock,
-  NUMBER_MASK,
-  PLACE_BITS,
-  pairHash,
-  rowOf,
-  type SlottedCarrier,
-} from './carrier-block';
+import { type CarrierBlock, NUMBER_MASK, rowOf, type SlottedCarrier } from './carrier-block';
 import { firstAtLeast } from './columns';
-import { LANE_KINDS } from './compiled-tariff';
-
-/** Of the pairs of places without a lane at most one in eight is looked up in vain. */
-const BITS_PER_LANE = 8;
+import { compileLanePairs, PLACE_BITS } from './lane-pairs';
 
 function longKeysOf(carriers: readonly SlottedCarrier[]): Int32Array {
   const found = new Set<number>();
@@ -55,14 +45,10 @@ export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<vo
       yield;
     }
   }
-  const lanes = carriers.reduce((sum, { tariff }) => sum + tariff.lanes.laneOf.length, 0);
-  const words = 2 ** Math.max(0, Math.ceil(Math.log2((lanes * BITS_PER_LANE) / 32)));
-  const joined = new Uint32Array(words);
-  for (const carrier of carriers) {
-    markJoined(carrier, joined);
-    yield;
-  }
-  return { longKeys, starts, entries, joined };
+  const pairs = yield* compileLanePairs(
+    carriers.map(({ slot, tariff }) => ({ number: slot & NUMBER_MASK, lanes: tariff.lanes })),
+  );
+  return { longKeys, starts, entries, pairs };
 }
 
 // Loops of their own, because a generator's run several times longer until they are optimised.
@@ -89,18 +75,5 @@ function fillEntries(
     const entry = starts[row] as number;
     entries[entry] = carrier | (placeOf[index] as number);
     starts[row] = entry + 1;
-  }
-}
-
-function markJoined({ slot, tariff }: SlottedCarrier, joined: Uint32Array) {
-  const { from, toAndKind } = tariff.lanes;
-  for (let origin = 0; origin + 1 < from.length; origin++) {
-    const end = from[origin + 1] as number;
-    for (let entry = from[origin] as number; entry < end; entry++) {
-      const destination = Math.floor((toAndKind[entry] as number) / LANE_KINDS);
-      const hash = pairHash(slot & NUMBER_MASK, origin, destination);
-      const word = (hash >>> 5) & (joined.length - 1);
-      joined[word] = (joined[word] as number) | (1 << (hash & 31));
-    }
   }
 }

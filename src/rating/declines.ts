@@ -10,7 +10,9 @@ export interface Declined {
 
 const RANKS = new Map(DECLINE_CODES.map((code, index) => [code, index]));
 
-export function declined(code: DeclineCode, about: DeclineAbout = {}): Declined {
+const NOTHING: DeclineAbout = {};
+
+export function declined(code: DeclineCode, about = NOTHING): Declined {
   return { kind: 'DECLINED', code, about };
 }
 

@@ -3,12 +3,13 @@ import { rateTypeOf } from './base-rate';
 import { type EndPlaces, endPlaces, matchEnd } from './carrier-block';
 import { laneKeyOf } from './describe-lane';
 import type { LaneRequest } from './lane-request';
-import { type LaneFilter, laneFilter, matchLanes, mayServe } from './match-lanes';
+import { type LaneFilter, laneFilter, matchedLanes, matchLanes, pairBetween } from './match-lanes';
+import { priceWay } from './price-way';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
-import { carrierWideDecline, rateLane } from './rate-carrier';
+import { carrierWideDecline, waysTried } from './rate-carrier';
 import type { LaneAttempt } from './rating';
 import { prepareShipment, type Shipment } from './shipment';
-import { vehicleOf } from './ways';
+import { vehicleOf, WAYS, wayBit } from './ways';
 
 /** What explaining a request takes, whichever carrier is asked about. */
 interface Prepared {
@@ -49,15 +50,17 @@ export function explainLanes(book: RateBook, request: LaneRequest, carrierId: st
   const carrier = book.carriers[index] as BookCarrier;
   const { tariff, slot } = carrier;
   const { shipment, from, to, filter } = prepared;
-  if (!mayServe(book.blocks, slot, from, to)) return [];
-  const lanes = matchLanes(book.blocks, carrier, from, to, filter);
-  if (typeof lanes === 'string') return [];
+  const matched = matchedLanes();
+  const pair = pairBetween(book.blocks, slot, from, to);
+  matchLanes(book.blocks, slot, pair, from, to, filter, matched);
   const multiplier = multipliersFor(book, request.shipperId)[index] as Multiplier;
   const refused = carrierWideDecline(shipment, tariff);
   const attempts: LaneAttempt[] = [];
-  for (const lane of [...lanes].sort((one, other) => one - other)) {
-    rateLane(shipment, tariff, multiplier, lane, (way, rated) => {
-      const outcome = refused ?? rated;
+  for (const lane of matched.lanes.sort((one, other) => one - other)) {
+    const tried = waysTried(tariff, lane);
+    for (const way of WAYS) {
+      if ((tried & wayBit(way)) === 0) continue;
+      const outcome = refused ?? priceWay(shipment, tariff, multiplier, lane, way);
       attempts.push({
         lane: laneKeyOf(tariff, lane),
         rateType: rateTypeOf(tariff, lane, way),
@@ -67,7 +70,7 @@ export function explainLanes(book: RateBook, request: LaneRequest, carrierId: st
             ? { kind: 'PRICED', totalCents: outcome.totalCents }
             : { kind: 'DECLINED', code: outcome.code, about: outcome.about },
       });
-    });
+    }
   }
   return attempts;
 }

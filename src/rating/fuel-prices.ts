@@ -1,12 +1,28 @@
 import type { IsoDate } from '../domain/calendar-date';
+import { remembered } from './remembered';
 import type { FuelPrice } from './tariff';
 
+/** The fuel prices of a day. */
+export interface DayFuelPrices {
+  /** In the order of `FUEL_PRICE_SOURCES`; null where no price is known on the day. */
+  readonly bySource: readonly (FuelPrice | null)[];
+  /** Those that are known. */
+  readonly known: readonly FuelPrice[];
+}
+
+const daysOf = new WeakMap<readonly (readonly FuelPrice[])[], (day: IsoDate) => DayFuelPrices>();
+
 /** The newest price of each source that was effective on `day`; prices of later days are not known yet. */
-export function fuelPricesOn(
-  pricesBySource: readonly (readonly FuelPrice[])[],
-  day: IsoDate,
-): (FuelPrice | null)[] {
-  return pricesBySource.map((prices) => {
+export function fuelPricesOn(pricesBySource: readonly (readonly FuelPrice[])[], day: IsoDate): DayFuelPrices {
+  const known = daysOf.get(pricesBySource);
+  if (known !== undefined) return known(day);
+  const find = remembered((ofDay: IsoDate) => findPrices(pricesBySource, ofDay));
+  daysOf.set(pricesBySource, find);
+  return find(day);
+}
+
+function findPrices(pricesBySource: readonly (readonly FuelPrice[])[], day: IsoDate): DayFuelPrices {
+  const bySource = pricesBySource.map((prices) => {
     let low = 0;
     let high = prices.length;
     while (low < high) {
@@ -16,4 +32,5 @@ export function fuelPricesOn(
     }
     return prices[low - 1] ?? null;
   });
+  return { bySource, known: bySource.filter((price) => price !== null) };
 }

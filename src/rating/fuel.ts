@@ -34,7 +34,7 @@ export function laneFuel(shipment: Shipment, tariff: CompiledTariff, lane: numbe
   if (fuel.maximumPrice.length === 0) return NO_FUEL;
   const source = sourceOf(shipment, tariff, lane);
   const fuelSource = FUEL_PRICE_SOURCES[source] as FuelPrice['source'];
-  const price = shipment.fuelPrices[source] as FuelPrice | null;
+  const price = shipment.fuelPrices.bySource[source] as FuelPrice | null;
   if (price === null) return declined('NO_FUEL_PRICE', { fuelSource });
   // Rows without a source stand in only where the source has no rows of its own.
   const table = fuel.rowsFrom[source] === fuel.rowsFrom[source + 1] ? WITHOUT_SOURCE : source;

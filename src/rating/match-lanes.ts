@@ -1,8 +1,9 @@
-import { CARRIED_AS_FOODSTUFFS, type Commodity } from '../domain/commodities';
-import { TEMPERATURES } from '../domain/temperatures';
-import { type CarrierBlock, type EndPlaces, mayJoin, placesOf, type SlottedCarrier } from './carrier-block';
-import { BLANK, firstAtLeast } from './columns';
+import { CARRIED_AS_FOODSTUFFS, COMMODITIES, type Commodity } from '../domain/commodities';
+import { TEMPERATURES, type Temperature } from '../domain/temperatures';
+import { blockOf, type CarrierBlock, type EndPlaces, NUMBER_MASK, placesOf } from './carrier-block';
+import { BLANK } from './columns';
 import { type CompiledLanes, LANE_COMMODITY_CODES, LANE_KINDS, laneKind } from './compiled-tariff';
+import { kindIn, type LanePairs, laneIn, laneOfPair, lanesInPair, NO_PAIR, pairOf } from './lane-pairs';
 import type { LaneRequest } from './lane-request';
 
 /** How closely a lane names what is shipped; below 0 when it does not carry it. */
@@ -18,11 +19,22 @@ const EXACT = 2;
  */
 export type LaneFilter = Int8Array;
 
-export function laneFilter(request: LaneRequest): LaneFilter {
-  const asked = TEMPERATURES.indexOf(request.temperature);
+export function laneFilter({ temperature, commodity }: LaneRequest): LaneFilter {
+  return (FILTERS.get(temperature) as ReadonlyMap<Commodity, LaneFilter>).get(commodity) as LaneFilter;
+}
+
+/** Of all goods at all temperatures, made once: a new one took as long as pricing two lanes. */
+const FILTERS: ReadonlyMap<Temperature, ReadonlyMap<Commodity, LaneFilter>> = new Map(
+  TEMPERATURES.map((temperature, index) => [
+    temperature,
+    new Map(COMMODITIES.map((goods) => [goods, filterOf(index, goods)])),
+  ]),
+);
+
+function filterOf(temperature: number, goods: Commodity): LaneFilter {
   const filter = new Int8Array(LANE_KINDS).fill(OTHER_TEMPERATURE);
   LANE_COMMODITY_CODES.forEach((code, commodity) => {
-    filter[laneKind(asked, commodity)] = specificity(code, request.commodity);
+    filter[laneKind(temperature, commodity)] = specificity(code, goods);
   });
   return filter;
 }
@@ -38,68 +50,77 @@ export function specificityOf(lanes: CompiledLanes, lane: number, filter: LaneFi
   return filter[laneKind(lanes.temperature[lane] as number, lanes.commodity[lane] as number)] as number;
 }
 
-/** What joins two ZIPs: the lanes that would carry the goods, in no order, and how far the others came. */
-interface Joined {
-  lanes: number[] | null;
-  closest: number;
+/** The lanes that would carry the goods, the first `count` of `lanes`, in no order: overwritten by each look. */
+export interface MatchedLanes {
+  readonly lanes: number[];
+  count: number;
 }
 
-function join(lanes: CompiledLanes, origin: number, destination: number, filter: LaneFilter, into: Joined) {
-  const end = lanes.from[origin + 1] as number;
-  const first = destination * LANE_KINDS;
-  let entry = firstAtLeast(lanes.toAndKind, first, lanes.from[origin] as number, end);
-  for (; entry < end; entry++) {
-    const kind = (lanes.toAndKind[entry] as number) - first;
-    if (kind >= LANE_KINDS) break;
-    const fit = filter[kind] as number;
-    if (fit > into.closest) into.closest = fit;
-    if (fit < 0) continue;
-    const lane = lanes.laneOf[entry] as number;
-    if (into.lanes === null) into.lanes = [lane];
-    else into.lanes.push(lane);
-  }
+export function matchedLanes(): MatchedLanes {
+  return { lanes: [], count: 0 };
 }
+
+/** Adds the lanes of a pair of places that would carry the goods; answers how far the others came. */
+function addLanes(pairs: LanePairs, pair: number, filter: LaneFilter, into: MatchedLanes): number {
+  let closest = OTHER_TEMPERATURE;
+  const count = lanesInPair(pairs, pair);
+  for (let index = 0; index < count; index++) {
+    const laneAndKind = laneOfPair(pairs, pair, index);
+    const fit = filter[kindIn(laneAndKind)] as number;
+    if (fit > closest) closest = fit;
+    if (fit >= 0) into.lanes[into.count++] = laneIn(laneAndKind);
+  }
+  return closest;
+}
+
+/** A carrier that has several places at an end, rare enough to be looked at place by place. */
+const SEVERAL = -2;
 
 /**
- * The lanes of the carrier in `slot` that join two ends at the temperature and for the commodity, in no order;
- * or, when there are none, at which test the last of them failed.
+ * Where the lanes begin that the carrier in `slot` has between two ends; `NO_PAIR` if there are none, `SEVERAL`
+ * if that takes more than one look.
  */
-export function matchLanes(
-  blocks: readonly CarrierBlock[],
-  { slot, tariff }: SlottedCarrier,
-  from: EndPlaces,
-  to: EndPlaces,
-  filter: LaneFilter,
-): readonly number[] | 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' {
-  const joined: Joined = { lanes: null, closest: OTHER_TEMPERATURE - 1 };
-  const oneOrigin = from.places[slot] as number;
-  const oneDestination = to.places[slot] as number;
-  if (oneOrigin >= 0 && oneDestination >= 0) {
-    join(tariff.lanes, oneOrigin, oneDestination, filter, joined);
-  } else {
-    for (const origin of placesOf(from, slot)) {
-      for (const destination of placesOf(to, slot)) {
-        if (mayJoin(blocks, slot, origin, destination)) {
-          join(tariff.lanes, origin, destination, filter, joined);
-        }
-      }
-    }
-  }
-  if (joined.lanes !== null) return joined.lanes;
-  if (joined.closest === OTHER_COMMODITY) return 'COMMODITY_NOT_SERVED';
-  return joined.closest === OTHER_TEMPERATURE ? 'TEMPERATURE_NOT_SERVED' : 'NO_LANE';
-}
-
-/** Whether a carrier has lanes between two ends at all, as far as can be told without looking at its own columns. */
-export function mayServe(
+export function pairBetween(
   blocks: readonly CarrierBlock[],
   slot: number,
   from: EndPlaces,
   to: EndPlaces,
-): boolean {
+): number {
   const origin = from.places[slot] as number;
   const destination = to.places[slot] as number;
-  if (origin === BLANK || destination === BLANK) return false;
-  // Several places at an end are rare: they are looked at one by one.
-  return origin < 0 || destination < 0 || mayJoin(blocks, slot, origin, destination);
+  if (origin === BLANK || destination === BLANK) return NO_PAIR;
+  if (origin < 0 || destination < 0) return SEVERAL;
+  return pairOf((blocks[blockOf(slot)] as CarrierBlock).pairs, slot & NUMBER_MASK, origin, destination);
+}
+
+/**
+ * Finds the lanes of the carrier in `slot` that join two ends at the temperature and for the commodity. `pair` is
+ * what `pairBetween` answered. When there are none, the answer is at which test the last of them failed.
+ */
+export function matchLanes(
+  blocks: readonly CarrierBlock[],
+  slot: number,
+  pair: number,
+  from: EndPlaces,
+  to: EndPlaces,
+  filter: LaneFilter,
+  into: MatchedLanes,
+): 'MATCHED' | 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED' {
+  into.count = 0;
+  if (pair === NO_PAIR) return 'NO_LANE';
+  const { pairs } = blocks[blockOf(slot)] as CarrierBlock;
+  let closest = OTHER_TEMPERATURE - 1;
+  if (pair !== SEVERAL) {
+    closest = addLanes(pairs, pair, filter, into);
+  } else {
+    for (const origin of placesOf(from, slot)) {
+      for (const destination of placesOf(to, slot)) {
+        const one = pairOf(pairs, slot & NUMBER_MASK, origin, destination);
+        if (one !== NO_PAIR) closest = Math.max(closest, addLanes(pairs, one, filter, into));
+      }
+    }
+  }
+  if (into.count > 0) return 'MATCHED';
+  if (closest === OTHER_COMMODITY) return 'COMMODITY_NOT_SERVED';
+  return closest === OTHER_TEMPERATURE ? 'TEMPERATURE_NOT_SERVED' : 'NO_LANE';
 }

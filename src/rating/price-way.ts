@@ -10,8 +10,7 @@ import { type Declined, declined } from './declines';
 import { type LaneFuel, laneFuel } from './fuel';
 import { cappedShare, palletWeightRow } from './premiums';
 import type { Shipment } from './shipment';
-import { fitsVehicle } from './truckload-rate';
-import { PALLET_OR_WEIGHT, vehicleOf, type Way } from './ways';
+import { PALLET_OR_WEIGHT, vehicleOf, WAYS, type Way, wayBit } from './ways';
 
 /** The amounts of one way of one lane: numbers only, because most of them lose against a cheaper lane. */
 export interface WayPrice {
@@ -39,6 +38,11 @@ export interface WayPrice {
 const NONE = 0 as Cents;
 const NO_CHARGES: readonly Cents[] = [];
 
+/** By way: what every lane answers for a shipment that a vehicle does not take. */
+const OVER_CAPACITY = WAYS.map((way) =>
+  declined('OVER_CAPACITY', { vehicleType: vehicleOf(way) ?? undefined }),
+);
+
 /** The region at a lane's end; -1 when the end names a facility only, which has no premium and no minimum. */
 const originRegion = (tariff: CompiledTariff, lane: number) =>
   (tariff.lanes.originRegion[lane] as number) - 1;
@@ -60,7 +64,7 @@ function belowMinimumWeight(shipment: Shipment, tariff: CompiledTariff, lane: nu
   return null;
 }
 
-/** Prices one way that the lane has, or says at which test it failed first. */
+/** Prices one way that is tried on the lane (`waysTried`), or says at which test it failed first. */
 export function priceWay(
   shipment: Shipment,
   tariff: CompiledTariff,
@@ -68,10 +72,9 @@ export function priceWay(
   lane: number,
   way: Way,
 ): WayPrice | Declined {
-  const vehicle = vehicleOf(way);
-  if (vehicle !== null) {
-    if (!fitsVehicle(shipment, vehicle)) return declined('OVER_CAPACITY', { vehicleType: vehicle });
-  } else {
+  if (tariff.lanes.ways[lane] === 0) return declined('NO_RATE_FOR_MILEAGE');
+  if ((shipment.fittingWays & wayBit(way)) === 0) return OVER_CAPACITY[way] as Declined;
+  if (way === PALLET_OR_WEIGHT) {
     const tooLight = belowMinimumWeight(shipment, tariff, lane);
     if (tooLight !== null) return tooLight;
   }

@@ -2,12 +2,10 @@ import { ACCESSORIALS } from '../domain/accessorials';
 import type { Multiplier } from '../domain/money';
 import type { CompiledTariff } from './compiled-tariff';
 import { type Declined, declined, gotFurther } from './declines';
-import { type LaneFilter, specificityOf } from './match-lanes';
+import { type LaneFilter, type MatchedLanes, specificityOf } from './match-lanes';
 import { priceWay, type WayPrice } from './price-way';
 import type { Shipment } from './shipment';
 import { PALLET_OR_WEIGHT, WAYS, type Way, wayBit } from './ways';
-
-type WayOutcome = WayPrice | Declined;
 
 /** What a carrier says to every shipment of this kind, whichever of its lanes would carry it. */
 export function carrierWideDecline(shipment: Shipment, tariff: CompiledTariff): Declined | null {
@@ -19,19 +17,10 @@ export function carrierWideDecline(shipment: Shipment, tariff: CompiledTariff): 
   return declined('ACCESSORIAL_NOT_OFFERED', accessorial === undefined ? {} : { accessorial });
 }
 
-/** Tries every way of a matched lane in the order of ways; a lane without any reports one decline. */
-export function rateLane(
-  shipment: Shipment,
-  tariff: CompiledTariff,
-  multiplier: Multiplier,
-  lane: number,
-  visit: (way: Way, outcome: WayOutcome) => void,
-): void {
+/** The ways tried on a matched lane, a bit each; a lane without any reports one decline, as if it had the first. */
+export function waysTried(tariff: CompiledTariff, lane: number): number {
   const ways = tariff.lanes.ways[lane] as number;
-  if (ways === 0) visit(PALLET_OR_WEIGHT, declined('NO_RATE_FOR_MILEAGE'));
-  for (const way of WAYS) {
-    if ((ways & wayBit(way)) !== 0) visit(way, priceWay(shipment, tariff, multiplier, lane, way));
-  }
+  return ways === 0 ? wayBit(PALLET_OR_WEIGHT) : ways;
 }
 
 /** Whether `one` is chosen over `other` of the same way: closer to the goods, then cheaper, then by lane key. */
@@ -43,28 +32,42 @@ function isBetter(one: WayPrice, other: WayPrice, tariff: CompiledTariff, filter
   return one.lane < other.lane;
 }
 
+/** Puts a price into `prices`, of which each is of another way, unless that of its own way there is better. */
+function keepBetter(prices: WayPrice[], price: WayPrice, tariff: CompiledTariff, filter: LaneFilter): void {
+  for (let index = 0; index < prices.length; index++) {
+    const other = prices[index] as WayPrice;
+    if (other.way !== price.way) continue;
+    if (isBetter(price, other, tariff, filter)) prices[index] = price;
+    return;
+  }
+  prices.push(price);
+}
+
 /**
- * Of the lanes that match, in any order, the chosen price of each way that any of them priced, in the order of ways; or, without any, why: the decline
- * that got furthest, among equals that of the first lane by key and there the first way.
+ * Of the lanes that match, in any order, the chosen price of each way that any of them priced, in no order; or,
+ * without any, why: the decline that got furthest, among equals that of the first lane by key and there the first way.
  */
 export function rateCarrier(
   shipment: Shipment,
   tariff: CompiledTariff,
   multiplier: Multiplier,
-  lanes: readonly number[],
+  { lanes, count }: MatchedLanes,
   filter: LaneFilter,
 ): readonly WayPrice[] | Declined {
   const refused = carrierWideDecline(shipment, tariff);
   if (refused !== null) return refused;
 
-  const best: (WayPrice | undefined)[] = [undefined, undefined, undefined, undefined];
+  const prices: WayPrice[] = [];
   let furthest: Declined | null = null;
   let furthestLane = -1;
-  for (const lane of lanes) {
-    rateLane(shipment, tariff, multiplier, lane, (way, outcome) => {
+  for (let index = 0; index < count; index++) {
+    const lane = lanes[index] as number;
+    const tried = waysTried(tariff, lane);
+    for (let way = 0; way < WAYS.length; way++) {
+      if ((tried & (1 << way)) === 0) continue;
+      const outcome = priceWay(shipment, tariff, multiplier, lane, way as Way);
       if (outcome.kind === 'PRICED') {
-        const chosen = best[way];
-        if (chosen === undefined || isBetter(outcome, chosen, tariff, filter)) best[way] = outcome;
+        keepBetter(prices, outcome, tariff, filter);
       } else if (
         furthest === null ||
         gotFurther(outcome, furthest) ||
@@ -73,9 +76,7 @@ export function rateCarrier(
         furthest = outcome;
         furthestLane = lane;
       }
-    });
+    }
   }
-  const prices: WayPrice[] = [];
-  for (const price of best) if (price !== undefined) prices.push(price);
   return prices.length > 0 ? prices : (furthest ?? declined('NO_LANE'));
 }

@@ -4,8 +4,9 @@ import { endPlaces, matchEnd } from './carrier-block';
 import { quoteDays } from './dates';
 import { laneKeyOf } from './describe-lane';
 import { describeLines } from './describe-lines';
+import { NO_PAIR } from './lane-pairs';
 import type { LaneRequest } from './lane-request';
-import { laneFilter, matchLanes, mayServe } from './match-lanes';
+import { laneFilter, matchedLanes, matchLanes, pairBetween } from './match-lanes';
 import type { WayPrice } from './price-way';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
 import { rateCarrier } from './rate-carrier';
@@ -52,9 +53,33 @@ function quoteOf(shipment: Shipment, { carrier, price }: Chosen): RatedQuote {
   };
 }
 
-/** The ends of the search that runs: nothing else runs meanwhile, and its answer keeps none of it. */
+function inOrder(one: Chosen, other: Chosen): number {
+  return one.price.totalCents - other.price.totalCents || one.tie - other.tie;
+}
+
+/** The most prices that are inserted one by one; the library's sort is made for more, and takes longer for so few. */
+const FEW = 48;
+
+function sortPrices(prices: Chosen[]): void {
+  if (prices.length > FEW) {
+    prices.sort(inOrder);
+    return;
+  }
+  for (let index = 1; index < prices.length; index++) {
+    const price = prices[index] as Chosen;
+    let place = index;
+    while (place > 0 && inOrder(price, prices[place - 1] as Chosen) < 0) {
+      prices[place] = prices[place - 1] as Chosen;
+      place--;
+    }
+    prices[place] = price;
+  }
+}
+
+/** Of the search that runs: nothing else runs meanwhile, and its answer keeps none of it. */
 const fromPlaces = endPlaces();
 const toPlaces = endPlaces();
+const matched = matchedLanes();
 
 /**
  * Rates a lane request with every carrier that is consulted: those of the book (or of `request.carrierIds`)
@@ -76,18 +101,19 @@ export function rateShipment(book: RateBook, request: LaneRequest): Rating {
     const noLane = book.noLane[index] as RatedDecline | null;
     if (noLane === null || (only !== null && !only.has(noLane.carrier.id))) continue;
     const slot = book.slots[index] as number;
-    if (!mayServe(book.blocks, slot, from, to)) {
+    const pair = pairBetween(book.blocks, slot, from, to);
+    if (pair === NO_PAIR) {
       declined[declines++] = noLane;
       continue;
     }
     const carrier = book.carriers[index] as BookCarrier;
     const { name, tariff } = carrier;
-    const lanes = matchLanes(book.blocks, carrier, from, to, filter);
-    if (typeof lanes === 'string') {
-      declined[declines++] = carrier.declines[lanes];
+    const match = matchLanes(book.blocks, slot, pair, from, to, filter, matched);
+    if (match !== 'MATCHED') {
+      declined[declines++] = carrier.declines[match];
       continue;
     }
-    const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, lanes, filter);
+    const outcome = rateCarrier(shipment, tariff, multipliers[index] as Multiplier, matched, filter);
     if ('kind' in outcome) {
       const { code, about } = outcome;
       declined[declines++] = { carrier: name, tariffRevision: tariff.carrier.revision, code, about };
@@ -96,11 +122,11 @@ export function rateShipment(book: RateBook, request: LaneRequest): Rating {
     }
   }
   declined.length = declines;
-  prices.sort((one, other) => one.price.totalCents - other.price.totalCents || one.tie - other.tie);
+  sortPrices(prices);
   return {
     ok: true,
     miles: shipment.miles,
-    fuelPrices: shipment.fuelPrices.filter((price) => price !== null),
+    fuelPrices: shipment.fuelPrices.known,
     referenceRevision: book.reference.revision,
     quotes: prices.map((price) => quoteOf(shipment, price)),
     declined,

@@ -3,10 +3,11 @@ import { dateOfDayNumber, dayNumber, type IsoDate } from '../domain/calendar-dat
 import { type Zip, zipKey, zipThree } from '../domain/zip';
 import type { CompiledReference } from './compile-reference';
 import { stateKey } from './compiled-tariff';
-import { fuelPricesOn } from './fuel-prices';
+import { type DayFuelPrices, fuelPricesOn } from './fuel-prices';
 import type { LaneRequest } from './lane-request';
 import { estimatedMiles, locate } from './miles';
-import type { FuelPrice } from './tariff';
+import { remembered } from './remembered';
+import { fittingWays } from './ways';
 
 const MILES_A_DAY = 500;
 
@@ -17,8 +18,10 @@ export interface Shipment {
   readonly from: ShipmentEnd;
   readonly to: ShipmentEnd;
   readonly destinationStateKey: number;
-  /** In the order of `FUEL_PRICE_SOURCES`; null where no price is known on the day of the request. */
-  readonly fuelPrices: readonly (FuelPrice | null)[];
+  /** Of the day of the request. */
+  readonly fuelPrices: DayFuelPrices;
+  /** The ways in which so many pallets of such a weight can travel, a bit each (`wayBit`). */
+  readonly fittingWays: number;
   /** The requested services, each once, as indexes into `ACCESSORIALS` and in its order. */
   readonly services: readonly number[];
   /** The same as bits. */
@@ -42,18 +45,20 @@ function shipmentEnd(zip: Zip): ShipmentEnd {
   return { key: zipKey(zip), threeKey: zipKey(zipThree(zip)) };
 }
 
-/** Searches ask for the same few weeks, and writing a date takes a microsecond: more than pricing a lane. */
-const DATES_KEPT = 1_000;
-const dates = new Map<number, IsoDate>();
+/** A day number as a date. Searches ask for the same few weeks, and writing a date takes longer than pricing a lane. */
+export const dateOf: (day: number) => IsoDate = remembered(dateOfDayNumber);
+/** The remainder of a number that came out of a division is computed as a fraction's, ten times as slowly: `| 0`. */
+const dayOf = remembered((date: IsoDate) => dayNumber(date) | 0);
 
-/** A day number as a date. */
-export function dateOf(day: number): IsoDate {
-  const known = dates.get(day);
-  if (known !== undefined) return known;
-  const date = dateOfDayNumber(day);
-  if (dates.size >= DATES_KEPT) dates.clear();
-  dates.set(day, date);
-  return date;
+const NO_SERVICES: readonly number[] = [];
+
+function servicesIn(bits: number): readonly number[] {
+  if (bits === 0) return NO_SERVICES;
+  const services: number[] = [];
+  for (let service = 0; bits >> service !== 0; service++) {
+    if ((bits & (1 << service)) !== 0) services.push(service);
+  }
+  return services;
 }
 
 export function prepareShipment(reference: CompiledReference, request: LaneRequest): Shipment | UnknownZips {
@@ -65,10 +70,6 @@ export function prepareShipment(reference: CompiledReference, request: LaneReque
   const miles = estimatedMiles(reference, from, to);
   let serviceBits = 0;
   for (const service of request.accessorials) serviceBits |= 1 << ACCESSORIALS.indexOf(service);
-  const services: number[] = [];
-  for (let service = 0; serviceBits >> service !== 0; service++) {
-    if ((serviceBits & (1 << service)) !== 0) services.push(service);
-  }
   return {
     request,
     miles,
@@ -76,10 +77,10 @@ export function prepareShipment(reference: CompiledReference, request: LaneReque
     to: shipmentEnd(request.toZip),
     destinationStateKey: stateKey(to.state),
     fuelPrices: fuelPricesOn(reference.fuelPrices, request.requestDate),
-    services,
+    fittingWays: fittingWays(request.pallets, request.grossWeightLbs),
+    services: servicesIn(serviceBits),
     serviceBits,
-    // The remainder of a number that came out of a division is computed as a fraction's, ten times as slowly.
-    earliestPickupDay: dayNumber(request.earliestPickup) | 0,
+    earliestPickupDay: dayOf(request.earliestPickup),
     transitDays: Math.max(1, Math.ceil(miles / MILES_A_DAY)) | 0,
   };
 }

@@ -1,18 +1,9 @@
 import { type Cents, chargeForMiles, type Mills } from '../domain/money';
-import { TRUCKLOAD_CAPACITY, type TruckloadVehicle } from '../domain/vehicles';
 import type { BaseRate } from './base-price';
 import { BLANK } from './columns';
 import type { CompiledTariff } from './compiled-tariff';
 import type { Shipment } from './shipment';
 import { truckloadRow, type Way } from './ways';
-
-/** Capacity counts the pallets themselves, stackable or not. */
-export function fitsVehicle(shipment: Shipment, vehicle: TruckloadVehicle): boolean {
-  const capacity = TRUCKLOAD_CAPACITY[vehicle];
-  return (
-    shipment.request.pallets <= capacity.pallets && shipment.request.grossWeightLbs <= capacity.weightLbs
-  );
-}
 
 /** The vehicle's total where the lane gives one, else its rate per mile; at least the lane's minimum. */
 export function truckloadBase(shipment: Shipment, tariff: CompiledTariff, lane: number, way: Way): BaseRate {

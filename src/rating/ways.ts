@@ -1,4 +1,4 @@
-import { TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../domain/vehicles';
+import { TRUCKLOAD_CAPACITY, TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../domain/vehicles';
 import { BLANK } from './columns';
 import type { CompiledLanes } from './compiled-tariff';
 
@@ -22,3 +22,13 @@ export function truckloadRow(lanes: CompiledLanes, lane: number, way: Way): numb
 
 /** The bit of a way in `CompiledLanes.ways`. */
 export const wayBit = (way: Way): number => 1 << way;
+
+/** PALLET or WEIGHT, and the vehicles that take so much: their capacity counts the pallets themselves, stackable or not. */
+export function fittingWays(pallets: number, grossWeightLbs: number): number {
+  return WAYS.reduce<number>((bits, way) => {
+    const vehicle = vehicleOf(way);
+    const capacity = vehicle === null ? null : TRUCKLOAD_CAPACITY[vehicle];
+    const fits = capacity === null || (pallets <= capacity.pallets && grossWeightLbs <= capacity.weightLbs);
+    return fits ? bits | wayBit(way) : bits;
+  }, 0);
+}
