@@ -43,16 +43,12 @@ function servicesOf(random: Random): LaneRequest['accessorials'] {
 }
 
 /**
- * Searches from a random lane of a random carrier, between random ZIPs of its ends. `part` gives another
+ * Searches from a random lane of a random carrier, between random ZIPs of its ends, one a call. `part` gives another
  * sequence of the same kind: what warms up is never what is measured.
  */
-export function makeSearches(
-  lanes: readonly (readonly LaneZips[])[],
-  count: number,
-  part: number,
-): LaneRequest[] {
+export function searchMaker(lanes: readonly (readonly LaneZips[])[], part: number): () => LaneRequest {
   const random = seededRandom(SEED + 7_000_000 + part);
-  return Array.from({ length: count }, () => {
+  return () => {
     const lane = random.pick(random.pick(lanes));
     const pallets = random.chance(70) ? random.between(1, 8) : random.between(9, 26);
     return {
@@ -70,5 +66,14 @@ export function makeSearches(
       shipperId: random.chance(80) ? shipperIdOf(random.between(0, SHIPPERS - 1)) : null,
       carrierIds: null,
     };
-  });
+  };
+}
+
+/** The first `count` searches of a part. */
+export function makeSearches(
+  lanes: readonly (readonly LaneZips[])[],
+  count: number,
+  part: number,
+): LaneRequest[] {
+  return Array.from({ length: count }, searchMaker(lanes, part));
 }

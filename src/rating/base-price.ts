@@ -6,7 +6,7 @@ export interface BaseRate {
   readonly kind: 'PRICED';
   readonly rateType: RateType;
   readonly cents: Cents;
-  /** Row of the carrier's sheets; -1 when no sheet was used. */
+  /** Where the row of the carrier's sheet stands; `BLANK` when no sheet was used. */
   readonly row: number;
   /** Set when a heavier tier of a weight sheet won. */
   readonly ratedAsLbs: number | null;

@@ -2,7 +2,17 @@ import type { Cents } from '../domain/money';
 import { RATE_SHEET_TYPES, type RateType } from '../domain/vehicles';
 import type { BaseRate } from './base-price';
 import { BLANK } from './columns';
-import type { CompiledTariff } from './compiled-tariff';
+import {
+  type Cells,
+  cell,
+  hasFlag,
+  LANE_MINIMUM_RATE,
+  LANE_PALLET_RATE,
+  LANE_SHEET,
+  SHEET_TYPE,
+  STACKING_CREDIT,
+  sheetAt,
+} from './compiled-tariff';
 import type { Declined } from './declines';
 import { palletSheetBase } from './pallet-sheet';
 import type { Shipment } from './shipment';
@@ -11,36 +21,33 @@ import { PALLET_OR_WEIGHT, type Way } from './ways';
 import { weightSheetBase } from './weight-sheet';
 
 /** Pallets that BASE is priced for: stackable ones count half with a carrier that credits stacking. */
-export function billedPallets(shipment: Shipment, tariff: CompiledTariff): number {
+export function billedPallets(shipment: Shipment, cells: Cells): number {
   const { pallets, stackable } = shipment.request;
-  return stackable && tariff.carrier.stackingCredit ? Math.ceil(pallets / 2) : pallets;
+  return stackable && hasFlag(cells, STACKING_CREDIT) ? Math.ceil(pallets / 2) : pallets;
 }
 
-/** What kind of quote a way of a lane makes. */
-export function rateTypeOf(tariff: CompiledTariff, lane: number, way: Way): RateType {
+/** What kind of quote a way makes of the lane whose record begins at `lane`. */
+export function rateTypeOf(cells: Cells, lane: number, way: Way): RateType {
   if (way !== PALLET_OR_WEIGHT) return 'TRUCKLOAD';
-  const sheet = tariff.lanes.sheet[lane] as number;
-  return sheet === 0 ? 'PALLET' : (RATE_SHEET_TYPES[tariff.sheets.type[sheet - 1] as number] as RateType);
+  const sheet = cell(cells, lane + LANE_SHEET);
+  if (sheet === 0) return 'PALLET';
+  return RATE_SHEET_TYPES[cell(cells, sheetAt(cells, sheet) + SHEET_TYPE)] as RateType;
 }
 
-function palletRateBase(shipment: Shipment, tariff: CompiledTariff, lane: number): BaseRate {
-  const rate = (tariff.lanes.palletRate[lane] as number) * billedPallets(shipment, tariff);
-  const cents = Math.max(rate, tariff.lanes.minimumRate[lane] as number) as Cents;
+function palletRateBase(shipment: Shipment, cells: Cells, lane: number): BaseRate {
+  const rate = cell(cells, lane + LANE_PALLET_RATE) * billedPallets(shipment, cells);
+  const cents = Math.max(rate, cell(cells, lane + LANE_MINIMUM_RATE)) as Cents;
   return { kind: 'PRICED', rateType: 'PALLET', cents, row: BLANK, ratedAsLbs: null };
 }
 
-/** The base of a way that the lane has. */
-export function baseRate(
-  shipment: Shipment,
-  tariff: CompiledTariff,
-  lane: number,
-  way: Way,
-): BaseRate | Declined {
-  if (way !== PALLET_OR_WEIGHT) return truckloadBase(shipment, tariff, lane, way);
-  const sheet = (tariff.lanes.sheet[lane] as number) - 1;
-  if (sheet < 0) return palletRateBase(shipment, tariff, lane);
-  const minimum = tariff.lanes.minimumRate[lane] as number;
-  return rateTypeOf(tariff, lane, way) === 'PALLET'
-    ? palletSheetBase(tariff.sheets, sheet, shipment.miles, billedPallets(shipment, tariff), minimum)
-    : weightSheetBase(tariff, sheet, shipment, minimum);
+/** The base of a way that the lane has whose record begins at `lane`. */
+export function baseRate(shipment: Shipment, cells: Cells, lane: number, way: Way): BaseRate | Declined {
+  if (way !== PALLET_OR_WEIGHT) return truckloadBase(cells, lane, way, shipment.miles);
+  const number = cell(cells, lane + LANE_SHEET);
+  if (number === 0) return palletRateBase(shipment, cells, lane);
+  const sheet = sheetAt(cells, number);
+  const minimum = cell(cells, lane + LANE_MINIMUM_RATE);
+  return rateTypeOf(cells, lane, way) === 'PALLET'
+    ? palletSheetBase(cells, sheet, shipment.miles, billedPallets(shipment, cells), minimum)
+    : weightSheetBase(cells, sheet, shipment, minimum);
 }

@@ -11,6 +11,9 @@ export const NUMBER_MASK = (1 << BLOCK_BITS) - 1;
 /** The block of a slot. */
 export const blockOf = (slot: number): number => slot >>> BLOCK_BITS;
 
+/** How many slots blocks have, taken or not. */
+export const slotsIn = (blocks: readonly CarrierBlock[]): number => blocks.length << BLOCK_BITS;
+
 /**
  * What a search asks of every carrier, for 256 carriers together: which of their places hold a ZIP, and whether
  * any lane joins two places. With 200 carriers of 7,500 ZIPs the answers of each carrier's own columns cost ten
@@ -48,18 +51,23 @@ export function rowOf(longKeys: Int32Array, key: number): number {
 export interface EndPlaces {
   /** By slot: `BLANK` for none; the place when there is one; below that, -2 minus the index of a list. */
   places: Int32Array;
+  /** The slots that have any, the first `count` of them. */
+  slots: Int32Array;
+  count: number;
   readonly lists: number[][];
 }
 
 export function endPlaces(): EndPlaces {
-  return { places: new Int32Array(0), lists: [] };
+  return { places: new Int32Array(0), slots: new Int32Array(0), count: 0, lists: [] };
 }
 
-function addEntries(block: CarrierBlock, index: number, key: number, { places, lists }: EndPlaces): void {
+function addEntries(block: CarrierBlock, index: number, key: number, into: EndPlaces): void {
+  const { places, slots, lists } = into;
   const { longKeys, starts, entries } = block;
   const row = rowOf(longKeys, key);
   if (row < 0) return;
   const last = starts[row + 1] as number;
+  let { count } = into;
   for (let entry = starts[row] as number; entry < last; entry++) {
     const found = entries[entry] as number;
     const slot = (index << BLOCK_BITS) | (found >>> PLACE_BITS);
@@ -67,6 +75,7 @@ function addEntries(block: CarrierBlock, index: number, key: number, { places, l
     const known = places[slot] as number;
     if (known === BLANK) {
       places[slot] = place;
+      slots[count++] = slot;
     } else if (known >= 0) {
       // A region may list a ZIP both in full and by its first three characters.
       if (known !== place) places[slot] = -1 - lists.push([known, place]);
@@ -75,6 +84,7 @@ function addEntries(block: CarrierBlock, index: number, key: number, { places, l
       if (!list.includes(place)) list.push(place);
     }
   }
+  into.count = count;
 }
 
 /**
@@ -86,9 +96,14 @@ export function matchEnd(
   end: { readonly key: number; readonly threeKey: number },
   into: EndPlaces,
 ): EndPlaces {
-  const slots = blocks.length << BLOCK_BITS;
-  if (into.places.length === slots) into.places.fill(BLANK);
-  else into.places = new Int32Array(slots).fill(BLANK);
+  const slots = slotsIn(blocks);
+  if (into.places.length === slots) {
+    for (let index = 0; index < into.count; index++) into.places[into.slots[index] as number] = BLANK;
+  } else {
+    into.places = new Int32Array(slots).fill(BLANK);
+    into.slots = new Int32Array(slots);
+  }
+  into.count = 0;
   if (into.lists.length > 0) into.lists.length = 0;
   for (let index = 0; index < blocks.length; index++) {
     const block = blocks[index] as CarrierBlock;

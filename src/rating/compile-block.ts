@@ -46,7 +46,7 @@ export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<vo
     }
   }
   const pairs = yield* compileLanePairs(
-    carriers.map(({ slot, tariff }) => ({ number: slot & NUMBER_MASK, lanes: tariff.lanes })),
+    carriers.map(({ slot, tariff }) => ({ number: slot & NUMBER_MASK, tariff })),
   );
   return { longKeys, starts, entries, pairs };
 }

@@ -1,6 +1,6 @@
 import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS, GENERAL_ACCESSORIAL } from '../domain/accessorials';
-import { amounts } from './columns';
-import type { CompiledCharges } from './compiled-tariff';
+import type { CellsWriter } from './cells-writer';
+import { CHARGE_CELLS, HEADER_CHARGES, HEADER_OFFERED } from './compiled-tariff';
 import type { AccessorialCharge } from './tariff';
 
 function amountOf(row: AccessorialCharge): number | null {
@@ -16,20 +16,25 @@ function amountOf(row: AccessorialCharge): number | null {
 }
 
 /** The row that prices each service is settled here: the carrier's own, else its general one. */
-export function compileCharges(rows: readonly AccessorialCharge[]): CompiledCharges {
+export function addCharges(cells: CellsWriter, rows: readonly AccessorialCharge[]): void {
   const byService = new Map(rows.map((row) => [row.accessorial, row]));
-  const pricing = ACCESSORIALS.map((service) => {
+  cells.fillIn(HEADER_CHARGES, cells.end);
+  let offered = 0;
+  ACCESSORIALS.forEach((service, index) => {
     const general = GENERAL_ACCESSORIAL[service];
-    return byService.get(service) ?? (general === undefined ? undefined : byService.get(general)) ?? null;
+    const row = byService.get(service) ?? (general === undefined ? undefined : byService.get(general));
+    if (row === undefined) {
+      cells.leaveOpen(CHARGE_CELLS);
+      return;
+    }
+    offered |= 1 << index;
+    cells.add([
+      ACCESSORIALS.indexOf(row.accessorial),
+      ACCESSORIAL_CHARGE_TYPES.indexOf(row.chargeType),
+      amountOf(row) ?? 0,
+      row.minimumCents,
+      row.maximumCents,
+    ]);
   });
-  return {
-    offered: pricing.reduce((bits, row, service) => (row === null ? bits : bits | (1 << service)), 0),
-    pricedAs: Uint8Array.from(pricing, (row) => (row === null ? 0 : ACCESSORIALS.indexOf(row.accessorial))),
-    type: Uint8Array.from(pricing, (row) =>
-      row === null ? 0 : ACCESSORIAL_CHARGE_TYPES.indexOf(row.chargeType),
-    ),
-    amount: amounts(pricing.map((row) => (row === null ? 0 : (amountOf(row) ?? 0)))),
-    minimum: amounts(pricing.map((row) => row?.minimumCents ?? null)),
-    maximum: amounts(pricing.map((row) => row?.maximumCents ?? null)),
-  };
+  cells.fillIn(HEADER_OFFERED, offered);
 }

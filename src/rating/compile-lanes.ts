@@ -1,10 +1,10 @@
 import { FUEL_PRICE_SOURCES } from '../domain/fuel';
 import { TEMPERATURES } from '../domain/temperatures';
 import { TRUCKLOAD_VEHICLES } from '../domain/vehicles';
-import { amounts, groupStarts, indices } from './columns';
-import { placeCount, placeOfEnd } from './compile-places';
+import type { CellsWriter } from './cells-writer';
+import { placeOfEnd } from './compile-places';
 import type { TariffSchedules } from './compile-schedules';
-import { type CompiledLanes, LANE_COMMODITY_CODES, LANE_KINDS, laneKind } from './compiled-tariff';
+import { HEADER_LANES, LANE_COMMODITY_CODES, laneKind } from './compiled-tariff';
 import type { Tariff, TariffLane } from './tariff';
 import { numberOfName, type TariffNames } from './tariff-names';
 import { PALLET_OR_WEIGHT, vehicleOf, WAYS, type Way, wayBit } from './ways';
@@ -34,8 +34,11 @@ function laneKeyNumbers(lane: TariffLane, names: TariffNames) {
   };
 }
 
-export function compileLanes(tariff: Tariff, names: TariffNames, schedules: TariffSchedules): CompiledLanes {
-  const rows = tariff.lanes
+type SortedLane = ReturnType<typeof laneKeyNumbers>;
+
+/** The lanes of a tariff in the order of their keys: a lane's number is its place here. */
+export function sortedLanes(tariff: Tariff, names: TariffNames): readonly SortedLane[] {
+  return tariff.lanes
     .map((lane) => laneKeyNumbers(lane, names))
     .sort(
       (one, other) =>
@@ -46,56 +49,55 @@ export function compileLanes(tariff: Tariff, names: TariffNames, schedules: Tari
         one.temperature - other.temperature ||
         one.commodity - other.commodity,
     );
-  const lanes = rows.map((row) => row.lane);
+}
 
-  let truckloads = 0;
-  const truckload = lanes.map((lane) => (pricesTruckload(lane) ? ++truckloads : 0));
-  const truckloadRates = lanes
-    .filter(pricesTruckload)
-    .flatMap((lane) => TRUCKLOAD_VEHICLES.map((vehicle) => lane.truckload[vehicle]));
+/** Three rates, in the order of `TRUCKLOAD_VEHICLES`; answers where they stand, 0 for a lane that prices no truckload. */
+function addTruckload(cells: CellsWriter, lane: TariffLane): number {
+  if (!pricesTruckload(lane)) return 0;
+  return cells.add(
+    TRUCKLOAD_VEHICLES.flatMap((vehicle) => {
+      const rate = lane.truckload[vehicle];
+      return [rate.totalBaseRateCents, rate.baseRateMillsPerMile];
+    }),
+  );
+}
 
-  const joined: { from: number; toAndKind: number; lane: number }[] = [];
-  rows.forEach(({ lane, temperature, commodity }, index) => {
+export function addLanes(
+  cells: CellsWriter,
+  rows: readonly SortedLane[],
+  names: TariffNames,
+  schedules: TariffSchedules,
+): void {
+  const truckloads = rows.map(({ lane }) => addTruckload(cells, lane));
+  cells.fillIn(HEADER_LANES, cells.end);
+  rows.forEach(({ lane, ...key }, index) => {
+    cells.add([
+      waysOf(lane),
+      laneKind(key.temperature, key.commodity),
+      key.originRegion,
+      key.destinationRegion,
+      key.originFacility,
+      key.destinationFacility,
+      lane.minimumRateCents,
+      lane.palletRateCents,
+      numberOfName(names.sheets, lane.rateSheet),
+      truckloads[index] as number,
+      lane.fuelPriceSource === null ? 0 : FUEL_PRICE_SOURCES.indexOf(lane.fuelPriceSource) + 1,
+      schedules.daysOfEnd(lane.schedulePickup, 'PICKUP', lane.originRegion, lane.originFacility),
+      schedules.daysOfEnd(lane.scheduleDropoff, 'DROPOFF', lane.destinationRegion, lane.destinationFacility),
+      schedules.timetableOfEnds(lane),
+    ]);
+  });
+}
+
+/** The numbers of the lanes that have two ends, by origin place, then destination place. */
+export function lanesByPair(rows: readonly SortedLane[], names: TariffNames): number[] {
+  const joining: { from: number; to: number; lane: number }[] = [];
+  rows.forEach(({ lane }, number) => {
     const from = placeOfEnd(names, lane.originRegion, lane.originFacility);
     const to = placeOfEnd(names, lane.destinationRegion, lane.destinationFacility);
-    if (from === null || to === null) return;
-    joined.push({ from, toAndKind: to * LANE_KINDS + laneKind(temperature, commodity), lane: index });
+    if (from !== null && to !== null) joining.push({ from, to, lane: number });
   });
-  joined.sort(
-    (one, other) => one.from - other.from || one.toAndKind - other.toAndKind || one.lane - other.lane,
-  );
-
-  return {
-    count: lanes.length,
-    originRegion: indices(rows.map((row) => row.originRegion)),
-    destinationRegion: indices(rows.map((row) => row.destinationRegion)),
-    originFacility: indices(rows.map((row) => row.originFacility)),
-    destinationFacility: indices(rows.map((row) => row.destinationFacility)),
-    facilityNames: names.facilities.all,
-    temperature: Uint8Array.from(rows, (row) => row.temperature),
-    commodity: Uint8Array.from(rows, (row) => row.commodity),
-    minimumRate: amounts(lanes.map((lane) => lane.minimumRateCents)),
-    palletRate: amounts(lanes.map((lane) => lane.palletRateCents)),
-    sheet: indices(lanes.map((lane) => numberOfName(names.sheets, lane.rateSheet))),
-    fuelSource: Uint8Array.from(lanes, (lane) =>
-      lane.fuelPriceSource === null ? 0 : FUEL_PRICE_SOURCES.indexOf(lane.fuelPriceSource) + 1,
-    ),
-    pickupDays: Uint8Array.from(lanes, (lane) =>
-      schedules.daysOfEnd(lane.schedulePickup, 'PICKUP', lane.originRegion, lane.originFacility),
-    ),
-    dropoffDays: Uint8Array.from(lanes, (lane) =>
-      schedules.daysOfEnd(lane.scheduleDropoff, 'DROPOFF', lane.destinationRegion, lane.destinationFacility),
-    ),
-    scheduleGroup: indices(lanes.map((lane) => schedules.groupOfEnds(lane))),
-    ways: Uint8Array.from(lanes, waysOf),
-    truckload: indices(truckload),
-    truckloadTotal: amounts(truckloadRates.map((rate) => rate.totalBaseRateCents)),
-    truckloadPerMile: amounts(truckloadRates.map((rate) => rate.baseRateMillsPerMile)),
-    from: groupStarts(
-      joined.map((entry) => entry.from),
-      placeCount(names),
-    ),
-    toAndKind: amounts(joined.map((entry) => entry.toAndKind)),
-    laneOf: indices(joined.map((entry) => entry.lane)),
-  };
+  joining.sort((one, other) => one.from - other.from || one.to - other.to || one.lane - other.lane);
+  return joining.map(({ lane }) => lane);
 }

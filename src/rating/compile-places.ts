@@ -15,7 +15,7 @@ export function placeOfEnd(
   return names.regions.all.length + numberOfName(names.facilities, facility) - 1;
 }
 
-export function placeCount(names: TariffNames): number {
+function placeCount(names: TariffNames): number {
   return names.regions.all.length + names.facilities.all.length;
 }
 

@@ -1,14 +1,12 @@
 import type { ServiceType } from '../domain/companies';
 import { NO_DAYS, type Weekday, type WeekdaySet, WORKING_DAYS, weekdaySet } from '../domain/weekdays';
-import { groupStarts, indices } from './columns';
-import type { CompiledSchedules } from './compiled-tariff';
-import type { LaneEnds, ScheduleRegion, Tariff } from './tariff';
+import type { CellsWriter } from './cells-writer';
+import type { LaneEnds, ScheduleLane, ScheduleRegion, Tariff } from './tariff';
 
 /** The days on which a tariff's lanes move. */
 export interface TariffSchedules {
-  readonly compiled: CompiledSchedules;
-  /** Group of the schedule rows with the lane's four ends plus 1; 0 when there are none. */
-  readonly groupOfEnds: (ends: LaneEnds) => number;
+  /** Where the timetable with the lane's four ends stands (`LANE_TIMETABLE`); 0 when there is none. */
+  readonly timetableOfEnds: (ends: LaneEnds) => number;
   /** Days of one end: the lane's own, else its region's, else MON-FRI. Never empty. */
   readonly daysOfEnd: (
     own: readonly Weekday[],
@@ -21,15 +19,20 @@ export interface TariffSchedules {
 const fourEnds = (ends: LaneEnds) =>
   JSON.stringify([ends.originRegion, ends.destinationRegion, ends.originFacility, ends.destinationFacility]);
 
-export function compileSchedules(tariff: Tariff): TariffSchedules {
-  const groups = new Map<string, number>();
-  const rows = tariff.scheduleLanes.map((row) => {
+/** Adds the timetables of lanes. */
+export function addTimetables(cells: CellsWriter, tariff: Tariff): TariffSchedules {
+  const rowsOfEnds = new Map<string, ScheduleLane[]>();
+  for (const row of tariff.scheduleLanes) {
     const ends = fourEnds(row);
-    const group = groups.get(ends) ?? groups.size;
-    groups.set(ends, group);
-    return { group, pickupDay: weekdaySet([row.pickupDay]), daysInTransit: row.daysInTransit };
-  });
-  rows.sort((one, other) => one.group - other.group);
+    const known = rowsOfEnds.get(ends);
+    if (known === undefined) rowsOfEnds.set(ends, [row]);
+    else known.push(row);
+  }
+  const timetables = new Map<string, number>();
+  for (const [ends, rows] of rowsOfEnds) {
+    timetables.set(ends, cells.add([rows.length]));
+    for (const row of rows) cells.add([weekdaySet([row.pickupDay]), row.daysInTransit]);
+  }
 
   const rowsOfRegion = new Map<string, ScheduleRegion[]>();
   const regionKey = (serviceType: ServiceType, region: string) => `${serviceType} ${region}`;
@@ -46,15 +49,7 @@ export function compileSchedules(tariff: Tariff): TariffSchedules {
   };
 
   return {
-    compiled: {
-      rowsFrom: groupStarts(
-        rows.map((row) => row.group),
-        groups.size,
-      ),
-      pickupDay: Uint8Array.from(rows, (row) => row.pickupDay),
-      daysInTransit: indices(rows.map((row) => row.daysInTransit)),
-    },
-    groupOfEnds: (ends) => (groups.get(fourEnds(ends)) ?? -1) + 1,
+    timetableOfEnds: (ends) => timetables.get(fourEnds(ends)) ?? 0,
     daysOfEnd: (own, serviceType, region, facility) => {
       const ownDays = weekdaySet(own);
       if (ownDays !== NO_DAYS) return ownDays;

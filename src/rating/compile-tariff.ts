@@ -1,39 +1,56 @@
-import { amounts } from './columns';
-import { compileCharges } from './compile-charges';
-import { compileFuel } from './compile-fuel';
-import { compileLanes } from './compile-lanes';
+import { CellsWriter } from './cells-writer';
+import { indices } from './columns';
+import { addCharges } from './compile-charges';
+import { addFuel } from './compile-fuel';
+import { addLanes, lanesByPair, sortedLanes } from './compile-lanes';
+import { addPalletWeights } from './compile-pallet-weights';
 import { compilePlaces } from './compile-places';
-import { compileRegions } from './compile-regions';
-import { compileSchedules } from './compile-schedules';
-import { compileSheets } from './compile-sheets';
-import type { CompiledTariff } from './compiled-tariff';
-import type { Tariff } from './tariff';
+import { addRegions } from './compile-regions';
+import { addTimetables } from './compile-schedules';
+import { addSheets } from './compile-sheets';
+import {
+  type CompiledTariff,
+  DEFICIT_RATING,
+  FOOD_GRADE,
+  HEADER_CELLS,
+  HEADER_FLAGS,
+  STACKING_CREDIT,
+} from './compiled-tariff';
+import type { Tariff, TariffCarrier } from './tariff';
 import { tariffNames } from './tariff-names';
 
+function flagsOf(carrier: TariffCarrier): number {
+  return (
+    (carrier.foodGrade ? FOOD_GRADE : 0) |
+    (carrier.deficitRating ? DEFICIT_RATING : 0) |
+    (carrier.stackingCredit ? STACKING_CREDIT : 0)
+  );
+}
+
 /**
- * Turns a carrier's rows into columns. Rows are unique by the keys under which they are uploaded; a row that
+ * Turns a carrier's rows into records. Rows are unique by the keys under which they are uploaded; a row that
  * names a region, facility or sheet the tariff does not have can never match, it is no error here.
  */
 export function compileTariff(tariff: Tariff): CompiledTariff {
   const names = tariffNames(tariff);
-  const schedules = compileSchedules(tariff);
-  const tiers = [...tariff.palletWeightPremiums].sort(
-    (one, other) => one.weightTierLbs - other.weightTierLbs,
-  );
+  const cells = new CellsWriter();
+  cells.leaveOpen(HEADER_CELLS);
+  cells.fillIn(HEADER_FLAGS, flagsOf(tariff.carrier));
+  // What every lane of a carrier reads stands next to the header.
+  addCharges(cells, tariff.accessorialCharges);
+  addFuel(cells, tariff);
+  addPalletWeights(cells, tariff.palletWeightPremiums);
+  addRegions(cells, tariff, names);
+  addSheets(cells, tariff, names);
+  const lanes = sortedLanes(tariff, names);
+  addLanes(cells, lanes, names, addTimetables(cells, tariff));
   return {
     carrier: { ...tariff.carrier },
     multipliers: new Map(tariff.terms.map((terms) => [terms.shipperId, terms.multiplier])),
     places: compilePlaces(tariff, names),
-    regions: compileRegions(tariff, names),
-    lanes: compileLanes(tariff, names, schedules),
-    sheets: compileSheets(tariff, names),
-    schedules: schedules.compiled,
-    fuel: compileFuel(tariff),
-    palletWeights: {
-      weightTier: amounts(tiers.map((tier) => tier.weightTierLbs)),
-      premium: amounts(tiers.map((tier) => tier.premium)),
-      premiumCap: amounts(tiers.map((tier) => tier.premiumCapCents)),
-    },
-    charges: compileCharges(tariff.accessorialCharges),
+    names: { regions: names.regions.all, facilities: names.facilities.all, sheets: names.sheets.all },
+    laneCount: tariff.lanes.length,
+    lanesByPair: indices(lanesByPair(lanes, names)),
+    cells: cells.finish(),
   };
 }

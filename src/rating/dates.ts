@@ -1,5 +1,14 @@
 import { nextDayIn, type WeekdaySet, WORKING_DAYS } from '../domain/weekdays';
-import type { CompiledTariff } from './compiled-tariff';
+import {
+  type Cells,
+  cell,
+  LANE_DROPOFF_DAYS,
+  LANE_PICKUP_DAYS,
+  LANE_TIMETABLE,
+  TIMETABLE_CELLS,
+  TIMETABLE_DAYS_IN_TRANSIT,
+  TIMETABLE_PICKUP_DAY,
+} from './compiled-tariff';
 import type { Shipment } from './shipment';
 import { PALLET_OR_WEIGHT, type Way } from './ways';
 
@@ -10,12 +19,14 @@ interface QuoteDays {
 }
 
 /** A carrier's own timetable for the lane: the earliest dropoff wins, then the earliest pickup. */
-function scheduledDays(shipment: Shipment, tariff: CompiledTariff, group: number): QuoteDays {
-  const { rowsFrom, pickupDay, daysInTransit } = tariff.schedules;
+function scheduledDays(shipment: Shipment, cells: Cells, timetable: number): QuoteDays {
   let best: QuoteDays | null = null;
-  for (let row = rowsFrom[group] as number; row < (rowsFrom[group + 1] as number); row++) {
-    const pickup = nextDayIn(shipment.earliestPickupDay, pickupDay[row] as WeekdaySet);
-    const dropoff = pickup + (daysInTransit[row] as number);
+  const first = timetable + 1;
+  const end = first + cell(cells, timetable) * TIMETABLE_CELLS;
+  for (let at = first; at < end; at += TIMETABLE_CELLS) {
+    const day = cell(cells, at + TIMETABLE_PICKUP_DAY) as WeekdaySet;
+    const pickup = nextDayIn(shipment.earliestPickupDay, day);
+    const dropoff = pickup + cell(cells, at + TIMETABLE_DAYS_IN_TRANSIT);
     if (best === null || dropoff < best.dropoff || (dropoff === best.dropoff && pickup < best.pickup)) {
       best = { pickup, dropoff };
     }
@@ -23,14 +34,13 @@ function scheduledDays(shipment: Shipment, tariff: CompiledTariff, group: number
   return best as QuoteDays;
 }
 
-/** A truckload moves on request: MON-FRI, whatever the schedules say. */
-export function quoteDays(shipment: Shipment, tariff: CompiledTariff, lane: number, way: Way): QuoteDays {
-  const { lanes } = tariff;
+/** A truckload moves on request: MON-FRI, whatever the schedules say. `lane` is where its record begins. */
+export function quoteDays(shipment: Shipment, cells: Cells, lane: number, way: Way): QuoteDays {
   const scheduled = way === PALLET_OR_WEIGHT;
-  const group = (lanes.scheduleGroup[lane] as number) - 1;
-  if (scheduled && group >= 0) return scheduledDays(shipment, tariff, group);
-  const pickupDays = scheduled ? (lanes.pickupDays[lane] as WeekdaySet) : WORKING_DAYS;
-  const dropoffDays = scheduled ? (lanes.dropoffDays[lane] as WeekdaySet) : WORKING_DAYS;
+  const timetable = cell(cells, lane + LANE_TIMETABLE);
+  if (scheduled && timetable !== 0) return scheduledDays(shipment, cells, timetable);
+  const pickupDays = scheduled ? (cell(cells, lane + LANE_PICKUP_DAYS) as WeekdaySet) : WORKING_DAYS;
+  const dropoffDays = scheduled ? (cell(cells, lane + LANE_DROPOFF_DAYS) as WeekdaySet) : WORKING_DAYS;
   const pickup = nextDayIn(shipment.earliestPickupDay, pickupDays);
   return { pickup, dropoff: nextDayIn(pickup + shipment.transitDays, dropoffDays) };
 }

@@ -1,5 +1,15 @@
 import { TEMPERATURES } from '../domain/temperatures';
-import { type CompiledTariff, LANE_COMMODITY_CODES } from './compiled-tariff';
+import {
+  type CompiledTariff,
+  cell,
+  LANE_COMMODITY_CODES,
+  LANE_DESTINATION_FACILITY,
+  LANE_DESTINATION_REGION,
+  LANE_KIND,
+  LANE_ORIGIN_FACILITY,
+  LANE_ORIGIN_REGION,
+  laneAt,
+} from './compiled-tariff';
 import type { LaneKey } from './rating';
 
 /** Number 0 is blank. */
@@ -7,14 +17,15 @@ const nameOf = (names: readonly string[], number: number) =>
   number === 0 ? null : (names[number - 1] as string);
 
 /** The key of a compiled lane in words. */
-export function laneKeyOf(tariff: CompiledTariff, lane: number): LaneKey {
-  const { lanes, regions } = tariff;
+export function laneKeyOf({ cells, names }: CompiledTariff, lane: number): LaneKey {
+  const at = laneAt(cells, lane);
+  const kind = cell(cells, at + LANE_KIND);
   return {
-    originRegion: nameOf(regions.names, lanes.originRegion[lane] as number),
-    destinationRegion: nameOf(regions.names, lanes.destinationRegion[lane] as number),
-    originFacility: nameOf(lanes.facilityNames, lanes.originFacility[lane] as number),
-    destinationFacility: nameOf(lanes.facilityNames, lanes.destinationFacility[lane] as number),
-    temperature: TEMPERATURES[lanes.temperature[lane] as number] as LaneKey['temperature'],
-    commodity: LANE_COMMODITY_CODES[lanes.commodity[lane] as number] ?? null,
+    originRegion: nameOf(names.regions, cell(cells, at + LANE_ORIGIN_REGION)),
+    destinationRegion: nameOf(names.regions, cell(cells, at + LANE_DESTINATION_REGION)),
+    originFacility: nameOf(names.facilities, cell(cells, at + LANE_ORIGIN_FACILITY)),
+    destinationFacility: nameOf(names.facilities, cell(cells, at + LANE_DESTINATION_FACILITY)),
+    temperature: TEMPERATURES[(kind / LANE_COMMODITY_CODES.length) | 0] as LaneKey['temperature'],
+    commodity: LANE_COMMODITY_CODES[kind % LANE_COMMODITY_CODES.length] ?? null,
   };
 }

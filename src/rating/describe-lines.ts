@@ -1,54 +1,94 @@
 import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../domain/accessorials';
 import type { BasisPoints, Cents, Mills } from '../domain/money';
 import { billedPallets } from './base-rate';
-import { type Amounts, BLANK } from './columns';
-import type { CompiledTariff } from './compiled-tariff';
+import { BLANK } from './columns';
+import {
+  BAND_CELLS,
+  BAND_MAXIMUM_MILES,
+  BAND_ROWS_END,
+  type Cells,
+  CHARGE_AMOUNT,
+  CHARGE_MAXIMUM,
+  CHARGE_MINIMUM,
+  CHARGE_PRICED_AS,
+  CHARGE_TYPE,
+  type CompiledTariff,
+  cell,
+  chargeAt,
+  FUEL_ROW_MAXIMUM_PRICE,
+  FUEL_ROW_SURCHARGE,
+  LANE_DESTINATION_REGION,
+  LANE_MINIMUM_RATE,
+  LANE_ORIGIN_REGION,
+  LANE_PALLET_RATE,
+  LANE_SHEET,
+  laneAt,
+  PALLET_WEIGHT_PREMIUM,
+  PALLET_WEIGHT_PREMIUM_CAP,
+  PALLET_WEIGHT_WEIGHT_TIER,
+  REGION_DROPOFF_PREMIUM,
+  REGION_DROPOFF_PREMIUM_CAP,
+  REGION_PICKUP_PREMIUM,
+  REGION_PICKUP_PREMIUM_CAP,
+  REGION_PICKUP_PREMIUM_PER_PALLET,
+  regionAt,
+  SHEET_BANDS,
+  SHEET_ROW_MINIMUM_RATE,
+  SHEET_ROW_RATE,
+  SHEET_ROW_THRESHOLD,
+  sheetAt,
+  TRUCKLOAD_MILLS_PER_MILE,
+  TRUCKLOAD_TOTAL,
+} from './compiled-tariff';
+import { rowsWithoutSource } from './fuel';
 import type { WayPrice } from './price-way';
 import type { LineBasis, RatedLine } from './rating';
 import type { Shipment } from './shipment';
 import type { FuelPrice, FuelSurcharge } from './tariff';
-import { truckloadRow } from './ways';
+import { truckloadAt } from './truckload-rate';
 
 /** Lines exist for the chosen quotes only, so their words are made here and not while comparing lanes. */
-const orNull = (column: Amounts, row: number): number | null =>
-  column[row] === BLANK ? null : (column[row] as number);
+function orNull(cells: Cells, at: number): number | null {
+  const value = cell(cells, at);
+  return value === BLANK ? null : value;
+}
 
 /** The sheet and band to which a row belongs. */
-function sheetRowHome(tariff: CompiledTariff, lane: number, row: number) {
-  const { sheets, lanes } = tariff;
-  const sheet = (lanes.sheet[lane] as number) - 1;
-  let band = sheets.bandsFrom[sheet] as number;
-  while ((sheets.rowsFrom[band + 1] as number) <= row) band++;
+function sheetRowHome({ cells, names }: CompiledTariff, lane: number, row: number) {
+  const number = cell(cells, lane + LANE_SHEET);
+  let band = cell(cells, sheetAt(cells, number) + SHEET_BANDS);
+  while (cell(cells, band + BAND_ROWS_END) <= row) band += BAND_CELLS;
   return {
-    rateSheet: sheets.names[sheet] as string,
-    maximumMiles: sheets.maximumMiles[band] as number,
-    minimumRateCents: orNull(sheets.minimumRate, row) as Cents | null,
+    rateSheet: names.sheets[number - 1] as string,
+    maximumMiles: cell(cells, band + BAND_MAXIMUM_MILES),
+    minimumRateCents: orNull(cells, row + SHEET_ROW_MINIMUM_RATE) as Cents | null,
   };
 }
 
 function baseBasis(shipment: Shipment, tariff: CompiledTariff, price: WayPrice): LineBasis {
-  const { lanes, sheets } = tariff;
-  const { lane, base } = price;
-  const laneMinimumCents = orNull(lanes.minimumRate, lane) as Cents | null;
+  const { cells } = tariff;
+  const { base } = price;
+  const lane = laneAt(cells, price.lane);
+  const laneMinimumCents = orNull(cells, lane + LANE_MINIMUM_RATE) as Cents | null;
   if (base.rateType === 'TRUCKLOAD') {
-    const row = truckloadRow(lanes, lane, price.way);
-    const total = orNull(lanes.truckloadTotal, row) as Cents | null;
+    const at = truckloadAt(cells, lane, price.way);
+    const total = orNull(cells, at + TRUCKLOAD_TOTAL) as Cents | null;
     if (total !== null) return { kind: 'TRUCKLOAD_TOTAL', totalBaseRateCents: total, laneMinimumCents };
-    const baseRateMillsPerMile = lanes.truckloadPerMile[row] as Mills;
+    const baseRateMillsPerMile = cell(cells, at + TRUCKLOAD_MILLS_PER_MILE) as Mills;
     return { kind: 'TRUCKLOAD_PER_MILE', baseRateMillsPerMile, miles: shipment.miles, laneMinimumCents };
   }
   if (base.row === BLANK) {
     return {
       kind: 'PALLET_RATE',
-      palletRateCents: lanes.palletRate[lane] as Cents,
-      billedPallets: billedPallets(shipment, tariff),
+      palletRateCents: cell(cells, lane + LANE_PALLET_RATE) as Cents,
+      billedPallets: billedPallets(shipment, cells),
       laneMinimumCents,
     };
   }
   // Written out: spreading a shared part into each row stood at the top of a profile, next to matching.
   const { rateSheet, maximumMiles, minimumRateCents } = sheetRowHome(tariff, lane, base.row);
-  const threshold = sheets.threshold[base.row] as number;
-  const rate = sheets.rate[base.row] as number;
+  const threshold = cell(cells, base.row + SHEET_ROW_THRESHOLD);
+  const rate = cell(cells, base.row + SHEET_ROW_RATE);
   return base.rateType === 'PALLET'
     ? {
         kind: 'PALLET_SHEET',
@@ -59,7 +99,7 @@ function baseBasis(shipment: Shipment, tariff: CompiledTariff, price: WayPrice):
           minimumRateCents,
           totalBaseRateCents: rate as Cents,
         },
-        billedPallets: billedPallets(shipment, tariff),
+        billedPallets: billedPallets(shipment, cells),
         laneMinimumCents,
       }
     : {
@@ -76,39 +116,37 @@ function baseBasis(shipment: Shipment, tariff: CompiledTariff, price: WayPrice):
       };
 }
 
-function fuelRow(tariff: CompiledTariff, row: number, price: FuelPrice): FuelSurcharge {
-  const { fuel } = tariff;
-  // Rows without a source are the last group.
-  const withoutSource = row >= (fuel.rowsFrom[fuel.rowsFrom.length - 2] as number);
+function fuelRow(cells: Cells, row: number, price: FuelPrice): FuelSurcharge {
   return {
-    source: withoutSource ? null : price.source,
-    maximumFuelPriceMills: fuel.maximumPrice[row] as Mills,
-    surcharge: fuel.surcharge[row] as BasisPoints,
+    source: row >= rowsWithoutSource(cells) ? null : price.source,
+    maximumFuelPriceMills: cell(cells, row + FUEL_ROW_MAXIMUM_PRICE) as Mills,
+    surcharge: cell(cells, row + FUEL_ROW_SURCHARGE) as BasisPoints,
   };
 }
 
-function accessorialLine(tariff: CompiledTariff, service: number, cents: Cents): RatedLine {
-  const { charges } = tariff;
+function accessorialLine(cells: Cells, service: number, cents: Cents): RatedLine {
+  const charge = chargeAt(cells, service);
   return {
     code: 'ACCESSORIAL',
     accessorial: ACCESSORIALS[service] as (typeof ACCESSORIALS)[number],
     cents,
     basis: {
       kind: 'ACCESSORIAL',
-      pricedAs: ACCESSORIALS[charges.pricedAs[service] as number] as (typeof ACCESSORIALS)[number],
+      pricedAs: ACCESSORIALS[cell(cells, charge + CHARGE_PRICED_AS)] as (typeof ACCESSORIALS)[number],
       chargeType: ACCESSORIAL_CHARGE_TYPES[
-        charges.type[service] as number
+        cell(cells, charge + CHARGE_TYPE)
       ] as (typeof ACCESSORIAL_CHARGE_TYPES)[number],
-      amount: charges.amount[service] as Cents,
-      minimumCents: orNull(charges.minimum, service) as Cents | null,
-      maximumCents: orNull(charges.maximum, service) as Cents | null,
+      amount: cell(cells, charge + CHARGE_AMOUNT) as Cents,
+      minimumCents: orNull(cells, charge + CHARGE_MINIMUM) as Cents | null,
+      maximumCents: orNull(cells, charge + CHARGE_MAXIMUM) as Cents | null,
     },
   };
 }
 
 /** The charge lines in their order, those of 0 left out but for BASE and the requested services. */
-export function describeLines(shipment: Shipment, tariff: CompiledTariff, price: WayPrice): RatedLine[] {
-  const { regions, palletWeights } = tariff;
+export function describeLines(shipment: Shipment, price: WayPrice): RatedLine[] {
+  const { tariff } = price.carrier;
+  const { cells, names } = tariff;
   const of = price.base.cents;
   const lines: RatedLine[] = [];
   const add = (code: RatedLine['code'], cents: Cents, basis: LineBasis) => {
@@ -116,41 +154,44 @@ export function describeLines(shipment: Shipment, tariff: CompiledTariff, price:
   };
   add('BASE', of, baseBasis(shipment, tariff, price));
   if (price.palletWeightCents !== 0) {
-    const row = price.palletWeightRow;
+    const at = price.palletWeight;
     add('PALLET_WEIGHT_PREMIUM', price.palletWeightCents, {
       kind: 'PALLET_WEIGHT_PREMIUM',
-      weightTierLbs: palletWeights.weightTier[row] as number,
-      percentage: palletWeights.premium[row] as BasisPoints,
+      weightTierLbs: cell(cells, at + PALLET_WEIGHT_WEIGHT_TIER),
+      percentage: cell(cells, at + PALLET_WEIGHT_PREMIUM) as BasisPoints,
       of,
-      capCents: orNull(palletWeights.premiumCap, row) as Cents | null,
+      capCents: orNull(cells, at + PALLET_WEIGHT_PREMIUM_CAP) as Cents | null,
     });
   }
-  const origin = (tariff.lanes.originRegion[price.lane] as number) - 1;
+  const lane = laneAt(cells, price.lane);
+  const originNumber = cell(cells, lane + LANE_ORIGIN_REGION);
+  const origin = regionAt(cells, originNumber);
   if (price.pickupPremiumCents !== 0) {
     add('PICKUP_PREMIUM', price.pickupPremiumCents, {
       kind: 'REGION_PREMIUM',
-      region: regions.names[origin] as string,
-      percentage: regions.pickupPremium[origin] as BasisPoints,
+      region: names.regions[originNumber - 1] as string,
+      percentage: cell(cells, origin + REGION_PICKUP_PREMIUM) as BasisPoints,
       of,
-      capCents: orNull(regions.pickupPremiumCap, origin) as Cents | null,
+      capCents: orNull(cells, origin + REGION_PICKUP_PREMIUM_CAP) as Cents | null,
     });
   }
   if (price.pickupPerPalletCents !== 0) {
     add('PICKUP_PREMIUM_PER_PALLET', price.pickupPerPalletCents, {
       kind: 'REGION_PER_PALLET',
-      region: regions.names[origin] as string,
-      amountCents: regions.pickupPremiumPerPallet[origin] as Cents,
+      region: names.regions[originNumber - 1] as string,
+      amountCents: cell(cells, origin + REGION_PICKUP_PREMIUM_PER_PALLET) as Cents,
       pallets: shipment.request.pallets,
     });
   }
   if (price.dropoffPremiumCents !== 0) {
-    const destination = (tariff.lanes.destinationRegion[price.lane] as number) - 1;
+    const number = cell(cells, lane + LANE_DESTINATION_REGION);
+    const destination = regionAt(cells, number);
     add('DROPOFF_PREMIUM', price.dropoffPremiumCents, {
       kind: 'REGION_PREMIUM',
-      region: regions.names[destination] as string,
-      percentage: regions.dropoffPremium[destination] as BasisPoints,
+      region: names.regions[number - 1] as string,
+      percentage: cell(cells, destination + REGION_DROPOFF_PREMIUM) as BasisPoints,
       of,
-      capCents: orNull(regions.dropoffPremiumCap, destination) as Cents | null,
+      capCents: orNull(cells, destination + REGION_DROPOFF_PREMIUM_CAP) as Cents | null,
     });
   }
   if (price.adjustmentCents !== 0) {
@@ -164,13 +205,13 @@ export function describeLines(shipment: Shipment, tariff: CompiledTariff, price:
   if (price.fuelCents !== 0 && fuel.row !== null && fuel.price !== null) {
     add('FUEL_SURCHARGE', price.fuelCents, {
       kind: 'FUEL',
-      row: fuelRow(tariff, fuel.row, fuel.price),
+      row: fuelRow(cells, fuel.row, fuel.price),
       price: fuel.price,
       of: (price.subtotalCents + price.adjustmentCents) as Cents,
     });
   }
   shipment.services.forEach((service, index) => {
-    lines.push(accessorialLine(tariff, service, price.accessorialCents[index] as Cents));
+    lines.push(accessorialLine(cells, service, price.accessorialCents[index] as Cents));
   });
   return lines;
 }

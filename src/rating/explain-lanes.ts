@@ -1,6 +1,7 @@
 import type { Multiplier } from '../domain/money';
 import { rateTypeOf } from './base-rate';
 import { type EndPlaces, endPlaces, matchEnd } from './carrier-block';
+import { laneAt } from './compiled-tariff';
 import { laneKeyOf } from './describe-lane';
 import type { LaneRequest } from './lane-request';
 import { type LaneFilter, laneFilter, matchedLanes, matchLanes, pairBetween } from './match-lanes';
@@ -60,10 +61,10 @@ export function explainLanes(book: RateBook, request: LaneRequest, carrierId: st
     const tried = waysTried(tariff, lane);
     for (const way of WAYS) {
       if ((tried & wayBit(way)) === 0) continue;
-      const outcome = refused ?? priceWay(shipment, tariff, multiplier, lane, way);
+      const outcome = refused ?? priceWay(shipment, carrier, multiplier, lane, way);
       attempts.push({
         lane: laneKeyOf(tariff, lane),
-        rateType: rateTypeOf(tariff, lane, way),
+        rateType: rateTypeOf(tariff.cells, laneAt(tariff.cells, lane), way),
         vehicleType: vehicleOf(way),
         outcome:
           outcome.kind === 'PRICED'

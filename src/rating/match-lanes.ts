@@ -2,7 +2,15 @@ import { CARRIED_AS_FOODSTUFFS, COMMODITIES, type Commodity } from '../domain/co
 import { TEMPERATURES, type Temperature } from '../domain/temperatures';
 import { blockOf, type CarrierBlock, type EndPlaces, NUMBER_MASK, placesOf } from './carrier-block';
 import { BLANK } from './columns';
-import { type CompiledLanes, LANE_COMMODITY_CODES, LANE_KINDS, laneKind } from './compiled-tariff';
+import {
+  type Cells,
+  cell,
+  LANE_COMMODITY_CODES,
+  LANE_KIND,
+  LANE_KINDS,
+  laneAt,
+  laneKind,
+} from './compiled-tariff';
 import { kindIn, type LanePairs, laneIn, laneOfPair, lanesInPair, NO_PAIR, pairOf } from './lane-pairs';
 import type { LaneRequest } from './lane-request';
 
@@ -46,8 +54,8 @@ function specificity(ofLane: (typeof LANE_COMMODITY_CODES)[number], goods: Commo
   return ofLane === 'FOODSTUFFS' && asFoodstuffs ? FOODSTUFFS : OTHER_COMMODITY;
 }
 
-export function specificityOf(lanes: CompiledLanes, lane: number, filter: LaneFilter): number {
-  return filter[laneKind(lanes.temperature[lane] as number, lanes.commodity[lane] as number)] as number;
+export function specificityOf(cells: Cells, lane: number, filter: LaneFilter): number {
+  return filter[cell(cells, laneAt(cells, lane) + LANE_KIND)] as number;
 }
 
 /** The lanes that would carry the goods, the first `count` of `lanes`, in no order: overwritten by each look. */

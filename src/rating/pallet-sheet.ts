@@ -1,26 +1,35 @@
 import type { Cents } from '../domain/money';
 import type { BaseRate } from './base-price';
-import { firstAtLeast } from './columns';
-import type { CompiledSheets } from './compiled-tariff';
+import { BLANK } from './columns';
+import {
+  BAND_ROWS,
+  BAND_ROWS_END,
+  type Cells,
+  cell,
+  firstRecordAtLeast,
+  SHEET_ROW_CELLS,
+  SHEET_ROW_MINIMUM_RATE,
+  SHEET_ROW_RATE,
+} from './compiled-tariff';
 import { type Declined, declined } from './declines';
-import { bandOf } from './sheet-bands';
+import { bandAt } from './sheet-bands';
 
-/** `laneMinimumCents` is `BLANK`, which binds nothing, when the lane has none. */
+/** `sheet` is where it begins. `laneMinimumCents` is `BLANK`, which binds nothing, when the lane has none. */
 export function palletSheetBase(
-  sheets: CompiledSheets,
+  cells: Cells,
   sheet: number,
   miles: number,
   billedPallets: number,
   laneMinimumCents: number,
 ): BaseRate | Declined {
-  const band = bandOf(sheets, sheet, miles);
-  if (band < 0) return declined('NO_RATE_FOR_MILEAGE');
-  const end = sheets.rowsFrom[band + 1] as number;
-  const row = firstAtLeast(sheets.threshold, billedPallets, sheets.rowsFrom[band] as number, end);
+  const band = bandAt(cells, sheet, miles);
+  if (band === BLANK) return declined('NO_RATE_FOR_MILEAGE');
+  const end = cell(cells, band + BAND_ROWS_END);
+  const row = firstRecordAtLeast(cells, billedPallets, cell(cells, band + BAND_ROWS), end, SHEET_ROW_CELLS);
   if (row === end) return declined('NO_RATE_FOR_PALLETS', { billedPallets });
   const cents = Math.max(
-    sheets.rate[row] as number,
-    sheets.minimumRate[row] as number,
+    cell(cells, row + SHEET_ROW_RATE),
+    cell(cells, row + SHEET_ROW_MINIMUM_RATE),
     laneMinimumCents,
   ) as Cents;
   return { kind: 'PRICED', rateType: 'PALLET', cents, row, ratedAsLbs: null };

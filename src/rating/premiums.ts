@@ -1,6 +1,13 @@
 import { type BasisPoints, type Cents, percentOf } from '../domain/money';
 import { BLANK } from './columns';
-import type { CompiledPalletWeights } from './compiled-tariff';
+import {
+  type Cells,
+  cell,
+  HEADER_PALLET_WEIGHTS,
+  HEADER_PALLET_WEIGHTS_END,
+  PALLET_WEIGHT_CELLS,
+  PALLET_WEIGHT_WEIGHT_TIER,
+} from './compiled-tariff';
 
 /** A share of BASE, at most its cap; a cap of `BLANK` does not bind. */
 export function cappedShare(base: Cents, percentage: BasisPoints, capCents: number): Cents {
@@ -9,18 +16,15 @@ export function cappedShare(base: Cents, percentage: BasisPoints, capCents: numb
 }
 
 /**
- * The greatest tier not above the average weight of a pallet, -1 when every tier is. Compared as
- * tier × pallets ≤ gross, so that the average is never rounded.
+ * Where the greatest tier stands that is not above the average weight of a pallet, `BLANK` when every tier is.
+ * Compared as tier × pallets ≤ gross, so that the average is never rounded.
  */
-export function palletWeightRow(
-  tiers: CompiledPalletWeights,
-  pallets: number,
-  grossWeightLbs: number,
-): number {
-  let found = -1;
-  for (let row = 0; row < tiers.weightTier.length; row++) {
-    if ((tiers.weightTier[row] as number) * pallets > grossWeightLbs) break;
-    found = row;
+export function palletWeightAt(cells: Cells, pallets: number, grossWeightLbs: number): number {
+  let found = BLANK;
+  const end = cell(cells, HEADER_PALLET_WEIGHTS_END);
+  for (let at = cell(cells, HEADER_PALLET_WEIGHTS); at < end; at += PALLET_WEIGHT_CELLS) {
+    if (cell(cells, at + PALLET_WEIGHT_WEIGHT_TIER) * pallets > grossWeightLbs) break;
+    found = at;
   }
   return found;
 }

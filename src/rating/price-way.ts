@@ -5,21 +5,41 @@ import { shipperAdjustment } from './adjustment';
 import type { BaseRate } from './base-price';
 import { baseRate } from './base-rate';
 import { BLANK } from './columns';
-import type { CompiledTariff } from './compiled-tariff';
+import {
+  type Cells,
+  cell,
+  FUEL_ROW_SURCHARGE,
+  LANE_DESTINATION_REGION,
+  LANE_ORIGIN_REGION,
+  LANE_WAYS,
+  laneAt,
+  PALLET_WEIGHT_PREMIUM,
+  PALLET_WEIGHT_PREMIUM_CAP,
+  REGION_DROPOFF_MINIMUM_WEIGHT,
+  REGION_DROPOFF_PREMIUM,
+  REGION_DROPOFF_PREMIUM_CAP,
+  REGION_PICKUP_MINIMUM_WEIGHT,
+  REGION_PICKUP_PREMIUM,
+  REGION_PICKUP_PREMIUM_CAP,
+  REGION_PICKUP_PREMIUM_PER_PALLET,
+  regionAt,
+} from './compiled-tariff';
 import { type Declined, declined } from './declines';
 import { type LaneFuel, laneFuel } from './fuel';
-import { cappedShare, palletWeightRow } from './premiums';
+import { cappedShare, palletWeightAt } from './premiums';
+import type { BookCarrier } from './rate-book';
 import type { Shipment } from './shipment';
 import { PALLET_OR_WEIGHT, vehicleOf, WAYS, type Way, wayBit } from './ways';
 
 /** The amounts of one way of one lane: numbers only, because most of them lose against a cheaper lane. */
 export interface WayPrice {
   readonly kind: 'PRICED';
+  readonly carrier: BookCarrier;
   readonly lane: number;
   readonly way: Way;
   readonly base: BaseRate;
-  /** Row of the carrier's pallet-weight premiums; -1 when none applies. */
-  readonly palletWeightRow: number;
+  /** Where the carrier's pallet-weight premium stands; `BLANK` when none applies. */
+  readonly palletWeight: number;
   readonly palletWeightCents: Cents;
   readonly pickupPremiumCents: Cents;
   readonly pickupPerPalletCents: Cents;
@@ -43,21 +63,20 @@ const OVER_CAPACITY = WAYS.map((way) =>
   declined('OVER_CAPACITY', { vehicleType: vehicleOf(way) ?? undefined }),
 );
 
-/** The region at a lane's end; -1 when the end names a facility only, which has no premium and no minimum. */
-const originRegion = (tariff: CompiledTariff, lane: number) =>
-  (tariff.lanes.originRegion[lane] as number) - 1;
-const destinationRegion = (tariff: CompiledTariff, lane: number) =>
-  (tariff.lanes.destinationRegion[lane] as number) - 1;
+/** Where the region at a lane's end stands; 0 when the end names a facility only, which has no premium and no minimum. */
+const originAt = (cells: Cells, lane: number) => regionAt(cells, cell(cells, lane + LANE_ORIGIN_REGION));
+const destinationAt = (cells: Cells, lane: number) =>
+  regionAt(cells, cell(cells, lane + LANE_DESTINATION_REGION));
 
-function belowMinimumWeight(shipment: Shipment, tariff: CompiledTariff, lane: number): Declined | null {
+function belowMinimumWeight(shipment: Shipment, cells: Cells, lane: number): Declined | null {
   const { grossWeightLbs } = shipment.request;
-  const origin = originRegion(tariff, lane);
-  const pickup = origin < 0 ? BLANK : (tariff.regions.pickupMinimumWeight[origin] as number);
+  const origin = originAt(cells, lane);
+  const pickup = origin === 0 ? BLANK : cell(cells, origin + REGION_PICKUP_MINIMUM_WEIGHT);
   if (grossWeightLbs < pickup) {
     return declined('BELOW_MINIMUM_WEIGHT', { minimumWeightLbs: pickup, minimumWeightSide: 'PICKUP' });
   }
-  const destination = destinationRegion(tariff, lane);
-  const dropoff = destination < 0 ? BLANK : (tariff.regions.dropoffMinimumWeight[destination] as number);
+  const destination = destinationAt(cells, lane);
+  const dropoff = destination === 0 ? BLANK : cell(cells, destination + REGION_DROPOFF_MINIMUM_WEIGHT);
   if (grossWeightLbs < dropoff) {
     return declined('BELOW_MINIMUM_WEIGHT', { minimumWeightLbs: dropoff, minimumWeightSide: 'DROPOFF' });
   }
@@ -67,53 +86,54 @@ function belowMinimumWeight(shipment: Shipment, tariff: CompiledTariff, lane: nu
 /** Prices one way that is tried on the lane (`waysTried`), or says at which test it failed first. */
 export function priceWay(
   shipment: Shipment,
-  tariff: CompiledTariff,
+  carrier: BookCarrier,
   multiplier: Multiplier,
   lane: number,
   way: Way,
 ): WayPrice | Declined {
-  if (tariff.lanes.ways[lane] === 0) return declined('NO_RATE_FOR_MILEAGE');
+  const { cells } = carrier.tariff;
+  const at = laneAt(cells, lane);
+  if (cell(cells, at + LANE_WAYS) === 0) return declined('NO_RATE_FOR_MILEAGE');
   if ((shipment.fittingWays & wayBit(way)) === 0) return OVER_CAPACITY[way] as Declined;
   if (way === PALLET_OR_WEIGHT) {
-    const tooLight = belowMinimumWeight(shipment, tariff, lane);
+    const tooLight = belowMinimumWeight(shipment, cells, at);
     if (tooLight !== null) return tooLight;
   }
-  const base = baseRate(shipment, tariff, lane, way);
+  const base = baseRate(shipment, cells, at, way);
   if (base.kind === 'DECLINED') return base;
-  const fuel = laneFuel(shipment, tariff, lane);
+  const fuel = laneFuel(shipment, cells, at);
   if (fuel.kind === 'DECLINED') return fuel;
 
-  const { regions, palletWeights, charges } = tariff;
   const { pallets, grossWeightLbs } = shipment.request;
-  const tier = base.rateType === 'PALLET' ? palletWeightRow(palletWeights, pallets, grossWeightLbs) : -1;
+  const palletWeight = base.rateType === 'PALLET' ? palletWeightAt(cells, pallets, grossWeightLbs) : BLANK;
   const palletWeightCents =
-    tier < 0
+    palletWeight === BLANK
       ? NONE
       : cappedShare(
           base.cents,
-          palletWeights.premium[tier] as BasisPoints,
-          palletWeights.premiumCap[tier] as number,
+          cell(cells, palletWeight + PALLET_WEIGHT_PREMIUM) as BasisPoints,
+          cell(cells, palletWeight + PALLET_WEIGHT_PREMIUM_CAP),
         );
-  const origin = way === PALLET_OR_WEIGHT ? originRegion(tariff, lane) : -1;
-  const destination = way === PALLET_OR_WEIGHT ? destinationRegion(tariff, lane) : -1;
+  const origin = way === PALLET_OR_WEIGHT ? originAt(cells, at) : 0;
+  const destination = way === PALLET_OR_WEIGHT ? destinationAt(cells, at) : 0;
   const pickupPremiumCents =
-    origin < 0
+    origin === 0
       ? NONE
       : cappedShare(
           base.cents,
-          regions.pickupPremium[origin] as BasisPoints,
-          regions.pickupPremiumCap[origin] as number,
+          cell(cells, origin + REGION_PICKUP_PREMIUM) as BasisPoints,
+          cell(cells, origin + REGION_PICKUP_PREMIUM_CAP),
         );
   const pickupPerPalletCents = (
-    origin < 0 ? NONE : (regions.pickupPremiumPerPallet[origin] as number) * pallets
+    origin === 0 ? NONE : cell(cells, origin + REGION_PICKUP_PREMIUM_PER_PALLET) * pallets
   ) as Cents;
   const dropoffPremiumCents =
-    destination < 0
+    destination === 0
       ? NONE
       : cappedShare(
           base.cents,
-          regions.dropoffPremium[destination] as BasisPoints,
-          regions.dropoffPremiumCap[destination] as number,
+          cell(cells, destination + REGION_DROPOFF_PREMIUM) as BasisPoints,
+          cell(cells, destination + REGION_DROPOFF_PREMIUM_CAP),
         );
 
   const subtotalCents = (base.cents +
@@ -124,20 +144,21 @@ export function priceWay(
   const adjustmentCents = shipperAdjustment(subtotalCents, multiplier);
   const adjusted = (subtotalCents + adjustmentCents) as Cents;
   const fuelCents =
-    fuel.row === null ? NONE : percentOf(adjusted, tariff.fuel.surcharge[fuel.row] as BasisPoints);
+    fuel.row === null ? NONE : percentOf(adjusted, cell(cells, fuel.row + FUEL_ROW_SURCHARGE) as BasisPoints);
   const accessorialCents =
     shipment.services.length === 0
       ? NO_CHARGES
-      : shipment.services.map((service) => accessorialCharge(charges, service, adjusted, shipment));
+      : shipment.services.map((service) => accessorialCharge(cells, service, adjusted, shipment));
   let totalCents = adjusted + fuelCents;
   for (const cents of accessorialCents) totalCents += cents;
 
   return {
     kind: 'PRICED',
+    carrier,
     lane,
     way,
     base,
-    palletWeightRow: tier,
+    palletWeight,
     palletWeightCents,
     pickupPremiumCents,
     pickupPerPalletCents,

@@ -1,7 +1,7 @@
 import { PLAIN_MULTIPLIER } from '../domain/money';
-import { blockOf, type CarrierBlock, type SlottedCarrier } from './carrier-block';
+import { blockOf, type CarrierBlock, type SlottedCarrier, slotsIn } from './carrier-block';
 import { compareCodePoints } from './code-point-order';
-import { type Indices, indices } from './columns';
+import { BLANK } from './columns';
 import { compileBlock } from './compile-block';
 import type { CompiledReference } from './compile-reference';
 import type { CompiledTariff } from './compiled-tariff';
@@ -16,37 +16,37 @@ export interface RateBook {
   /** By name, then id, by code point. */
   readonly carriers: readonly BookCarrier[];
   readonly indexOfId: ReadonlyMap<string, number>;
-  /** For each carrier: equal for equal names, ascending with the name. */
-  readonly nameRanks: readonly number[];
-  /** Each carrier's slot in `blocks`, which it keeps while its place among the names changes. */
-  readonly slots: Indices;
+  /** By slot in `blocks`, which a carrier keeps while its place among the names changes: its index in `carriers`. */
+  readonly indexOfSlot: Int32Array;
   readonly blocks: readonly CarrierBlock[];
-  /**
-   * For each carrier its NO_LANE, the most frequent answer, where it can be had without touching the carrier;
-   * null for one without lanes, which is not consulted.
-   */
-  readonly noLane: readonly (RatedDecline | null)[];
+  /** The NO_LANE, the most frequent answer, of each carrier that has lanes; one without any is not consulted. */
+  readonly noLane: readonly RatedDecline[];
+  /** For each carrier where its own stands in `noLane`. */
+  readonly noLaneOf: Int32Array;
   /** Each shipper's multipliers in the order of `carriers`, looked up once a shipper and book. */
   readonly multipliersOfShipper: Map<string, Int32Array>;
 }
 
 export interface BookCarrier extends SlottedCarrier {
   readonly name: CarrierName;
+  readonly tariffRevision: number;
   /** The declines that hold nothing of the request: the most frequent answers, made once. */
   readonly declines: Record<'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED', RatedDecline>;
 }
 
 function bookCarrier(tariff: CompiledTariff, slot: number): BookCarrier {
   const name = { id: tariff.carrier.id, name: tariff.carrier.name };
+  const tariffRevision = tariff.carrier.revision;
   const decline = (code: RatedDecline['code']): RatedDecline => ({
     carrier: name,
-    tariffRevision: tariff.carrier.revision,
+    tariffRevision,
     code,
     about: {},
   });
   return {
     tariff,
     name,
+    tariffRevision,
     slot,
     declines: {
       NO_LANE: decline('NO_LANE'),
@@ -65,21 +65,22 @@ function bookOf(
     (one, other) =>
       compareCodePoints(one.name.name, other.name.name) || compareCodePoints(one.name.id, other.name.id),
   );
-  const nameRanks: number[] = [];
-  carriers.forEach((carrier, index) => {
-    const sameName = index > 0 && carriers[index - 1]?.name.name === carrier.name.name;
-    nameRanks.push(sameName ? (nameRanks[index - 1] as number) : index);
+  const indexOfSlot = new Int32Array(slotsIn(blocks)).fill(BLANK);
+  carriers.forEach(({ slot }, index) => {
+    indexOfSlot[slot] = index;
   });
-  const slots = indices(carriers.map((carrier) => carrier.slot));
-  const noLane = carriers.map(({ tariff, declines }) => (tariff.lanes.count > 0 ? declines.NO_LANE : null));
+  const noLane: RatedDecline[] = [];
+  const noLaneOf = Int32Array.from(carriers, ({ tariff, declines }) =>
+    tariff.laneCount > 0 ? noLane.push(declines.NO_LANE) - 1 : BLANK,
+  );
   return {
     reference,
     carriers,
     indexOfId: new Map(carriers.map(({ name }, index) => [name.id, index])),
-    nameRanks,
-    slots,
+    indexOfSlot,
     blocks,
     noLane,
+    noLaneOf,
     multipliersOfShipper: new Map(),
   };
 }

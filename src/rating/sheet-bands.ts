@@ -1,9 +1,19 @@
-import { firstAtLeast } from './columns';
-import type { CompiledSheets } from './compiled-tariff';
+import { BLANK } from './columns';
+import {
+  BAND_CELLS,
+  type Cells,
+  cell,
+  firstRecordAtLeast,
+  SHEET_BANDS,
+  SHEET_BANDS_END,
+} from './compiled-tariff';
 
-/** The band of the smallest maximum that is at least the miles; -1 when none is, or the sheet has no rows. */
-export function bandOf(sheets: CompiledSheets, sheet: number, miles: number): number {
-  const end = sheets.bandsFrom[sheet + 1] as number;
-  const band = firstAtLeast(sheets.maximumMiles, miles, sheets.bandsFrom[sheet] as number, end);
-  return band < end ? band : -1;
+/**
+ * Where the band begins of the smallest maximum that is at least the miles, in the sheet that begins at `sheet`;
+ * `BLANK` when none is, or the sheet has no rows.
+ */
+export function bandAt(cells: Cells, sheet: number, miles: number): number {
+  const end = cell(cells, sheet + SHEET_BANDS_END);
+  const band = firstRecordAtLeast(cells, miles, cell(cells, sheet + SHEET_BANDS), end, BAND_CELLS);
+  return band < end ? band : BLANK;
 }

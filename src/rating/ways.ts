@@ -1,6 +1,4 @@
 import { TRUCKLOAD_CAPACITY, TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../domain/vehicles';
-import { BLANK } from './columns';
-import type { CompiledLanes } from './compiled-tariff';
 
 /**
  * A lane is priced in up to four independent ways: by its sheet or pallet rate, and by each truckload
@@ -14,13 +12,7 @@ export function vehicleOf(way: Way): TruckloadVehicle | null {
   return way === PALLET_OR_WEIGHT ? null : (TRUCKLOAD_VEHICLES[way - 1] as TruckloadVehicle);
 }
 
-/** Row of the truckload columns for a way that is a vehicle; -1 when the lane prices no truckload. */
-export function truckloadRow(lanes: CompiledLanes, lane: number, way: Way): number {
-  const row = (lanes.truckload[lane] as number) - 1;
-  return row < 0 ? BLANK : row * TRUCKLOAD_VEHICLES.length + way - 1;
-}
-
-/** The bit of a way in `CompiledLanes.ways`. */
+/** The bit of a way in `LANE_WAYS`. */
 export const wayBit = (way: Way): number => 1 << way;
 
 /** PALLET or WEIGHT, and the vehicles that take so much: their capacity counts the pallets themselves, stackable or not. */

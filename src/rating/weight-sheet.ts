@@ -1,36 +1,53 @@
 import { type Cents, chargeForWeight, type Mills } from '../domain/money';
 import type { BaseRate } from './base-price';
-import type { CompiledSheets, CompiledTariff } from './compiled-tariff';
+import { BLANK } from './columns';
+import {
+  BAND_ROWS,
+  BAND_ROWS_END,
+  type Cells,
+  cell,
+  DEFICIT_RATING,
+  hasFlag,
+  SHEET_ROW_CELLS,
+  SHEET_ROW_MINIMUM_RATE,
+  SHEET_ROW_RATE,
+  SHEET_ROW_THRESHOLD,
+} from './compiled-tariff';
 import { type Declined, declined } from './declines';
-import { bandOf } from './sheet-bands';
+import { bandAt } from './sheet-bands';
 import type { Shipment } from './shipment';
 
-function tierCharge(sheets: CompiledSheets, row: number, weightLbs: number): number {
-  return Math.max(chargeForWeight(weightLbs, sheets.rate[row] as Mills), sheets.minimumRate[row] as number);
+function tierCharge(cells: Cells, row: number, weightLbs: number): number {
+  const charge = chargeForWeight(weightLbs, cell(cells, row + SHEET_ROW_RATE) as Mills);
+  return Math.max(charge, cell(cells, row + SHEET_ROW_MINIMUM_RATE));
 }
+
+const tierOf = (cells: Cells, row: number) => cell(cells, row + SHEET_ROW_THRESHOLD);
 
 /**
  * The shipment's own tier, or (deficit weight rating, where the carrier has it) a heavier one, paid in full,
- * when that is cheaper. Below the lowest tier the shipment's own weight is rated at the lowest tier.
+ * when that is cheaper. Below the lowest tier the shipment's own weight is rated at the lowest tier. `sheet` is
+ * where it begins.
  */
 export function weightSheetBase(
-  tariff: CompiledTariff,
+  cells: Cells,
   sheet: number,
   shipment: Shipment,
   laneMinimumCents: number,
 ): BaseRate | Declined {
-  const { sheets } = tariff;
   const weightLbs = shipment.request.grossWeightLbs;
-  const band = bandOf(sheets, sheet, shipment.miles);
-  if (band < 0) return declined('NO_RATE_FOR_MILEAGE');
-  const end = sheets.rowsFrom[band + 1] as number;
-  let own = sheets.rowsFrom[band] as number;
-  while (own + 1 < end && (sheets.threshold[own + 1] as number) <= weightLbs) own++;
+  const band = bandAt(cells, sheet, shipment.miles);
+  if (band === BLANK) return declined('NO_RATE_FOR_MILEAGE');
+  const end = cell(cells, band + BAND_ROWS_END);
+  let own = cell(cells, band + BAND_ROWS);
+  while (own + SHEET_ROW_CELLS < end && tierOf(cells, own + SHEET_ROW_CELLS) <= weightLbs) {
+    own += SHEET_ROW_CELLS;
+  }
   let row = own;
-  let least = tierCharge(sheets, own, weightLbs);
-  if (tariff.carrier.deficitRating) {
-    for (let heavier = own + 1; heavier < end; heavier++) {
-      const charge = tierCharge(sheets, heavier, sheets.threshold[heavier] as number);
+  let least = tierCharge(cells, own, weightLbs);
+  if (hasFlag(cells, DEFICIT_RATING)) {
+    for (let heavier = own + SHEET_ROW_CELLS; heavier < end; heavier += SHEET_ROW_CELLS) {
+      const charge = tierCharge(cells, heavier, tierOf(cells, heavier));
       // A tie stays with the lighter tier: only a lower charge wins.
       if (charge < least) {
         row = heavier;
@@ -43,6 +60,6 @@ export function weightSheetBase(
     rateType: 'WEIGHT',
     cents: Math.max(least, laneMinimumCents) as Cents,
     row,
-    ratedAsLbs: row === own ? null : (sheets.threshold[row] as number),
+    ratedAsLbs: row === own ? null : tierOf(cells, row),
   };
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
+import { cell, LANE_PALLET_RATE, laneAt } from '../../../rating/compiled-tariff';
 import type { RateBook } from '../../../rating/rate-book';
 import { testDatabase } from '../../../testing/database';
 import { insertCarrier } from '../../../testing/people';
@@ -67,7 +68,10 @@ async function waitingForLocks(tx: Transaction<DB>): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-const palletRate = (book: RateBook | null) => book?.carriers[0]?.tariff.lanes.palletRate[0];
+function palletRate(book: RateBook | null): number | undefined {
+  const cells = book?.carriers[0]?.tariff.cells;
+  return cells && cell(cells, laneAt(cells, 0) + LANE_PALLET_RATE);
+}
 
 test('what the thread hands over is what reading here gives', async () => {
   const here = databaseReader(database);

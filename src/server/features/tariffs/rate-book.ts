@@ -201,7 +201,7 @@ async function readTariffs(reader: RateReader, carrierIds: readonly string[]): P
 }
 
 /** A lane's end can be a facility, whose ZIP is the reference's; nothing else of a tariff is. */
-const dependsOnReference = (tariff: CompiledTariff) => tariff.lanes.facilityNames.length > 0;
+const dependsOnReference = (tariff: CompiledTariff) => tariff.names.facilities.length > 0;
 
 /** Works for a few milliseconds at a time; requests are answered in between. */
 async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
