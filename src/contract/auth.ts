@@ -54,15 +54,34 @@ export type Session = z.output<typeof sessionSchema>;
 /** What an address can have (RFC 5321, as corrected). */
 const LONGEST_EMAIL = 254;
 
-const signInBodySchema = z.strictObject({
-  email: z
-    .string({ error: 'Email is required' })
+const emailSchema = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'Email is required', abort: true })
+  .max(LONGEST_EMAIL, { error: `Expected at most ${LONGEST_EMAIL} characters`, abort: true })
+  .pipe(z.email('Expected an email address'))
+  .meta({ format: 'email', example: 'shipper@example.com' });
+
+const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 256;
+
+/** A password that is being set; one that is only given is compared, whatever it looks like. */
+const newPasswordSchema = z
+  .string({ error: 'Password is required' })
+  .min(SHORTEST_PASSWORD, `Expected at least ${SHORTEST_PASSWORD} characters`)
+  .max(LONGEST_PASSWORD, `Expected at most ${LONGEST_PASSWORD} characters`);
+
+const nameSchema = (name: string) =>
+  z
+    .string({ error: `${name} is required` })
     .trim()
-    .toLowerCase()
-    .min(1, { error: 'Email is required', abort: true })
-    .max(LONGEST_EMAIL, { error: `Expected at most ${LONGEST_EMAIL} characters`, abort: true })
-    .pipe(z.email('Expected an email address'))
-    .meta({ format: 'email', example: 'shipper@example.com' }),
+    .min(1, `${name} is required`)
+    .max(80, 'Expected at most 80 characters')
+    .regex(/^\P{Cc}*$/u, 'Expected no control characters');
+
+const signInBodySchema = z.strictObject({
+  email: emailSchema,
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
@@ -83,6 +102,202 @@ export const signInCall = defineCall({
     401: problemAnswer('Email or password is wrong, or the public key is missing'),
     403: problemAnswer('The account is not active'),
     429: problemAnswer('Too many attempts'),
+  },
+});
+
+/** The answer to whoever asks for a mail: nothing tells whether the email is known. */
+const MAILED = {
+  204: { description: 'If somebody has this email, a mail is on its way' },
+  ...INVALID,
+  ...UNAUTHENTICATED,
+  429: problemAnswer('Asked too often'),
+} as const;
+
+export const otpCall = defineCall({
+  operationId: 'requestCode',
+  method: 'post',
+  path: '/v1/auth/otp',
+  tags: ['Signing in'],
+  summary: 'Mail a one-time code',
+  description: 'Six digits, for ten minutes, five tries and one use. The mail has a link to the same.',
+  request: { body: jsonBody(z.strictObject({ email: emailSchema })) },
+  responses: MAILED,
+});
+
+export const forgotPasswordCall = defineCall({
+  operationId: 'forgotPassword',
+  method: 'post',
+  path: '/v1/auth/forgot-password',
+  tags: ['Signing in'],
+  summary: 'Mail a code after which a new password can be set without the old one',
+  request: { body: jsonBody(z.strictObject({ email: emailSchema })) },
+  responses: MAILED,
+});
+
+export const verifyOtpCall = defineCall({
+  operationId: 'verifyCode',
+  method: 'post',
+  path: '/v1/auth/verify-otp',
+  tags: ['Signing in'],
+  summary: 'Sign in with a one-time code',
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        email: emailSchema,
+        token: z
+          .string({ error: 'Code is required' })
+          .trim()
+          .regex(/^\d{6}$/, 'Expected six digits')
+          .meta({ example: '123456' }),
+      }),
+    ),
+  },
+  responses: {
+    200: jsonAnswer('Signed in', sessionSchema),
+    ...INVALID,
+    401: problemAnswer('The code is wrong or has ended, or the public key is missing'),
+    403: problemAnswer('The account is not active'),
+    429: problemAnswer('Too many attempts'),
+  },
+});
+
+const userChangeSchema = z.strictObject({
+  password: newPasswordSchema.optional(),
+  currentPassword: z
+    .string()
+    .max(LONGEST_PASSWORD, `Expected at most ${LONGEST_PASSWORD} characters`)
+    .optional(),
+  firstName: nameSchema('First name').optional(),
+  lastName: nameSchema('Last name').optional(),
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'Expected at most 40 characters')
+    .regex(/^[0-9+(). x/-]*$/i, 'Expected a phone number')
+    .transform((phone) => (phone === '' ? null : phone))
+    .nullable()
+    .optional(),
+});
+export type UserChange = z.output<typeof userChangeSchema>;
+
+export const updateUserCall = defineCall({
+  operationId: 'updateUser',
+  method: 'put',
+  path: '/v1/auth/user',
+  tags: ['Signing in'],
+  summary: 'Change one’s own names, phone or password',
+  description:
+    'A password that replaces one needs `currentPassword`, unless this session was opened by a code of `forgot-password` in the last 15 minutes. It ends all other sessions.',
+  request: { body: jsonBody(userChangeSchema) },
+  responses: {
+    200: jsonAnswer('As it is now', sessionUserSchema),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    429: problemAnswer('The current password was wrong too often'),
+  },
+});
+
+const ownSessionSchema = z
+  .object({
+    id: z.uuid(),
+    startedAt: z.iso.datetime(),
+    renewedAt: z.iso.datetime(),
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.output<typeof ownSessionSchema>;
+
+export const ownSessionsCall = defineCall({
+  operationId: 'listOwnSessions',
+  method: 'get',
+  path: '/v1/auth/sessions',
+  tags: ['Signing in'],
+  summary: 'Where one is signed in, the latest first',
+  responses: {
+    200: jsonAnswer('The live sessions', z.object({ sessions: z.array(ownSessionSchema) })),
+    ...UNAUTHENTICATED,
+  },
+});
+
+export const endSessionCall = defineCall({
+  operationId: 'endOwnSession',
+  method: 'delete',
+  path: '/v1/auth/sessions/{id}',
+  tags: ['Signing in'],
+  summary: 'End one of one’s own sessions',
+  request: { params: z.object({ id: z.uuid('Expected an id') }) },
+  responses: {
+    204: { description: 'Ended' },
+    ...UNAUTHENTICATED,
+    404: problemAnswer('No such session of one’s own'),
+  },
+});
+
+export const endSessionsCall = defineCall({
+  operationId: 'endOwnSessions',
+  method: 'delete',
+  path: '/v1/auth/sessions',
+  tags: ['Signing in'],
+  summary: 'End all of one’s own sessions, this one too',
+  responses: { 204: { description: 'Ended' }, ...UNAUTHENTICATED },
+});
+
+export const inviteCall = defineCall({
+  operationId: 'sendInvitation',
+  method: 'post',
+  path: '/v1/auth/invite',
+  tags: ['People'],
+  summary: 'Send an invitation, again if need be',
+  description:
+    'To a profile that one may edit and that is still INVITED; the former link ends. The answer is the same for any other email.',
+  request: { body: jsonBody(z.strictObject({ email: emailSchema })) },
+  responses: { ...MAILED, 403: problemAnswer('Only those who may edit profiles invite') },
+});
+
+export const signupCall = defineCall({
+  operationId: 'acceptInvitation',
+  method: 'post',
+  path: '/functions/v1/users/signup',
+  tags: ['Signing in'],
+  summary: 'Accept an invitation: sets the password and opens a session',
+  description:
+    'The session can do nothing but complete the signup (`fn_complete_signup`) until that is done.',
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        invitation: z
+          .string({ error: 'Invitation is required' })
+          .min(20, 'Expected an invitation')
+          .max(200, 'Expected an invitation'),
+        password: newPasswordSchema,
+      }),
+    ),
+  },
+  responses: {
+    200: jsonAnswer('Accepted', sessionSchema),
+    ...INVALID,
+    401: problemAnswer('The invitation is wrong, was used or has ended, or the public key is missing'),
+    429: problemAnswer('Too many attempts'),
+  },
+});
+
+export const completeSignupCall = defineCall({
+  operationId: 'completeSignup',
+  method: 'post',
+  path: '/rest/v1/rpc/fn_complete_signup',
+  tags: ['Signing in'],
+  summary: 'Complete a signup: the profile becomes ACTIVE',
+  request: {
+    body: jsonBody(
+      z.strictObject({ first_name: nameSchema('First name'), last_name: nameSchema('Last name') }),
+    ),
+  },
+  responses: {
+    204: { description: 'The profile is active; also when it was already' },
+    ...INVALID,
+    401: problemAnswer('No authenticated user found.'),
   },
 });
 

@@ -10,6 +10,11 @@ export const PROBLEMS = {
   UNAUTHENTICATED: { status: 401, text: 'Please sign in.' },
   SESSION_ENDED: { status: 401, text: 'Your session has ended. Please sign in again.' },
   WRONG_CREDENTIALS: { status: 401, text: 'Email or password is wrong.' },
+  WRONG_CODE: { status: 401, text: 'The code is wrong or has ended. Please ask for a new one.' },
+  WRONG_INVITATION: {
+    status: 401,
+    text: 'This invitation was used, withdrawn or has ended. Please ask for a new one.',
+  },
   PROFILE_INACTIVE: { status: 403, text: 'Your account is not active. Please contact support.' },
   FORBIDDEN: { status: 403, text: 'You may not do this.' },
   WRONG_ORIGIN: { status: 403, text: 'This call came from another site.' },

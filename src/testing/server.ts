@@ -1,5 +1,10 @@
 import { afterAll } from 'vitest';
+import type { AuthJob, Mail } from '../server/features/auth/auth-jobs';
 import { createAuthenticator } from '../server/features/auth/authenticate';
+import { createAccount } from '../server/features/auth/create-account';
+import { mailCode } from '../server/features/auth/mail-code';
+import { mailInvitation } from '../server/features/auth/mail-invitation';
+import { createOneTimeCodes } from '../server/features/auth/one-time-codes';
 import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
 import { facilityRoutes } from '../server/features/facilities/routes';
@@ -33,6 +38,8 @@ export interface TestApp {
     options?: { bearer?: string | null; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
   signIn(email: string, password: string): Promise<string>;
+  /** Does what was left to be done later, and gives the mails that came of it. */
+  mailsSent(): Promise<Mail[]>;
   /** An access token for a profile whose session is not asked about. */
   tokenFor(profileId: string): Promise<string>;
 }
@@ -53,6 +60,15 @@ export async function testApp(
     await pool.end();
   });
   const tokens = createAccessTokens(SECRET, () => clock.now());
+  const codes = createOneTimeCodes(pool, SECRET);
+  const jobs: AuthJob[] = [];
+  const mailing = {
+    database,
+    clock,
+    siteUrl: 'https://coldlane.example',
+    send: async (mail: Mail) => void mails.push(mail),
+  };
+  const mails: Mail[] = [];
   const library = createSignInLibrary({ pool, secret: SECRET, log });
   const authenticator = createAuthenticator({
     database,
@@ -66,8 +82,19 @@ export async function testApp(
     demo: null,
     webFolder: null,
     authenticate: authenticator.authenticate,
+    authenticateSignup: authenticator.authenticateSignup,
     routes: [
-      ...authRoutes({ database, pool, library, tokens, clock, authenticator }),
+      ...authRoutes({
+        database,
+        pool,
+        library,
+        tokens,
+        clock,
+        authenticator,
+        codes,
+        createAccount,
+        enqueue: async (_db, job) => void jobs.push(job),
+      }),
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
       ...facilityRoutes(),
@@ -103,6 +130,14 @@ export async function testApp(
     async signIn(email, password) {
       const { body } = await call('POST', '/v1/auth/sign-in', { body: { email, password } });
       return (body as { accessToken: string }).accessToken;
+    },
+    async mailsSent() {
+      for (const { task, payload } of jobs.splice(0)) {
+        await (task === 'mail-code'
+          ? mailCode({ ...mailing, codes }, payload)
+          : mailInvitation(mailing, payload));
+      }
+      return mails.splice(0);
     },
     tokenFor: (profileId) => tokens.issue({ profileId, sessionId: SESSION }),
   };

@@ -30,6 +30,7 @@ export interface AppParts {
   readonly webFolder: string | null;
   /** Who bears an access token; null when it is not ours, has ended, or its session or profile has. */
   authenticate(accessToken: string): Promise<{ caller: Caller; sessionId: string } | null>;
+  authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
 }
 
 /** The whole HTTP side: calls, their documents, pages, and one way to answer failures. */

@@ -18,44 +18,63 @@ export interface BindingParts {
   readonly config: Config;
   readonly database: Database;
   authenticate(accessToken: string): Promise<{ caller: Caller; sessionId: string } | null>;
+  authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
 }
 
 /** Binds one route: who asks → is the input right → once or again → the feature's answer. */
 export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
   const path = route.call.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(route.call.method.toUpperCase(), path, async (c) => {
+    const signingUp = await within(LONGEST_CALL_MS, 'finding the signup', findSignup(c, route, parts));
     const session = await within(LONGEST_CALL_MS, 'finding the session', findSession(c, route, parts));
     const rawBody = hasBody(route) ? await readJsonText(c) : '';
     const input = parseInput(c, route, rawBody);
     const exchange = exchangeOf(c, parts.config);
-    const context = { exchange, caller: session?.caller ?? null, sessionId: session?.sessionId ?? null };
+    const context = {
+      exchange,
+      caller: session?.caller ?? null,
+      sessionId: session?.sessionId ?? null,
+      ...signingUp,
+    };
     const inTime = <T>(work: Promise<T>): Promise<T> => within(LONGEST_CALL_MS, c.req.path, work);
     if (route.audience !== 'signed-in' || !session) {
       return answer(c, await inTime(route.handle(context as Parameters<Route['handle']>[0], input)));
     }
 
-    const { caller } = session;
+    const { caller, sessionId } = session;
     const actor = { kind: 'user', profileId: caller.profileId } as const;
     const key = route.call.method === 'get' ? undefined : c.req.header('Idempotency-Key');
     if (key === undefined) {
       return answer(
         c,
-        await inTime(route.handle({ ...context, caller, db: parts.database.as(actor) }, input)),
+        await inTime(route.handle({ ...context, caller, sessionId, db: parts.database.as(actor) }, input)),
       );
     }
     const request = `${route.call.method} ${c.req.path}\n${rawBody}`;
     const once = answerOnce(parts.database, actor, key, request, async (db) =>
-      stored(await route.handle({ ...context, caller, db }, input)),
+      stored(await route.handle({ ...context, caller, sessionId, db }, input)),
     );
     const kept = await inTime(once);
     return send(c, kept);
   });
 }
 
-/** The bearer's session; null for the public key. Everything else is refused, unless the route is public. */
+const bearerOf = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+
+/** Who completes a signup; null for every other route. */
+async function findSignup(c: Context, route: Route, parts: BindingParts) {
+  if (route.audience !== 'signing-up') return null;
+  const bearer = bearerOf(c);
+  const found =
+    bearer === undefined || bearer === parts.config.publicKey ? null : await parts.authenticateSignup(bearer);
+  if (!found) throw new AppError('UNAUTHENTICATED', { detail: 'No authenticated user found.' });
+  return found;
+}
+
+/** The bearer's session; null for the public key. Everything else is refused, unless the route asks for none. */
 async function findSession(c: Context, route: Route, parts: BindingParts) {
-  if (route.audience === 'public') return null;
-  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (route.audience === 'public' || route.audience === 'signing-up') return null;
+  const bearer = bearerOf(c);
   if (bearer === undefined) {
     throw new AppError('UNAUTHENTICATED', {
       detail: 'Send `Authorization: Bearer` with an access token or the public key.',

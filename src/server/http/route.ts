@@ -31,8 +31,14 @@ export interface OpenContext {
 export interface SignedInContext {
   readonly exchange: Exchange;
   readonly caller: Caller;
+  readonly sessionId: string;
   /** Transactions as the caller. Under an Idempotency-Key all of them join the one that keeps the answer. */
   readonly db: ActorDb;
+}
+
+/** Somebody who accepted an invitation and is nobody yet. */
+export interface SigningUpContext {
+  readonly profileId: string;
 }
 
 interface RawInput {
@@ -48,9 +54,15 @@ interface RawReply {
 
 export interface Route {
   readonly call: Call;
-  /** `public`: needs nothing; `open`: the public key or a session; `signed-in`: a session. */
-  readonly audience: 'public' | 'open' | 'signed-in';
-  readonly handle: (context: OpenContext & Partial<SignedInContext>, input: RawInput) => Promise<RawReply>;
+  /**
+   * `public`: needs nothing; `open`: the public key or a session; `signing-up`: the session of a signup that is not
+   * completed; `signed-in`: any other session.
+   */
+  readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
+  readonly handle: (
+    context: OpenContext & Partial<SignedInContext & SigningUpContext>,
+    input: RawInput,
+  ) => Promise<RawReply>;
 }
 
 /** A route for signed-in callers. */
@@ -60,6 +72,14 @@ export function signedInRoute<C extends Call>(
 ): Route {
   // The app parses with the schemas of this very call and has a caller before it comes here.
   return { call, audience: 'signed-in', handle: handle as unknown as Route['handle'] };
+}
+
+/** A route for who completes a signup. */
+export function signingUpRoute<C extends Call>(
+  call: C,
+  handle: (context: SigningUpContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
+): Route {
+  return { call, audience: 'signing-up', handle: handle as unknown as Route['handle'] };
 }
 
 /** A route for anyone with a session or the public key. */

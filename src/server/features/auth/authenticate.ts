@@ -11,6 +11,8 @@ const MOST_REMEMBERED = 10_000;
 export interface Authenticator {
   /** Who bears the token, read from the database now; null when token, session or profile has ended. */
   authenticate(accessToken: string): Promise<{ caller: Caller; sessionId: string } | null>;
+  /** Who bears the token while a signup is not completed, and just after; null for anybody else. */
+  authenticateSignup(accessToken: string): Promise<{ profileId: string; sessionId: string } | null>;
   /** The session was ended here: it is refused from the next call on. */
   forget(sessionId: string): void;
 }
@@ -42,6 +44,10 @@ export function createAuthenticator(parts: {
       const person = await database.as({ kind: 'user', profileId: claims.profileId }).transaction(findPerson);
       if (!person?.isActive || person.caller.roles.length === 0) return null;
       return { caller: person.caller, sessionId: claims.sessionId };
+    },
+    async authenticateSignup(accessToken) {
+      const claims = await tokens.verify(accessToken);
+      return claims && (await isLive(claims.sessionId)) ? claims : null;
     },
     forget: (sessionId) => seenAliveMs.delete(sessionId),
   };

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/app-error';
 import type { Session } from '../../../contract/auth';
 import { SYSTEM } from '../../../domain/actor';
+import type { Role } from '../../../domain/roles';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/access-token';
 import type { Database } from '../../platform/database/database';
 import { findPerson } from './person-queries';
@@ -15,11 +16,7 @@ export async function openSession(
   session: LibrarySession,
 ): Promise<Session> {
   const { database, tokens } = parts;
-  const profile = await database
-    .as(SYSTEM)
-    .transaction((tx) =>
-      tx.selectFrom('profile').select('id').where('user_id', '=', session.userId).executeTakeFirst(),
-    );
+  const profile = await findProfileOf(database, session.userId);
   if (!profile) throw new AppError('PROFILE_INACTIVE');
   const person = await database.as({ kind: 'user', profileId: profile.id }).transaction(findPerson);
   if (!person?.isActive || person.caller.roles.length === 0) throw new AppError('PROFILE_INACTIVE');
@@ -27,5 +24,50 @@ export async function openSession(
     accessToken: await tokens.issue({ profileId: profile.id, sessionId: session.id }),
     expiresIn: ACCESS_TOKEN_SECONDS,
     user: person.user,
+  };
+}
+
+/** The profile behind an account, as the session user it would be. */
+async function findProfileOf(database: Database, userId: string) {
+  return database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx
+        .selectFrom('profile')
+        .innerJoin('profile_card as card', 'card.profile_id', 'profile.id')
+        .select([
+          'profile.id',
+          'status',
+          'email',
+          'roles',
+          'has_password',
+          'phone',
+          'card.first_name',
+          'card.last_name',
+        ])
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+    );
+}
+
+/** An access token for somebody who accepted an invitation; with it the signup can be completed, and nothing else. */
+export async function openSignupSession(
+  parts: { readonly database: Database; readonly tokens: AccessTokens },
+  session: LibrarySession,
+): Promise<Session> {
+  const profile = await findProfileOf(parts.database, session.userId);
+  if (profile?.status !== 'INVITED') throw new AppError('WRONG_INVITATION');
+  return {
+    accessToken: await parts.tokens.issue({ profileId: profile.id, sessionId: session.id }),
+    expiresIn: ACCESS_TOKEN_SECONDS,
+    user: {
+      id: profile.id,
+      firstName: profile.first_name,
+      lastName: profile.last_name,
+      email: profile.email,
+      roles: profile.roles as Role[],
+      hasPassword: profile.has_password,
+      phone: profile.phone,
+    },
   };
 }

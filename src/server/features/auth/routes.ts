@@ -1,35 +1,89 @@
 import { AppError } from '../../../contract/app-error';
-import { meCall, refreshCall, signInCall, signOutCall } from '../../../contract/auth';
+import {
+  completeSignupCall,
+  endSessionCall,
+  endSessionsCall,
+  forgotPasswordCall,
+  inviteCall,
+  meCall,
+  otpCall,
+  ownSessionsCall,
+  refreshCall,
+  signInCall,
+  signOutCall,
+  signupCall,
+  updateUserCall,
+  verifyOtpCall,
+} from '../../../contract/auth';
 import { SESSION_SIGN } from '../../../contract/session-sign';
-import { type Exchange, openRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { type Exchange, openRoute, type Route, reply, signedInRoute, signingUpRoute } from '../../http/route';
+import { acceptInvitation } from './accept-invitation';
+import type { EnqueueAuthJob } from './auth-jobs';
 import type { Authenticator } from './authenticate';
+import { completeSignup } from './complete-signup';
+import type { CreateAccount } from './create-account';
+import type { OneTimeCodes } from './one-time-codes';
+import { endAllOwnSessions, endOwnSession, listOwnSessions } from './own-sessions';
 import { readMe } from './read-me';
 import { refreshSession } from './refresh-session';
+import { requestCode } from './request-code';
+import { sendInvitation } from './send-invitation';
 import { type SignInParts, signIn } from './sign-in';
 import { SESSION_DAYS } from './sign-in-library';
 import { signOut } from './sign-out';
+import { updateUser } from './update-user';
+import { verifyCode } from './verify-code';
 
 /** Sent to the sign-in calls only; every other call carries the access token. */
 const COOKIE = 'coldlane_session';
 const COOKIE_PATH = '/v1/auth';
 
-export function authRoutes(parts: SignInParts & { readonly authenticator: Authenticator }): Route[] {
+export interface AuthParts extends SignInParts {
+  readonly authenticator: Authenticator;
+  readonly codes: OneTimeCodes;
+  readonly createAccount: CreateAccount;
+  readonly enqueue: EnqueueAuthJob;
+}
+
+export function authRoutes(parts: AuthParts): Route[] {
   const setCookies = (exchange: Exchange, token: string, maxAgeSeconds: number) => {
     exchange.setCookie(COOKIE, token, { path: COOKIE_PATH, maxAgeSeconds });
     exchange.setCookie(SESSION_SIGN, token && '1', { path: '/', maxAgeSeconds, isReadable: true });
   };
   const remember = (exchange: Exchange, token: string) => setCookies(exchange, token, SESSION_DAYS * 86_400);
   const forget = (exchange: Exchange) => setCookies(exchange, '', 0);
+  const whence = ({ address, userAgent }: Exchange) => ({ address, userAgent });
 
   return [
     openRoute(signInCall, async ({ exchange }, { body }) => {
-      const { session, token } = await signIn(parts, {
-        ...body,
-        address: exchange.address,
-        userAgent: exchange.userAgent,
-      });
+      const { session, token } = await signIn(parts, { ...body, ...whence(exchange) });
       remember(exchange, token);
       return reply(200, session);
+    }),
+    openRoute(otpCall, async ({ exchange }, { body }) => {
+      await requestCode(parts, { ...body, purpose: 'SIGN_IN', address: exchange.address });
+      return reply(204, undefined);
+    }),
+    openRoute(forgotPasswordCall, async ({ exchange }, { body }) => {
+      await requestCode(parts, { ...body, purpose: 'RESET_PASSWORD', address: exchange.address });
+      return reply(204, undefined);
+    }),
+    openRoute(verifyOtpCall, async ({ exchange }, { body }) => {
+      const { session, token } = await verifyCode(parts, { ...body, ...whence(exchange) });
+      remember(exchange, token);
+      return reply(200, session);
+    }),
+    openRoute(signupCall, async ({ exchange }, { body }) => {
+      const { session, token } = await acceptInvitation(parts, { ...body, ...whence(exchange) });
+      remember(exchange, token);
+      return reply(200, session);
+    }),
+    signingUpRoute(completeSignupCall, async ({ profileId }, { body }) => {
+      await completeSignup(parts.database, profileId, {
+        firstName: body.first_name,
+        lastName: body.last_name,
+      });
+      return reply(204, undefined);
     }),
     openRoute(refreshCall, async ({ exchange }) => {
       const token = exchange.cookie(COOKIE);
@@ -48,5 +102,24 @@ export function authRoutes(parts: SignInParts & { readonly authenticator: Authen
       return reply(204, undefined);
     }),
     signedInRoute(meCall, async ({ db, caller }) => reply(200, await readMe(db, caller))),
+    signedInRoute(updateUserCall, async ({ caller, sessionId, exchange }, { body }) =>
+      reply(200, await updateUser(parts, { caller, sessionId, address: exchange.address }, body)),
+    ),
+    signedInRoute(ownSessionsCall, async ({ sessionId }) =>
+      reply(200, { sessions: await listOwnSessions(parts, sessionId) }),
+    ),
+    signedInRoute(endSessionCall, async ({ sessionId }, { params }) => {
+      await endOwnSession(parts, sessionId, params.id);
+      return reply(204, undefined);
+    }),
+    signedInRoute(endSessionsCall, async ({ sessionId, exchange }) => {
+      await endAllOwnSessions(parts, sessionId);
+      forget(exchange);
+      return reply(204, undefined);
+    }),
+    signedInRoute(inviteCall, async ({ db, caller }, { body }) => {
+      await sendInvitation({ db, caller, enqueue: parts.enqueue }, body.email);
+      return reply(204, undefined);
+    }),
   ];
 }

@@ -21,6 +21,12 @@ export interface SignInLibrary {
     address: string;
     userAgent: string | null;
   }): Promise<LibrarySession | null>;
+  /** Opens a session for a user who showed otherwise who they are. */
+  openSession(who: {
+    readonly userId: string;
+    readonly address: string;
+    readonly userAgent: string | null;
+  }): Promise<LibrarySession>;
   /** The live session of a token; null when there is none. Its life is prolonged once a day. */
   findSession(token: string): Promise<LibrarySession | null>;
   isSessionLive(sessionId: string): Promise<boolean>;
@@ -69,6 +75,14 @@ export function createSignInLibrary(parts: {
         if ((error as { status?: unknown }).status === 'UNAUTHORIZED') return null;
         throw error;
       }
+    },
+    async openSession({ userId, address, userAgent }) {
+      const { internalAdapter } = await auth.$context;
+      const { id, token } = await internalAdapter.createSession(userId, false, {
+        ipAddress: address,
+        userAgent,
+      });
+      return { id, token, userId };
     },
     async findSession(token) {
       const session = await liveSession(token);

@@ -53,6 +53,20 @@ export interface AuthAccount {
   userId: string;
 }
 
+export interface AuthCodeProof {
+  ends_at: Timestamp;
+  session_id: string;
+}
+
+export interface AuthOneTimeCode {
+  code_hash: string;
+  email_key: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface AuthRateLimit {
   count: number;
   id: Generated<string>;
@@ -176,6 +190,14 @@ export interface IdempotentAnswer {
   owner: string;
   request_hash: string;
   status: number;
+}
+
+export interface Invitation {
+  expires_at: Timestamp;
+  invited_by: string | null;
+  profile_id: string;
+  sent_at: Timestamp;
+  token_hash: string;
 }
 
 export interface Lane {
@@ -541,6 +563,8 @@ export interface ZipSubstitution {
 export interface DB {
   accessorial_charge: AccessorialCharge;
   "auth.account": AuthAccount;
+  "auth.code_proof": AuthCodeProof;
+  "auth.one_time_code": AuthOneTimeCode;
   "auth.rateLimit": AuthRateLimit;
   "auth.session": AuthSession;
   "auth.user": AuthUser;
@@ -554,6 +578,7 @@ export interface DB {
   fuel_source_by_state: FuelSourceByState;
   fuel_surcharge: FuelSurcharge;
   idempotent_answer: IdempotentAnswer;
+  invitation: Invitation;
   lane: Lane;
   master_zip: MasterZip;
   pallet_weight_premium: PalletWeightPremium;

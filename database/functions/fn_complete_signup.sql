@@ -1,0 +1,27 @@
+-- Completes the signup of whoever asks: the names, and INVITED becomes ACTIVE; its invitation is used up by that. A
+-- profile that is ACTIVE already stays what it is, so that a second press of the button is no error.
+create function fn_complete_signup(first_name text, last_name text) returns void
+language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  completing uuid := actor.profile_id();
+  found_status text;
+begin
+  select profile.status into found_status
+  from profile where profile.id = completing and profile.user_id is not null for update;
+  if found_status is null or found_status not in ('INVITED', 'ACTIVE') then
+    raise exception 'No authenticated user found.' using errcode = '28000';
+  end if;
+  if found_status = 'ACTIVE' then
+    return;
+  end if;
+  update profile set status = 'ACTIVE', updated_at = now() where profile.id = completing;
+  update profile_card card
+  set first_name = fn_complete_signup.first_name, last_name = fn_complete_signup.last_name
+  where card.profile_id = completing;
+  delete from invitation where profile_id = completing;
+end
+$$;
+-- Like all that writes people: by the system within the transaction of whoever asks.
+revoke execute on function fn_complete_signup from public;
+grant execute on function fn_complete_signup to coldlane_system;

@@ -1,0 +1,77 @@
+import { hashPassword } from 'better-auth/crypto';
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '../../../contract/app-error';
+import type { Session } from '../../../contract/auth';
+import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
+import type { DB } from '../../platform/database/schema.generated';
+import { countAttempt, INVITATION_ATTEMPT } from './attempts';
+import type { CreateAccount } from './create-account';
+import { hashOfInvitation } from './invitations';
+import { openSignupSession } from './open-session';
+import type { SignInParts } from './sign-in';
+
+/**
+ * Accepts an invitation: makes the account with its password, or, when a signup was begun and not completed, sets
+ * that anew. The invitation holds until the signup is completed, so that who closes the page in between can come back.
+ */
+export async function acceptInvitation(
+  parts: SignInParts & { readonly createAccount: CreateAccount },
+  asked: {
+    readonly invitation: string;
+    readonly password: string;
+    readonly address: string;
+    readonly userAgent: string | null;
+  },
+): Promise<{ session: Session; token: string }> {
+  const now = parts.clock.now();
+  const tokenHash = hashOfInvitation(asked.invitation);
+  await countAttempt(
+    parts.pool,
+    INVITATION_ATTEMPT,
+    { email: tokenHash, address: asked.address },
+    now.getTime(),
+  );
+  const userId = await parts.database.as(SYSTEM).transaction(async (tx) => {
+    const profile = await tx
+      .selectFrom('invitation')
+      .innerJoin('profile', 'profile.id', 'invitation.profile_id')
+      .select(['profile.id', 'profile.email', 'profile.user_id'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .where('profile.status', '=', 'INVITED')
+      // Of two that accept at once the second sees the account of the first.
+      .forUpdate('profile')
+      .executeTakeFirst();
+    if (!profile) throw new AppError('WRONG_INVITATION');
+    if (profile.user_id !== null) {
+      await setPassword(tx, profile.user_id, asked.password);
+      return profile.user_id;
+    }
+    const made = newId(now.getTime());
+    await parts.createAccount(tx, {
+      userId: made,
+      email: profile.email,
+      name: profile.email,
+      password: asked.password,
+    });
+    await tx
+      .updateTable('profile')
+      .set({ user_id: made, has_password: true, updated_at: now })
+      .where('id', '=', profile.id)
+      .execute();
+    return made;
+  });
+  const opened = await parts.library.openSession({ ...asked, userId });
+  return { session: await openSignupSession(parts, opened), token: opened.token };
+}
+
+async function setPassword(tx: Kysely<DB>, userId: string, password: string): Promise<void> {
+  const hashed = await hashPassword(password);
+  await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
+  await sql`
+    update auth.account set password = ${hashed}, "updatedAt" = now()
+    where "userId" = ${userId} and "providerId" = 'credential'`.execute(tx);
+  await sql`delete from auth.session where "userId" = ${userId}`.execute(tx);
+  await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
+}

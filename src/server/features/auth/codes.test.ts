@@ -1,0 +1,215 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { testDatabase } from '../../../testing/database';
+import { fixedClock } from '../../../testing/fixed-clock';
+import { insertPerson, makePeople, type People, type Person } from '../../../testing/people';
+import { type Answer, type TestApp, testApp } from '../../../testing/server';
+import { createAccount } from './create-account';
+import { createOneTimeCodes } from './one-time-codes';
+
+const clock = fixedClock('2026-11-20T15:00:00Z');
+const testDb = await testDatabase();
+const { database } = testDb;
+let people: People;
+let app: TestApp;
+
+beforeAll(async () => {
+  people = await makePeople(database);
+  app = await testApp(testDb, clock);
+});
+
+let persons = 0;
+async function person(): Promise<Person> {
+  persons += 1;
+  const made = await database.as(SYSTEM).transaction((tx) =>
+    insertPerson(tx, {
+      email: `person-${persons}@alder.example`,
+      roles: ['SHIPPER_STAFF'],
+      shipperIds: [people.shipperA.id],
+    }),
+  );
+  await giveAccount(made, 'the old password');
+  return made;
+}
+
+const giveAccount = ({ userId, email }: Person, password: string) =>
+  database.as(SYSTEM).transaction((tx) => createAccount(tx, { userId, email, name: email, password }));
+
+const askFor = (email: string, call = 'otp') => app.call('POST', `/v1/auth/${call}`, { body: { email } });
+const verify = (email: string, token: string) =>
+  app.call('POST', '/v1/auth/verify-otp', { body: { email, token } });
+const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
+
+async function codeFor(email: string, call = 'otp'): Promise<string> {
+  expect((await askFor(email, call)).status).toBe(204);
+  const [mail] = await app.mailsSent();
+  return /code is (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a mailed code signs in once', async () => {
+  const { email, profileId } = await person();
+  const code = await codeFor(email);
+  const answer = await verify(` ${email.toUpperCase()}`, code);
+  expect(answer).toMatchObject({ status: 200, body: { user: { id: profileId, email } } });
+  expect(answer.headers.get('Set-Cookie')).toContain('HttpOnly');
+  expect((await app.call('GET', '/v1/auth/me', { bearer: tokenOf(answer) })).status).toBe(200);
+  expect(await verify(email, code)).toMatchObject({ status: 401, body: { code: 'WRONG_CODE' } });
+});
+
+test('of many who send the right code at once one gets in', async () => {
+  const { email } = await person();
+  const code = await codeFor(email);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => verify(email, code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+});
+
+test('a code takes five tries, however many come at once', async () => {
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  try {
+    const codes = createOneTimeCodes(pool, 'a secret');
+    const now = clock.now();
+    const code = await codes.make('guessed@alder.example', 'SIGN_IN', now);
+    const guesses = Array.from({ length: 500 }, () =>
+      codes.spend('guessed@alder.example', another(code), now),
+    );
+    expect(await Promise.all(guesses)).toEqual(guesses.map(() => null));
+    const { rows } = await pool.query('select tries from auth.one_time_code');
+    expect(rows).toContainEqual({ tries: 5 });
+    expect(await codes.spend('guessed@alder.example', code, now)).toBeNull();
+  } finally {
+    await pool.end();
+  }
+});
+
+test('a code ends after ten minutes, and when a newer one is asked for', async () => {
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  try {
+    const codes = createOneTimeCodes(pool, 'a secret');
+    const now = clock.now();
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const first = await codes.make('late@alder.example', 'SIGN_IN', now);
+    expect(await codes.spend('late@alder.example', first, later(10))).toBeNull();
+    const second = await codes.make('late@alder.example', 'SIGN_IN', now);
+    const third = await codes.make('late@alder.example', 'RESET_PASSWORD', now);
+    if (second !== third) expect(await codes.spend('late@alder.example', second, now)).toBeNull();
+    expect(await codes.spend('late@alder.example', third, later(9))).toBe('RESET_PASSWORD');
+  } finally {
+    await pool.end();
+  }
+});
+
+test('an unknown email is answered and tried like a known one', async () => {
+  const { email } = await person();
+  const known = await askFor(email);
+  const unknown = await askFor('nobody@elsewhere.example');
+  expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
+  expect((await app.mailsSent()).map(({ to }) => to)).toEqual([email]);
+  const refusals = [await verify(email, '000000'), await verify('nobody@elsewhere.example', '000000')];
+  expect(refusals[0]?.body).toEqual(refusals[1]?.body);
+});
+
+test('neither the code nor its address stands in the database, and the link carries it where no server sees it', async () => {
+  const { email } = await person();
+  await askFor(email);
+  const [mail] = await app.mailsSent();
+  const code = /code is (\d{6})/.exec(mail?.text ?? '')?.[1] as string;
+  const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect(link.pathname + link.search).toBe('/otp');
+  expect(new URLSearchParams(link.hash.slice(1)).get('code')).toBe(code);
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  const { rows } = await pool.query('select * from auth.one_time_code');
+  await pool.end();
+  expect(JSON.stringify(rows)).not.toContain(code);
+  expect(JSON.stringify(rows)).not.toContain(email);
+});
+
+test('who is deactivated is told so after the right code only, and no session is left', async () => {
+  const { deactivated } = people;
+  await giveAccount(deactivated, 'some password of theirs');
+  const code = await codeFor(deactivated.email);
+  expect(await verify(deactivated.email, another(code))).toMatchObject({ status: 401 });
+  expect(await verify(deactivated.email, code)).toMatchObject({
+    status: 403,
+    body: { code: 'PROFILE_INACTIVE', title: 'Your account is not active. Please contact support.' },
+  });
+});
+
+test('codes are asked for five times in a quarter of an hour, then there is a wait', async () => {
+  const { email } = await person();
+  for (let time = 0; time < 5; time++) expect((await askFor(email)).status).toBe(204);
+  const refused = await askFor(email);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await app.mailsSent()).toHaveLength(5);
+});
+
+test('a code for a new password allows one without the old, once; it ends every other session', async () => {
+  const { email } = await person();
+  const before = await app.signIn(email, 'the old password');
+  const session = await verify(email, await codeFor(email, 'forgot-password'));
+  expect(session).toMatchObject({ status: 200 });
+  const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer: tokenOf(session), body });
+  expect(await change({ password: 'a new password' })).toMatchObject({
+    status: 200,
+    body: { hasPassword: true },
+  });
+  expect((await app.call('GET', '/v1/auth/sessions', { bearer: before })).status).toBe(401);
+  expect(await change({ password: 'yet another one' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'currentPassword', message: 'Required' }] },
+  });
+  expect(await app.signIn(email, 'a new password')).toEqual(expect.any(String));
+});
+
+test('a code for signing in allows no new password without the old one', async () => {
+  const { email } = await person();
+  const session = await verify(email, await codeFor(email));
+  const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer: tokenOf(session), body });
+  expect((await change({ password: 'a new password' })).status).toBe(400);
+  expect((await change({ password: 'a new password', currentPassword: 'a guess' })).body).toMatchObject({
+    errors: [{ field: 'currentPassword', message: 'The current password is wrong' }],
+  });
+  expect((await change({ password: 'a new password', currentPassword: 'the old password' })).status).toBe(
+    200,
+  );
+});
+
+test('one changes own names and phone, and nothing that is not one’s own to set', async () => {
+  const { email } = await person();
+  const bearer = await app.signIn(email, 'the old password');
+  const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer, body });
+  expect(await change({ firstName: ' Ana ', lastName: 'Lopez', phone: '+1 555 0100' })).toMatchObject({
+    status: 200,
+    body: { firstName: 'Ana', lastName: 'Lopez', phone: '+1 555 0100' },
+  });
+  expect(await change({ phone: '' })).toMatchObject({ body: { phone: null, firstName: 'Ana' } });
+  for (const field of ['roles', 'hasPassword', 'email', 'isActive']) {
+    expect(await change({ [field]: 'x' }), field).toMatchObject({ status: 400 });
+  }
+});
+
+test('one sees own sessions only, ends one or all of them', async () => {
+  const { email } = await person();
+  const stranger = await person();
+  const strange = await app.signIn(stranger.email, 'the old password');
+  const [first, second] = [
+    await app.signIn(email, 'the old password'),
+    await app.signIn(email, 'the old password'),
+  ];
+  const sessionsOf = async (bearer: string) => {
+    const { body } = await app.call('GET', '/v1/auth/sessions', { bearer });
+    return (body as { sessions: { id: string; isCurrent: boolean }[] }).sessions;
+  };
+  const seen = await sessionsOf(second);
+  expect(seen.map(({ isCurrent }) => isCurrent)).toHaveLength(2);
+  const other = seen.find(({ isCurrent }) => !isCurrent)?.id as string;
+  const end = (bearer: string, id: string) => app.call('DELETE', `/v1/auth/sessions/${id}`, { bearer });
+  expect((await end(strange, other)).status).toBe(404);
+  expect((await end(second, other)).status).toBe(204);
+  expect((await app.call('GET', '/v1/auth/me', { bearer: first })).status).toBe(401);
+  expect((await app.call('DELETE', '/v1/auth/sessions', { bearer: second })).status).toBe(204);
+  expect((await app.call('GET', '/v1/auth/me', { bearer: second })).status).toBe(401);
+  expect(await sessionsOf(strange)).toHaveLength(1);
+});

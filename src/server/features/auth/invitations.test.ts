@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
+import { testDatabase } from '../../../testing/database';
+import { fixedClock } from '../../../testing/fixed-clock';
+import { makePeople, type People } from '../../../testing/people';
+import { type Answer, type TestApp, testApp } from '../../../testing/server';
+
+const clock = fixedClock('2026-11-20T15:00:00Z');
+const testDb = await testDatabase();
+const { database } = testDb;
+let people: People;
+let app: TestApp;
+const bearers: Record<'admin' | 'ofA' | 'ofB' | 'staff', string> = { admin: '', ofA: '', ofB: '', staff: '' };
+
+beforeAll(async () => {
+  people = await makePeople(database);
+  app = await testApp(testDb, clock);
+  bearers.admin = await app.tokenFor(people.admin.profileId);
+  bearers.ofA = await app.tokenFor(people.shipperA.admin.profileId);
+  bearers.ofB = await app.tokenFor(people.shipperB.admin.profileId);
+  bearers.staff = await app.tokenFor(people.shipperA.staff.profileId);
+});
+
+let invited = 0;
+/** A profile of shipper A that waits for its person. */
+async function invitee(): Promise<{ id: string; email: string }> {
+  invited += 1;
+  const id = newId();
+  const email = `invited-${invited}@alder.example`;
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await tx
+      .insertInto('profile')
+      .values({ id, email, status: 'INVITED', roles: ['SHIPPER_STAFF'] })
+      .execute();
+    await tx.insertInto('profile_card').values({ profile_id: id, first_name: '', last_name: '' }).execute();
+    await tx
+      .insertInto('profile_shipper')
+      .values({ profile_id: id, shipper_id: people.shipperA.id })
+      .execute();
+  });
+  return { id, email };
+}
+
+const invite = (bearer: string, email: string) =>
+  app.call('POST', '/v1/auth/invite', { bearer, body: { email } });
+const signup = (invitation: string, password = 'a password of mine') =>
+  app.call('POST', '/functions/v1/users/signup', { body: { invitation, password } });
+const complete = (bearer: string, names: object = { first_name: 'Ana', last_name: 'Lopez' }) =>
+  app.call('POST', '/rest/v1/rpc/fn_complete_signup', { bearer, body: names });
+const me = (bearer: string) => app.call('GET', '/v1/auth/me', { bearer });
+const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
+
+async function invitationFor(email: string): Promise<string> {
+  expect((await invite(bearers.ofA, email)).status).toBe(204);
+  const [mail] = await app.mailsSent();
+  const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect([link.pathname, link.search]).toEqual(['/signup', '']);
+  return new URLSearchParams(link.hash.slice(1)).get('invitation') ?? '';
+}
+
+test('from the mail to a person who signs in', async () => {
+  const { id, email } = await invitee();
+  const accepted = await signup(await invitationFor(email));
+  expect(accepted).toMatchObject({ status: 200, body: { user: { id, email, hasPassword: true } } });
+  const bearer = tokenOf(accepted);
+  expect((await me(bearer)).status).toBe(401);
+  expect((await complete(bearer)).status).toBe(204);
+  expect(await me(bearer)).toMatchObject({
+    status: 200,
+    body: { user: { firstName: 'Ana', lastName: 'Lopez' }, profile: { isActive: true } },
+  });
+  expect(await app.signIn(email, 'a password of mine')).toEqual(expect.any(String));
+});
+
+test('pressing Complete twice is no error, and an invitation that was completed is spent', async () => {
+  const { email } = await invitee();
+  const invitation = await invitationFor(email);
+  const bearer = tokenOf(await signup(invitation));
+  expect((await Promise.all([complete(bearer), complete(bearer)])).map(({ status }) => status)).toEqual([
+    204, 204,
+  ]);
+  expect(await signup(invitation)).toMatchObject({ status: 401, body: { code: 'WRONG_INVITATION' } });
+});
+
+test('a signup that was not completed can be begun again; the former session ends', async () => {
+  const { email } = await invitee();
+  const invitation = await invitationFor(email);
+  const first = tokenOf(await signup(invitation));
+  const second = tokenOf(await signup(invitation, 'another password'));
+  expect((await complete(second)).status).toBe(204);
+  expect((await complete(first)).status).toBe(401);
+});
+
+test('two that accept at once make one account', async () => {
+  const { email } = await invitee();
+  const invitation = await invitationFor(email);
+  const answers = await Promise.all([signup(invitation), signup(invitation)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  const { rows } = await pool.query('select 1 from auth."user" where email = $1', [email]);
+  await pool.end();
+  expect(rows).toHaveLength(1);
+});
+
+test('an invitation sent again ends the former link', async () => {
+  const { email } = await invitee();
+  const former = await invitationFor(email);
+  const newer = await invitationFor(email);
+  expect((await signup(former)).status).toBe(401);
+  expect((await signup(newer)).status).toBe(200);
+});
+
+test('an invitation ends with its profile, and is nothing that can be made up', async () => {
+  const { id, email } = await invitee();
+  const invitation = await invitationFor(email);
+  await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx.updateTable('profile').set({ status: 'DEACTIVATED' }).where('id', '=', id).execute(),
+    );
+  expect((await signup(invitation)).status).toBe(401);
+  expect((await signup('x'.repeat(43))).status).toBe(401);
+  expect((await complete('clearly.not.a-token')).body).toMatchObject({
+    detail: 'No authenticated user found.',
+  });
+});
+
+test('only who may edit the profile sends an invitation, and no answer tells whom there is', async () => {
+  const { email } = await invitee();
+  expect((await invite(bearers.staff, email)).status).toBe(403);
+  const answers = [
+    await invite(bearers.ofB, email),
+    await invite(bearers.ofB, 'nobody@elsewhere.example'),
+    await invite(bearers.ofA, people.shipperA.staff.email),
+  ];
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+    answers.map(() => ({ status: 204, body: null })),
+  );
+  expect(await app.mailsSent()).toEqual([]);
+  expect((await invite(bearers.admin, email)).status).toBe(204);
+  expect((await app.mailsSent()).map(({ to }) => to)).toEqual([email]);
+});
+
+test('the session of a signup can do nothing but complete it', async () => {
+  const { email } = await invitee();
+  const bearer = tokenOf(await signup(await invitationFor(email)));
+  for (const [method, path, body] of [
+    ['GET', '/v1/auth/me', undefined],
+    ['GET', '/v1/auth/sessions', undefined],
+    ['PUT', '/v1/auth/user', { firstName: 'Eve' }],
+    ['POST', '/v1/auth/invite', { email }],
+  ] as const) {
+    expect((await app.call(method, path, { bearer, body })).status, path).toBe(401);
+  }
+  expect((await complete(bearer, { first_name: '', last_name: 'x' })).body).toMatchObject({
+    errors: [{ field: 'first_name', message: 'First name is required' }],
+  });
+});

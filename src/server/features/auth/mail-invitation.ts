@@ -1,0 +1,51 @@
+import { SYSTEM } from '../../../domain/actor';
+import { hashOfInvitation, INVITATION_DAYS, newInvitationToken } from './invitations';
+import type { MailingParts } from './mail-code';
+
+/**
+ * Mails an invitation with a link of its own; the link of a former one ends. Whoever is no longer to be invited by
+ * then (withdrawn, signed up) gets none. The link's page has a button: following the link alone accepts nothing.
+ */
+export async function mailInvitation(
+  parts: MailingParts,
+  asked: { readonly email: string; readonly invitedBy: string | null },
+): Promise<void> {
+  const { clock } = parts;
+  const token = newInvitationToken();
+  const now = clock.now();
+  const invited = await parts.database.as(SYSTEM).transaction(async (tx) => {
+    const profile = await tx
+      .selectFrom('profile')
+      .innerJoin('profile_card as card', 'card.profile_id', 'profile.id')
+      .select(['profile.id', 'card.first_name'])
+      .where('email', '=', asked.email)
+      .where('status', '=', 'INVITED')
+      .forUpdate('profile')
+      .executeTakeFirst();
+    if (!profile) return null;
+    const values = {
+      token_hash: hashOfInvitation(token),
+      invited_by: asked.invitedBy,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+    };
+    await tx
+      .insertInto('invitation')
+      .values({ profile_id: profile.id, ...values })
+      .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
+      .execute();
+    return profile;
+  });
+  if (!invited) return;
+  await parts.send({
+    to: asked.email,
+    subject: 'You are invited to Coldlane',
+    text: [
+      invited.first_name === '' ? 'Hello,' : `Hello ${invited.first_name},`,
+      '',
+      'you are invited to Coldlane, where refrigerated freight is searched, compared and booked.',
+      `Open this page within ${INVITATION_DAYS} days to choose a password:`,
+      `${parts.siteUrl}/signup#${new URLSearchParams({ invitation: token })}`,
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import { AppError } from '../../../contract/app-error';
+import type { OwnSession } from '../../../contract/auth';
+import type { Authenticator } from './authenticate';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly authenticator: Authenticator;
+}
+
+/** All that belong to the person of `$1`, a session. */
+const OF_SAME_USER = `"userId" = (select own."userId" from auth.session own where own.id = $1)`;
+
+/** Where the person is signed in, the latest first. */
+export async function listOwnSessions({ pool }: Parts, sessionId: string): Promise<OwnSession[]> {
+  const { rows } = await pool.query<{
+    id: string;
+    createdAt: Date;
+    updatedAt: Date;
+    ipAddress: string | null;
+    userAgent: string | null;
+  }>(
+    `select id, "createdAt", "updatedAt", "ipAddress", "userAgent" from auth.session
+     where "expiresAt" > now() and ${OF_SAME_USER} order by "createdAt" desc, id`,
+    [sessionId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    startedAt: row.createdAt.toISOString(),
+    renewedAt: row.updatedAt.toISOString(),
+    address: row.ipAddress,
+    userAgent: row.userAgent,
+    isCurrent: row.id === sessionId,
+  }));
+}
+
+/** Ends one of the person's sessions, wherever it is. */
+export async function endOwnSession(parts: Parts, sessionId: string, ended: string): Promise<void> {
+  const { rowCount } = await parts.pool.query(`delete from auth.session where id = $2 and ${OF_SAME_USER}`, [
+    sessionId,
+    ended,
+  ]);
+  if (rowCount === 0) throw new AppError('NOT_FOUND');
+  parts.authenticator.forget(ended);
+}
+
+/** Ends all of the person's sessions, this one too. */
+export async function endAllOwnSessions(parts: Parts, sessionId: string): Promise<void> {
+  const { rows } = await parts.pool.query<{ id: string }>(
+    `delete from auth.session where ${OF_SAME_USER} returning id`,
+    [sessionId],
+  );
+  for (const { id } of rows) parts.authenticator.forget(id);
+}

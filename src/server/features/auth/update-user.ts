@@ -1,0 +1,107 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { AppError, invalidInput } from '../../../contract/app-error';
+import type { SessionUser, UserChange } from '../../../contract/auth';
+import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
+import type { Caller } from '../../access/caller';
+import { countAttempt, forgiveAttempt, PASSWORD_ATTEMPT } from './attempts';
+import { findPerson } from './person-queries';
+import type { SignInParts } from './sign-in';
+
+interface Asked {
+  readonly caller: Caller;
+  readonly sessionId: string;
+  readonly address: string;
+}
+
+/**
+ * Changes what a user may change of themselves: names, phone, password. A password that replaces one needs the old
+ * one, but within a quarter of an hour of a code for it; it ends all other sessions, in which somebody else may sit.
+ */
+export async function updateUser(
+  parts: SignInParts,
+  asked: Asked,
+  { password, currentPassword, firstName, lastName, phone }: UserChange,
+): Promise<SessionUser> {
+  const { profileId } = asked.caller;
+  if (password !== undefined) await changePassword(parts, asked, password, currentPassword);
+  await parts.database.as(SYSTEM).transaction(async (tx) => {
+    const names = {
+      ...(firstName === undefined ? {} : { first_name: firstName }),
+      ...(lastName === undefined ? {} : { last_name: lastName }),
+    };
+    if (Object.keys(names).length > 0) {
+      await tx.updateTable('profile_card').set(names).where('profile_id', '=', profileId).execute();
+    }
+    await tx
+      .updateTable('profile')
+      .set({ updated_at: parts.clock.now(), ...(phone === undefined ? {} : { phone }) })
+      .where('id', '=', profileId)
+      .execute();
+  });
+  const person = await parts.database.as({ kind: 'user', profileId }).transaction(findPerson);
+  if (!person) throw new AppError('NOT_FOUND', { detail: 'No user found' });
+  return person.user;
+}
+
+async function changePassword(
+  parts: SignInParts,
+  asked: Asked,
+  password: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const { pool, clock } = parts;
+  const { rows } = await pool.query<{ userId: string; email: string; password: string | null }>(
+    `select "user".id as "userId", "user".email, account.password
+     from auth.session join auth."user" on "user".id = session."userId"
+     left join auth.account on account."userId" = "user".id and account."providerId" = 'credential'
+     where session.id = $1`,
+    [asked.sessionId],
+  );
+  const user = rows[0];
+  if (!user) throw new AppError('SESSION_ENDED', { detail: 'No user or session' });
+  if (user.password !== null && !(await spendProof(parts, asked.sessionId))) {
+    if (currentPassword === undefined) throw invalidInput({ field: 'currentPassword', message: 'Required' });
+    const who = { email: user.email, address: asked.address };
+    await countAttempt(pool, PASSWORD_ATTEMPT, who, clock.now().getTime());
+    if (!(await verifyPassword({ hash: user.password, password: currentPassword }))) {
+      throw invalidInput({ field: 'currentPassword', message: 'The current password is wrong' });
+    }
+    await forgiveAttempt(pool, PASSWORD_ATTEMPT, who);
+  }
+  const hashed = await hashPassword(password);
+  const { rowCount } = await pool.query(
+    `update auth.account set password = $2, "updatedAt" = $3
+     where "userId" = $1 and "providerId" = 'credential'`,
+    [user.userId, hashed, clock.now()],
+  );
+  if (rowCount === 0) {
+    await pool.query(
+      `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+       values ($1, $2, 'credential', $2, $3, $4, $4)`,
+      [newId(clock.now().getTime()), user.userId, hashed, clock.now()],
+    );
+  }
+  await pool.query('delete from auth.session where "userId" = $1 and id <> $2', [
+    user.userId,
+    asked.sessionId,
+  ]);
+  await parts.database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx
+        .updateTable('profile')
+        .set({ has_password: true })
+        .where('id', '=', asked.caller.profileId)
+        .execute(),
+    );
+}
+
+/** Whether the session was just opened by a code for a new password; the code is good for one. */
+async function spendProof({ pool, clock }: SignInParts, sessionId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'delete from auth.code_proof where session_id = $1 and ends_at > $2',
+    [sessionId, clock.now()],
+  );
+  return rowCount === 1;
+}
