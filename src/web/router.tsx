@@ -171,7 +171,10 @@ const tree = root.addChildren([
     inMain('fuelPrices', notYet, 'notYet.fuelPrices'),
     inMain('uploads', notYet, 'notYet.uploads'),
     inMain('audit', notYet, 'notYet.audit'),
-    inMain('password', notYet, 'notYet.password'),
+    inMain(
+      'password',
+      lazyScreen(() => import('./screens/password'), 'PasswordScreen'),
+    ),
   ]),
   plain.addChildren([
     login,

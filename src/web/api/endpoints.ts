@@ -1,4 +1,15 @@
-import type { meCall, refreshCall, signInCall, signOutCall } from '../../contract/auth';
+import type {
+  completeSignupCall,
+  forgotPasswordCall,
+  meCall,
+  otpCall,
+  refreshCall,
+  signInCall,
+  signOutCall,
+  signupCall,
+  updateUserCall,
+  verifyOtpCall,
+} from '../../contract/auth';
 import type { listFacilitiesCall } from '../../contract/facilities';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
 import type { findZipsCall } from '../../contract/zips';
@@ -7,6 +18,12 @@ import { endpoint } from './endpoint';
 export const signIn = endpoint<typeof signInCall>('post', '/v1/auth/sign-in');
 export const refresh = endpoint<typeof refreshCall>('post', '/v1/auth/refresh');
 export const signOut = endpoint<typeof signOutCall>('post', '/v1/auth/sign-out');
+export const otp = endpoint<typeof otpCall>('post', '/v1/auth/otp');
+export const forgotPassword = endpoint<typeof forgotPasswordCall>('post', '/v1/auth/forgot-password');
+export const verifyOtp = endpoint<typeof verifyOtpCall>('post', '/v1/auth/verify-otp');
+export const updateUser = endpoint<typeof updateUserCall>('put', '/v1/auth/user');
+export const signup = endpoint<typeof signupCall>('post', '/functions/v1/users/signup');
+export const completeSignup = endpoint<typeof completeSignupCall>('post', '/rest/v1/rpc/fn_complete_signup');
 export const me = endpoint<typeof meCall>('get', '/v1/auth/me');
 export const searchQuotes = endpoint<typeof searchQuotesCall>('post', '/v1/quotes/search');
 export const readQuoteRequest = endpoint<typeof readQuoteRequestCall>('get', '/v1/quotes/requests/{id}');

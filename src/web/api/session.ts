@@ -152,6 +152,32 @@ export function createSession(publicKey: string) {
       await signedIn(answer);
     },
 
+    /** Signs in by a code that was mailed. */
+    async signInByCode(email: string, token: string): Promise<void> {
+      const answer = await request(endpoints.verifyOtp, { body: { email, token } }, publicKey);
+      generation += 1;
+      await signedIn(answer);
+    },
+
+    /** Accepts an invitation and completes the signup; when the second fails, both can be tried again. */
+    async acceptInvitation(accepted: {
+      readonly invitation: string;
+      readonly password: string;
+      readonly firstName: string;
+      readonly lastName: string;
+    }): Promise<void> {
+      const { invitation, password, firstName, lastName } = accepted;
+      const answer = await request(endpoints.signup, { body: { invitation, password } }, publicKey);
+      await request(endpoints.completeSignup, { body: { firstName, lastName } }, answer.accessToken);
+      generation += 1;
+      await signedIn(answer);
+    },
+
+    /** What the user changed of themselves. */
+    userChanged(user: Me['user']) {
+      if (state.status === 'signed-in') become({ ...state, me: { ...state.me, user } });
+    },
+
     /** Forgets the user, the token and the local storage, also when the server cannot be told. */
     async signOut(): Promise<void> {
       const bearer = accessToken ?? publicKey;

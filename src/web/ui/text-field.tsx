@@ -5,6 +5,8 @@ interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
   placeholder?: string;
+  /** The keys that a phone offers. */
+  inputMode?: 'numeric';
 }
 
 export function TextField(props: TextFieldProps) {

@@ -11,6 +11,7 @@ import { Header } from './header';
 import classes from './main-layout.module.css';
 import { MenuFoot } from './menu-foot';
 import { NavigationMenu } from './navigation-menu';
+import { NoPasswordBanner } from './no-password-banner';
 
 const MenuDrawer = lazyPart(
   () => import('./menu-drawer'),
@@ -100,6 +101,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
           </div>
         </aside>
         <main ref={main} id="main" className={classes.main} tabIndex={-1}>
+          <NoPasswordBanner />
           <div key={pathname} className={classes.page}>
             {children}
           </div>

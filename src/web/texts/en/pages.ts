@@ -47,6 +47,4 @@ export const pages = {
   'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',
   'notYet.uploads': 'Reference data will be uploaded here as CSV or Excel files.',
   'notYet.audit': 'Who changed what, and when, will be listed here.',
-  'notYet.password': 'A first password will be set here by who signs in without one.',
-  'notYet.resetPassword': 'A forgotten password will be replaced here.',
 } as const;

@@ -14,13 +14,32 @@ export const signIn = {
   'login.demo': 'Demo accounts',
   'login.demo.hint': 'Choose one and press Enter. The password of all is {password}.',
 
-  'forgotPassword.text':
-    'Setting a new password by email is not available yet. Please ask the admin of your company, or your contact at Coldlane, to set one for you.',
-  'emailLogin.text':
-    'Signing in by a link or a code in an email is not available yet. Please log in with your email and password. If you have none, ask the admin of your company.',
-  'otp.text':
-    'Signing in by a code from an email is not available yet. Please log in with your email and password.',
-  'signup.text':
-    'Accepting an invitation is not available yet. Please ask who invited you to set up your account.',
+  'forgotPassword.lead': 'Enter your email. We send you a code, after which you set a new password.',
+  'forgotPassword.submit': 'Send a code',
+  'emailLogin.lead': 'Enter your email. We send you a link and a code to log in without a password.',
+  'emailLogin.submit': 'Send a link',
+  'otp.lead': 'Enter the code from our email',
+  'otp.lead.link': 'One more press and you are in',
+  'otp.sent': 'If there is an account for {email}, a six-digit code is on its way. It holds for ten minutes.',
+  'otp.link': 'Log in as {email}',
+  'otp.code': 'Code',
+  'otp.code.required': 'Code is required',
+  'otp.submit': 'Log In',
+  'otp.again': 'Send a new code',
+  'otp.again.sent': 'A new code is on its way. The former one no longer works.',
+  'signup.lead': 'You are invited. Tell us your name and choose a password.',
+  'signup.none':
+    'This page is opened by the link of an invitation. Please open the link in your email again, or ask who invited you for a new one.',
+  'signup.firstName': 'First name',
+  'signup.lastName': 'Last name',
+  'signup.submit': 'Create my account',
+  'password.lead': 'Choose a password',
+  'password.new': 'New password',
+  'password.current': 'Current password',
+  'password.rule': 'At least 12 characters. Four words that do not belong together are a good one.',
+  'password.submit': 'Set password',
+  'password.set': 'Your password is set. You are logged out everywhere else.',
+  'password.none': 'You have no password yet: without one you need a code from an email at each log in.',
+  'password.none.action': 'Set a password',
   'back.login': 'Back to log in',
 } as const;

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { NewPasswordForm } from '../features/auth/new-password-form';
+import { ROUTES } from '../paths';
+import { useText } from '../texts/use-text';
+import { showToast } from '../ui/overlays';
+import pageTitle from './page-title.module.css';
+
+export function PasswordScreen() {
+  const text = useText();
+  const router = useRouter();
+  return (
+    <>
+      <h1 className={pageTitle.title}>{text('title.password')}</h1>
+      <NewPasswordForm
+        onSet={() => {
+          void showToast(text('password.set'), text('app.close'));
+          router.history.push(ROUTES.quotes.path);
+        }}
+      />
+    </>
+  );
+}
