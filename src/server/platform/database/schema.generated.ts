@@ -178,6 +178,14 @@ export interface IdempotentAnswer {
   status: number;
 }
 
+export interface KeptMail {
+  body: string;
+  id: string;
+  kept_at: Generated<Timestamp>;
+  subject: string;
+  to_address: string;
+}
+
 export interface Lane {
   box_base_rate_mills_per_mile: number | null;
   box_total_base_rate_cents: number | null;
@@ -554,6 +562,7 @@ export interface DB {
   fuel_source_by_state: FuelSourceByState;
   fuel_surcharge: FuelSurcharge;
   idempotent_answer: IdempotentAnswer;
+  kept_mail: KeptMail;
   lane: Lane;
   master_zip: MasterZip;
   pallet_weight_premium: PalletWeightPremium;
