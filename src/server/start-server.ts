@@ -14,6 +14,7 @@ import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { facilityRoutes } from './features/facilities/routes';
 import { healthRoutes } from './features/health/routes';
+import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
@@ -27,7 +28,11 @@ import type { Config } from './platform/config';
 import { type ConnectionOptions, openDatabase } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { migrateDatabase } from './platform/database/migrate';
+import { startJobs } from './platform/jobs/start-jobs';
 import type { Log } from './platform/log';
+import { keepingMailer } from './platform/mail/kept-mail';
+import { sendMailTask } from './platform/mail/send-mail-task';
+import { smtpMailer } from './platform/mail/smtp-mailer';
 import { projectRoot } from './platform/project-root';
 import { StartError } from './platform/start-error';
 
@@ -39,7 +44,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything in its order: database (embedded or given) → migrations → the demo or the first ADMIN → rate book → HTTP.
+ * Starts everything in its order: database (embedded or given) → migrations → the demo or the first ADMIN → rate book → jobs →
+ * HTTP.
  * What was started is stopped the other way round, also when a later step fails.
  */
 export async function startServer(parts: {
@@ -108,6 +114,7 @@ export async function startServer(parts: {
       demo: isDemo ? { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database) } : null,
       webFolder: builtPages(log),
       authenticate: authenticator.authenticate,
+      ownPages: keptMailPages({ config, database }),
       routes: [
         ...authRoutes({ database, pool, library, tokens, clock, authenticator }),
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
@@ -119,6 +126,13 @@ export async function startServer(parts: {
         }),
       ],
     });
+
+    if (config.smtp === null && config.isProduction) {
+      log.warn('no mail is sent: set SMTP_URL and MAIL_FROM');
+    }
+    const mailer = config.smtp === null ? keepingMailer(database) : smtpMailer(config.smtp);
+    const jobs = await startJobs({ connection, log, tasks: [sendMailTask(mailer)] });
+    stops.push(() => jobs.stop());
 
     const server = createServer(getRequestListener(app.fetch));
     await listen(server, config);

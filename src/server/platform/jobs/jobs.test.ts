@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -40,9 +41,16 @@ async function asOwner<T extends object>(statement: string): Promise<T[]> {
 
 const queued = () => asOwner<Queued>('select attempts, last_error, locked_by from graphile_worker.jobs');
 const isQueueEmpty = async () => (await queued()).length === 0;
-const makeDue = () => asOwner('update graphile_worker._private_jobs set run_at = now() where locked_by is null');
+const makeDue = () =>
+  asOwner('update graphile_worker._private_jobs set run_at = now() where locked_by is null');
 
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 15_000 });
+
+/** What a job waits for. */
+function latch() {
+  const opener = new EventEmitter();
+  return { opened: once(opener, 'open'), open: () => opener.emit('open') };
+}
 
 const lines: string[] = [];
 const log = createLog('debug', { write: (line) => void lines.push(line) });
@@ -159,15 +167,12 @@ test('a job that failed for the last time is told as given up and leaves nothing
 
 test('a job of a process that was killed is taken up again; one of a process that is there is not', async () => {
   const done: string[] = [];
-  let finish = () => undefined as void;
-  const slow = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const slow = latch();
   await start(
     [
       taskOf(NOTE, async ({ note }) => {
         done.push(note);
-        if (note === 'slow') await slow;
+        if (note === 'slow') await slow.opened;
       }),
     ],
     50,
@@ -176,7 +181,12 @@ test('a job of a process that was killed is taken up again; one of a process tha
   await until(() => done.includes('slow'));
   // As a process leaves it that was killed while it worked: before the other one takes it, in one transaction.
   await system.transaction(async (tx) => {
-    await enqueueJob(joinTransaction(tx, SYSTEM), NOTE, { note: 'abandoned' }, { runAt: new Date(Date.now() + 60_000) });
+    await enqueueJob(
+      joinTransaction(tx, SYSTEM),
+      NOTE,
+      { note: 'abandoned' },
+      { runAt: new Date(Date.now() + 60_000) },
+    );
   });
   await asOwner(`
     update graphile_worker._private_jobs
@@ -184,7 +194,7 @@ test('a job of a process that was killed is taken up again; one of a process tha
   await start([taskOf(NOTE, async ({ note }) => void done.push(`${note} again`))], 50);
   await until(() => done.some((note) => note.startsWith('abandoned')));
   expect(done.filter((note) => note.startsWith('slow'))).toEqual(['slow']);
-  finish();
+  slow.open();
   await until(isQueueEmpty);
 });
 
@@ -199,17 +209,14 @@ test('what a process carried that was killed in its last attempt does not stay',
 test('a stop waits for the jobs that run and leaves the others', async () => {
   const done: string[] = [];
   let isBegun = false;
-  let finish = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const held = latch();
   const jobs = await startJobs({
     connection,
     log,
     tasks: [
       taskOf(NOTE, async ({ note }) => {
         isBegun = true;
-        await held;
+        await held.opened;
         done.push(note);
       }),
     ],
@@ -219,7 +226,7 @@ test('a stop waits for the jobs that run and leaves the others', async () => {
   const stopped = jobs.stop();
   await enqueueJob(system, NOTE, { note: 'too late' });
   expect(done).toEqual([]);
-  finish();
+  held.open();
   await stopped;
   expect(done).toEqual(['running']);
   expect(await queued()).toMatchObject([{ attempts: 0, locked_by: null }]);
