@@ -232,6 +232,27 @@ test('a stop waits for the jobs that run and leaves the others', async () => {
   expect(await queued()).toMatchObject([{ attempts: 0, locked_by: null }]);
 });
 
+test('a stop does not wait for ever: a job that hangs is given back, to be tried again', async () => {
+  let isBegun = false;
+  const hangs = latch();
+  const jobs = await startJobs({
+    connection,
+    log,
+    stopMs: 100,
+    tasks: [
+      taskOf(NOTE, async () => {
+        isBegun = true;
+        await hangs.opened;
+      }),
+    ],
+  });
+  await enqueueJob(system, NOTE, { note: 'hanging' });
+  await until(() => isBegun);
+  await jobs.stop();
+  expect(await queued()).toMatchObject([{ attempts: 1, locked_by: null }]);
+  hangs.open();
+});
+
 test('after the database cut every connection jobs are done again', async () => {
   const done: string[] = [];
   await start([taskOf(NOTE, async ({ note }) => void done.push(note))]);

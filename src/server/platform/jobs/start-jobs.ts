@@ -20,6 +20,8 @@ export interface JobsParts {
   readonly tasks: readonly Task[];
   /** For tests: how often it is looked for jobs of processes that have gone. */
   readonly presenceMs?: number;
+  /** For tests: how long a stop waits for running jobs. */
+  readonly stopMs?: number;
 }
 
 /** Jobs mostly wait for somebody else: a mail server, a disk. */
@@ -51,6 +53,7 @@ export async function startJobs(parts: JobsParts): Promise<JobsAtWork> {
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));
 
+  const stopMs = parts.stopMs ?? STOP_MS;
   let isStopping = false;
   let current = await startRunner(pool, parts);
   const presence = keepPresence({
@@ -70,7 +73,7 @@ export async function startJobs(parts: JobsParts): Promise<JobsAtWork> {
       while (!isStopping) {
         try {
           current = await startRunner(pool, parts);
-          if (isStopping) await stopRunner(current, log);
+          if (isStopping) await stopRunner(current, { log, stopMs });
           break;
         } catch (error) {
           log.warn({ err: error }, 'the jobs cannot be started yet');
@@ -84,7 +87,7 @@ export async function startJobs(parts: JobsParts): Promise<JobsAtWork> {
   return {
     async stop() {
       isStopping = true;
-      await stopRunner(current, log);
+      await stopRunner(current, { log, stopMs });
       await running;
       await presence.stop();
       await within(STOP_MS, 'closing the connections of the jobs', pool.end()).catch((error: unknown) =>
@@ -94,12 +97,15 @@ export async function startJobs(parts: JobsParts): Promise<JobsAtWork> {
   };
 }
 
-async function stopRunner({ runner, workerPool }: AtWork, log: Log): Promise<void> {
+async function stopRunner(
+  { runner, workerPool }: AtWork,
+  { log, stopMs }: { readonly log: Log; readonly stopMs: number },
+): Promise<void> {
   const ended = runner.promise.catch(() => undefined);
   // It says by itself what went wrong; that it ended is known by the runner.
   Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined);
   try {
-    await within(STOP_MS, 'waiting for running jobs', ended);
+    await within(stopMs, 'waiting for running jobs', ended);
   } catch {
     log.warn({}, 'some jobs were still running: they are tried again later');
     const givenBack = Promise.resolve(workerPool.forcefulShutdown('The server stopped.'));

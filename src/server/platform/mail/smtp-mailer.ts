@@ -15,7 +15,7 @@ const SILENCE_MS = 30_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** What a mail server answered, without its words: they quote addresses. */
-export class MailNotSent extends Error {
+class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }
 
