@@ -5,8 +5,8 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    // Found at run time by platform, or not installed at all.
-    external: ['pg-native', 'pg-cloudflare'],
+    // Found at run time by platform, not installed at all, or (the queue's library) loading parts of itself by name.
+    external: ['pg-native', 'pg-cloudflare', 'graphile-worker'],
   },
   build: {
     ssr: true,

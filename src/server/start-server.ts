@@ -3,8 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { authMails } from './features/auth/auth-jobs';
+import { authTasks } from './features/auth/auth-tasks';
 import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
+import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { authRoutes } from './features/auth/routes';
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { DEMO_PASSWORD, readDemoAccounts } from './features/demo/demo-accounts';
@@ -14,6 +17,7 @@ import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { facilityRoutes } from './features/facilities/routes';
 import { healthRoutes } from './features/health/routes';
+import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
@@ -27,7 +31,11 @@ import type { Config } from './platform/config';
 import { type ConnectionOptions, openDatabase } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { migrateDatabase } from './platform/database/migrate';
+import { startJobs } from './platform/jobs/start-jobs';
 import type { Log } from './platform/log';
+import { keepingMailer } from './platform/mail/kept-mail';
+import { sendMailTask } from './platform/mail/send-mail-task';
+import { smtpMailer } from './platform/mail/smtp-mailer';
 import { projectRoot } from './platform/project-root';
 import { StartError } from './platform/start-error';
 
@@ -39,7 +47,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything in its order: database (embedded or given) → migrations → the demo or the first ADMIN → rate book → HTTP.
+ * Starts everything in its order: database (embedded or given) → migrations → the demo or the first ADMIN → rate book → jobs →
+ * HTTP.
  * What was started is stopped the other way round, also when a later step fails.
  */
 export async function startServer(parts: {
@@ -101,6 +110,7 @@ export async function startServer(parts: {
     const tokens = createAccessTokens(secret, () => clock.now());
     const library = createSignInLibrary({ pool, secret, log });
     const authenticator = createAuthenticator({ database, tokens, library });
+    const codes = createOneTimeCodes(pool, secret);
     const app = createApp({
       config,
       log,
@@ -108,8 +118,20 @@ export async function startServer(parts: {
       demo: isDemo ? { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database) } : null,
       webFolder: builtPages(log),
       authenticate: authenticator.authenticate,
+      authenticateSignup: authenticator.authenticateSignup,
+      ownPages: keptMailPages({ config, database }),
       routes: [
-        ...authRoutes({ database, pool, library, tokens, clock, authenticator }),
+        ...authRoutes({
+          database,
+          pool,
+          library,
+          tokens,
+          clock,
+          authenticator,
+          codes,
+          createAccount,
+          mails: authMails,
+        }),
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),
         ...facilityRoutes(),
@@ -119,6 +141,20 @@ export async function startServer(parts: {
         }),
       ],
     });
+
+    if (config.smtp === null && config.isProduction) {
+      log.warn('no mail is sent: set SMTP_URL and MAIL_FROM');
+    }
+    const mailer = config.smtp === null ? keepingMailer(database) : smtpMailer(config.smtp);
+    // Known for certain once it is listened on, where any free port was asked for.
+    let ownUrl = urlOf(config.host, config.port);
+    const siteUrl = () => config.publicUrl?.origin ?? ownUrl;
+    const jobs = await startJobs({
+      connection,
+      log,
+      tasks: [sendMailTask(mailer), ...authTasks({ database, clock, mailer, siteUrl, codes })],
+    });
+    stops.push(() => jobs.stop());
 
     const server = createServer(getRequestListener(app.fetch));
     await listen(server, config);
@@ -131,9 +167,9 @@ export async function startServer(parts: {
           setTimeout(() => server.closeAllConnections(), 5_000).unref();
         }),
     );
-    const { port } = server.address() as AddressInfo;
+    ownUrl = urlOf(config.host, (server.address() as AddressInfo).port);
     return {
-      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      url: ownUrl,
       isDemo,
       stop,
     };
@@ -142,6 +178,9 @@ export async function startServer(parts: {
     throw error;
   }
 }
+
+const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -278,6 +278,10 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
       body: '{}',
     })
     .execute();
+  await tx
+    .insertInto('kept_mail')
+    .values({ id: newId(), to_address: 'a@example.com', subject: 'Your code', body: 'It is 123456.' })
+    .execute();
   return { requestId: request.id, groupId: request.groupId, quoteId };
 }
 

@@ -1,5 +1,4 @@
 import { afterAll } from 'vitest';
-import type { AuthJob, Mail } from '../server/features/auth/auth-jobs';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { createAccount } from '../server/features/auth/create-account';
 import { mailCode } from '../server/features/auth/mail-code';
@@ -18,6 +17,7 @@ import type { Route } from '../server/http/route';
 import { createAccessTokens } from '../server/platform/access-token';
 import type { Clock } from '../server/platform/clock';
 import { readConfig } from '../server/platform/config';
+import type { Mail } from '../server/platform/mail/mail';
 import type { TestDatabase } from './database';
 
 const PUBLIC_KEY = 'coldlane-public';
@@ -61,14 +61,14 @@ export async function testApp(
   });
   const tokens = createAccessTokens(SECRET, () => clock.now());
   const codes = createOneTimeCodes(pool, SECRET);
-  const jobs: AuthJob[] = [];
+  const mails: Mail[] = [];
   const mailing = {
     database,
     clock,
-    siteUrl: 'https://coldlane.example',
-    send: async (mail: Mail) => void mails.push(mail),
+    siteUrl: () => 'https://coldlane.example',
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
   };
-  const mails: Mail[] = [];
+  const jobs: (() => Promise<void>)[] = [];
   const library = createSignInLibrary({ pool, secret: SECRET, log });
   const authenticator = createAuthenticator({
     database,
@@ -93,7 +93,10 @@ export async function testApp(
         authenticator,
         codes,
         createAccount,
-        enqueue: async (_db, job) => void jobs.push(job),
+        mails: {
+          code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),
+          invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
+        },
       }),
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
@@ -132,11 +135,7 @@ export async function testApp(
       return (body as { accessToken: string }).accessToken;
     },
     async mailsSent() {
-      for (const { task, payload } of jobs.splice(0)) {
-        await (task === 'mail-code'
-          ? mailCode({ ...mailing, codes }, payload)
-          : mailInvitation(mailing, payload));
-      }
+      for (const work of jobs.splice(0)) await work();
       return mails.splice(0);
     },
     tokenFor: (profileId) => tokens.issue({ profileId, sessionId: SESSION }),

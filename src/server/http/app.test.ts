@@ -133,6 +133,7 @@ test('every address of a screen is the page, with its settings and a fresh nonce
     database: testDb.database,
     demo,
     webFolder,
+    authenticateSignup: async () => null,
     authenticate: async () => null,
     routes: [],
   });

@@ -10,7 +10,7 @@ import type { Log } from '../platform/log';
 import { bindRoute } from './bind-route';
 import { documentRoutes } from './documents';
 import { problemOf } from './problem-answer';
-import type { Route } from './route';
+import type { OwnPage, Route } from './route';
 import { servePages } from './static-pages';
 
 /** The largest JSON body. Files do not come this way. */
@@ -24,6 +24,8 @@ export interface AppParts {
   readonly log: Log;
   readonly database: Database;
   readonly routes: readonly Route[];
+  /** Pages that are no part of the built ones. */
+  readonly ownPages?: readonly OwnPage[];
   /** What the login page offers of the demo; null where there is none. */
   readonly demo: DemoOffer | null;
   /** The folder of the built web pages; null serves none (tests of calls). */
@@ -63,6 +65,12 @@ export function createApp(parts: AppParts): Hono {
     app.all(`${prefix}*`, (c) => {
       refuseWithoutBearer(c);
       throw new AppError('NOT_FOUND', { detail: 'There is no such call.' });
+    });
+  }
+  for (const page of parts.ownPages ?? []) {
+    app.get(page.path, async (c, next) => {
+      const answer = await page.answer(c.req.raw, c.req.param('id') ?? null);
+      return answer ?? next();
     });
   }
   if (parts.webFolder !== null) servePages(app, { ...parts, webFolder: parts.webFolder });

@@ -102,3 +102,13 @@ export function publicRoute<C extends Call>(
 export function reply<const Status extends number, Body>(status: Status, body: Body) {
   return { status, body };
 }
+
+/**
+ * A page of ours that is no call and needs no credential. It is answered as it is; null stands for a page that is not
+ * there for this request, which is then answered like any other address.
+ */
+export interface OwnPage {
+  /** With at most one parameter, `:id`. */
+  readonly path: string;
+  readonly answer: (request: Request, id: string | null) => Promise<Response | null>;
+}

@@ -30,6 +30,7 @@ test('without a word of configuration everything has its default', () => {
     quoteValidHours: 168,
     circuity: 1.2,
     firstAdmin: null,
+    smtp: null,
   });
 });
 
@@ -100,4 +101,44 @@ test('a first ADMIN is named whole or not at all, and the password is never told
   const short = faultsOf({ FIRST_ADMIN_EMAIL: 'ann', FIRST_ADMIN_PASSWORD: 'short' }).join();
   expect(short).toMatch(/"ann"; expected: an email address.*at least 12 characters/);
   expect(short).not.toContain('short');
+});
+
+test('a mail server is given as an address with its sender', () => {
+  const { smtp } = readConfig({
+    SMTP_URL: 'smtps://mailer:p%40ss@mail.example:465',
+    MAIL_FROM: 'Coldlane <no-reply@freight.example>',
+  });
+  expect(smtp?.url.hostname).toBe('mail.example');
+  expect(smtp?.from).toEqual({ name: 'Coldlane', address: 'no-reply@freight.example' });
+  expect(readConfig({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'a@b.example' }).smtp?.from).toEqual({
+    name: '',
+    address: 'a@b.example',
+  });
+});
+
+test('a mail server without a sender, with options or of another protocol is refused, its password untold', () => {
+  const from = { MAIL_FROM: 'a@b.example' };
+  expect(faultsOf({ SMTP_URL: 'smtp://localhost' })).toHaveLength(1);
+  for (const SMTP_URL of [
+    'https://u:hunter2@mail.example',
+    'smtp://u:hunter2@mail.example/?logger=true',
+    'smtps://u:hunter2@mail.example?tls.rejectUnauthorized=false',
+    'smtp://u:hunter2@mail.example/path',
+    'smtp://hunter2@mail.example',
+    'smtp://u:hunter2%@mail.example',
+    'mail.example:hunter2',
+  ]) {
+    const faults = faultsOf({ SMTP_URL, ...from });
+    expect(faults, SMTP_URL).toHaveLength(1);
+    expect(faults[0]).toMatch(/^SMTP_URL is a value that is not shown; expected: /);
+    expect(faults[0]).not.toContain('hunter2');
+  }
+  for (const MAIL_FROM of [
+    'nobody',
+    'a@b.example\r\nBcc: c@d.example',
+    'A <a@b.example>, c@d.example',
+    '<>',
+  ]) {
+    expect(faultsOf({ SMTP_URL: 'smtp://localhost', MAIL_FROM }), MAIL_FROM).toHaveLength(1);
+  }
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from './log';
+import type { SmtpSettings } from './mail/smtp-mailer';
 import { StartError } from './start-error';
 
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
   readonly circuity: number;
   /** Made at the start while there is no ADMIN; null: none is made. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  /** Null: mails are kept instead of sent. */
+  readonly smtp: SmtpSettings | null;
 }
 
 /** Every fault of the configuration at once, a line each. */
@@ -46,7 +49,7 @@ export class ConfigError extends StartError {
 }
 
 /** Their values are never told: an error ends up in logs. */
-const SECRETS = new Set(['AUTH_SECRET', 'DATABASE_URL', 'FIRST_ADMIN_PASSWORD']);
+const SECRETS = new Set(['AUTH_SECRET', 'DATABASE_URL', 'FIRST_ADMIN_PASSWORD', 'SMTP_URL']);
 
 const SHORTEST_SECRET = 32;
 const SHORTEST_PASSWORD = 12;
@@ -65,6 +68,42 @@ const page = url(['http:', 'https:'], 'an address that begins with http:// or ht
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
+
+const SMTP_URL = 'an address like smtps://user:password@host:465, without a path or options';
+
+/** Options in the address could turn off the check of certificates, or write mails to a log. */
+const smtpUrl = url(['smtp:', 'smtps:'], SMTP_URL)
+  .transform((text) => new URL(text))
+  .refine(
+    ({ hostname, pathname, search, hash }) =>
+      hostname !== '' && /^\/?$/.test(pathname) && search + hash === '',
+    SMTP_URL,
+  )
+  .refine(
+    ({ username, password }) =>
+      (username === '') === (password === '') && [username, password].every(isDecodable),
+    `${SMTP_URL}; name and password both or neither, with %40 for @`,
+  );
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const FROM = 'an address, or a name with an address: Coldlane <no-reply@freight.example>';
+
+const sender = z
+  .string()
+  .regex(/^([^<>"\p{Cc}]+<[^<>\s]+>|[^<>\s]+)$/u, FROM)
+  .transform((text) => {
+    const [, name = '', address = text] = /^(.*)<(.*)>$/.exec(text) ?? [];
+    return { name: name.trim(), address };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success, FROM);
 
 const envSchema = z.object({
   PORT: integer(0, 65_535).default(3000), // 0: any free one
@@ -100,6 +139,8 @@ const envSchema = z.object({
     .string()
     .min(SHORTEST_PASSWORD, `at least ${SHORTEST_PASSWORD} characters`)
     .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
 });
 
 /**
@@ -131,6 +172,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `${missing} is not set; expected: both FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, or neither`,
     );
   }
+  if (given.SMTP_URL && !given.MAIL_FROM) {
+    faults.push(`MAIL_FROM is not set; expected with SMTP_URL: ${FROM}`);
+  }
   if (!parsed.success || faults.length > 0) throw new ConfigError(Array.from(new Set(faults)));
 
   const read = parsed.data;
@@ -154,6 +198,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firstAdmin:
       read.FIRST_ADMIN_EMAIL !== undefined && read.FIRST_ADMIN_PASSWORD !== undefined
         ? { email: read.FIRST_ADMIN_EMAIL, password: read.FIRST_ADMIN_PASSWORD }
+        : null,
+    smtp:
+      read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined
+        ? { url: read.SMTP_URL, from: read.MAIL_FROM }
         : null,
   };
 }

@@ -1,28 +1,33 @@
 import { z } from 'zod';
 import type { ActorDb } from '../../platform/database/database';
+import { enqueueJob } from '../../platform/jobs/enqueue-job';
+import type { JobKind } from '../../platform/jobs/job-kind';
 
-/** What is done later, after the transaction that asked for it: neither codes nor tokens stand in a job. */
-export const mailCodeSchema = z.strictObject({
+/** What is done after the transaction that asked for it. Neither codes nor tokens stand in a job: it makes them. */
+const codeMailSchema = z.strictObject({
   email: z.string(),
   purpose: z.enum(['SIGN_IN', 'RESET_PASSWORD']),
 });
-export const mailInvitationSchema = z.strictObject({
-  email: z.string(),
-  invitedBy: z.uuid().nullable(),
-});
+const invitationMailSchema = z.strictObject({ email: z.string(), invitedBy: z.uuid().nullable() });
+type CodeMail = z.output<typeof codeMailSchema>;
+type InvitationMail = z.output<typeof invitationMailSchema>;
 
-export type AuthJob =
-  | { readonly task: 'mail-code'; readonly payload: z.output<typeof mailCodeSchema> }
-  | { readonly task: 'mail-invitation'; readonly payload: z.output<typeof mailInvitationSchema> };
+/** A code holds for ten minutes: with five attempts the last is made a minute and a half after the first. */
+export const MAIL_CODE: JobKind<CodeMail> = { name: 'mail_code', payload: codeMailSchema, mostAttempts: 5 };
+/** Tried for a day. */
+export const MAIL_INVITATION: JobKind<InvitationMail> = {
+  name: 'mail_invitation',
+  payload: invitationMailSchema,
+  mostAttempts: 14,
+};
 
-/** Enqueues a job in a transaction of `db`: it runs if and only if that is committed. */
-export type EnqueueAuthJob = (db: ActorDb, job: AuthJob) => Promise<void>;
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+/** Leaves mails to be made and sent once a transaction of `db` is committed. */
+export interface AuthMails {
+  code(db: ActorDb, about: CodeMail): Promise<void>;
+  invitation(db: ActorDb, about: InvitationMail): Promise<void>;
 }
 
-/** Sends now, or throws; a job that threw is tried again. */
-export type SendMail = (mail: Mail) => Promise<void>;
+export const authMails: AuthMails = {
+  code: (db, about) => enqueueJob(db, MAIL_CODE, about),
+  invitation: (db, about) => enqueueJob(db, MAIL_INVITATION, about),
+};

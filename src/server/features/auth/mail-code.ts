@@ -1,16 +1,17 @@
 import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import type { SendMail } from './auth-jobs';
+import type { Mailer } from '../../platform/mail/mail';
 import type { CodePurpose, OneTimeCodes } from './one-time-codes';
 
 /** What a job needs to write to people. */
 export interface MailingParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly send: SendMail;
+  readonly mailer: Mailer;
   /** Where users reach the product, without a slash at the end. */
-  readonly siteUrl: string;
+  readonly siteUrl: () => string;
 }
 
 /**
@@ -34,12 +35,13 @@ export async function mailCode(
         .executeTakeFirst(),
     );
   if (!isKnown) return;
-  const link = `${parts.siteUrl}/otp#${new URLSearchParams({
+  const link = `${parts.siteUrl()}/otp#${new URLSearchParams({
     email,
     code,
     ...(purpose === 'RESET_PASSWORD' ? { next: '/reset-password' } : {}),
   })}`;
-  await parts.send({
+  await parts.mailer.send({
+    id: newId(),
     to: email,
     subject: purpose === 'SIGN_IN' ? 'Your Coldlane sign-in code' : 'Set a new Coldlane password',
     text: [

@@ -1,4 +1,5 @@
 import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
 import { hashOfInvitation, INVITATION_DAYS, newInvitationToken } from './invitations';
 import type { MailingParts } from './mail-code';
 
@@ -37,7 +38,8 @@ export async function mailInvitation(
     return profile;
   });
   if (!invited) return;
-  await parts.send({
+  await parts.mailer.send({
+    id: newId(),
     to: asked.email,
     subject: 'You are invited to Coldlane',
     text: [
@@ -45,7 +47,7 @@ export async function mailInvitation(
       '',
       'you are invited to Coldlane, where refrigerated freight is searched, compared and booked.',
       `Open this page within ${INVITATION_DAYS} days to choose a password:`,
-      `${parts.siteUrl}/signup#${new URLSearchParams({ invitation: token })}`,
+      `${parts.siteUrl()}/signup#${new URLSearchParams({ invitation: token })}`,
     ].join('\n'),
   });
 }

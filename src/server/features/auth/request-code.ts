@@ -3,7 +3,7 @@ import { SYSTEM } from '../../../domain/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { CODE_REQUEST, countAttempt } from './attempts';
-import type { EnqueueAuthJob } from './auth-jobs';
+import type { AuthMails } from './auth-jobs';
 import type { CodePurpose } from './one-time-codes';
 
 /**
@@ -15,11 +15,11 @@ export async function requestCode(
     readonly database: Database;
     readonly pool: Pool;
     readonly clock: Clock;
-    readonly enqueue: EnqueueAuthJob;
+    readonly mails: AuthMails;
   },
   asked: { readonly email: string; readonly purpose: CodePurpose; readonly address: string },
 ): Promise<void> {
   await countAttempt(parts.pool, CODE_REQUEST, asked, parts.clock.now().getTime());
   const { email, purpose } = asked;
-  await parts.enqueue(parts.database.as(SYSTEM), { task: 'mail-code', payload: { email, purpose } });
+  await parts.mails.code(parts.database.as(SYSTEM), { email, purpose });
 }

@@ -18,7 +18,7 @@ import {
 import { SESSION_SIGN } from '../../../contract/session-sign';
 import { type Exchange, openRoute, type Route, reply, signedInRoute, signingUpRoute } from '../../http/route';
 import { acceptInvitation } from './accept-invitation';
-import type { EnqueueAuthJob } from './auth-jobs';
+import type { AuthMails } from './auth-jobs';
 import type { Authenticator } from './authenticate';
 import { completeSignup } from './complete-signup';
 import type { CreateAccount } from './create-account';
@@ -42,7 +42,7 @@ export interface AuthParts extends SignInParts {
   readonly authenticator: Authenticator;
   readonly codes: OneTimeCodes;
   readonly createAccount: CreateAccount;
-  readonly enqueue: EnqueueAuthJob;
+  readonly mails: AuthMails;
 }
 
 export function authRoutes(parts: AuthParts): Route[] {
@@ -118,7 +118,7 @@ export function authRoutes(parts: AuthParts): Route[] {
       return reply(204, undefined);
     }),
     signedInRoute(inviteCall, async ({ db, caller }, { body }) => {
-      await sendInvitation({ db, caller, enqueue: parts.enqueue }, body.email);
+      await sendInvitation({ db, caller, mails: parts.mails }, body.email);
       return reply(204, undefined);
     }),
   ];

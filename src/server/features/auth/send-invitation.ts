@@ -2,14 +2,14 @@ import { AppError } from '../../../contract/app-error';
 import { roleFlags } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
 import { type ActorDb, joinTransaction } from '../../platform/database/database';
-import type { EnqueueAuthJob } from './auth-jobs';
+import type { AuthMails } from './auth-jobs';
 
 /**
  * Sends an invitation again. Whether the caller may edit the profile is asked of the rows they may see: an ADMIN all,
  * a company's admin those of own companies. An email that is not among them is answered alike and gets nothing.
  */
 export async function sendInvitation(
-  parts: { readonly db: ActorDb; readonly caller: Caller; readonly enqueue: EnqueueAuthJob },
+  parts: { readonly db: ActorDb; readonly caller: Caller; readonly mails: AuthMails },
   email: string,
 ): Promise<void> {
   const { caller } = parts;
@@ -25,9 +25,9 @@ export async function sendInvitation(
       .where('status', '=', 'INVITED')
       .executeTakeFirst();
     if (!profile) return;
-    await parts.enqueue(joinTransaction(tx, parts.db.actor), {
-      task: 'mail-invitation',
-      payload: { email, invitedBy: caller.profileId },
+    await parts.mails.invitation(joinTransaction(tx, parts.db.actor), {
+      email,
+      invitedBy: caller.profileId,
     });
   });
 }

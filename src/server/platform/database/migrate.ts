@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { migrateJobs } from '../jobs/migrate-jobs';
 import type { Log } from '../log';
 import { projectRoot } from '../project-root';
 import { StartError } from '../start-error';
@@ -15,7 +16,7 @@ const LOCK = 7_266_534_912;
  * everything as it was, and under a lock, so that of several processes one does it and the others find it done:
  * roles → functions that policies ask → migrations not yet applied → other functions → views. The last two are
  * made anew when any of them or a migration changed: a view stands in the way of a migration, and neither can be
- * replaced by one of another shape. Refuses a PostgreSQL below 15, an applied migration that was changed since,
+ * replaced by one of another shape. The schema of the job queue is brought up under the same lock. Refuses a PostgreSQL below 15, an applied migration that was changed since,
  * and a database that a newer version has migrated.
  */
 export async function migrateDatabase(
@@ -38,6 +39,8 @@ export async function migrateDatabase(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const applied = await migrate(client, files);
+    // On a connection of its own, under this one's lock, which ends with the transaction.
+    await migrateJobs(connection, log);
     await client.query('commit');
     if (applied.length > 0) {
       log.info({ applied, ms: Math.round(performance.now() - startedMs) }, 'database migrated');

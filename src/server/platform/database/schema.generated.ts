@@ -200,6 +200,14 @@ export interface Invitation {
   token_hash: string;
 }
 
+export interface KeptMail {
+  body: string;
+  id: string;
+  kept_at: Generated<Timestamp>;
+  subject: string;
+  to_address: string;
+}
+
 export interface Lane {
   box_base_rate_mills_per_mile: number | null;
   box_total_base_rate_cents: number | null;
@@ -579,6 +587,7 @@ export interface DB {
   fuel_surcharge: FuelSurcharge;
   idempotent_answer: IdempotentAnswer;
   invitation: Invitation;
+  kept_mail: KeptMail;
   lane: Lane;
   master_zip: MasterZip;
   pallet_weight_premium: PalletWeightPremium;

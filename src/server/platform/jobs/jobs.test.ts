@@ -1,0 +1,267 @@
+import { EventEmitter, once } from 'node:events';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ANONYMOUS, SYSTEM } from '../../../domain/actor';
+import { testDatabase } from '../../../testing/database';
+import { makePeople } from '../../../testing/people';
+import { joinTransaction } from '../database/database';
+import { createLog } from '../log';
+import { enqueueJob } from './enqueue-job';
+import { type JobKind, type Task, taskOf } from './job-kind';
+import { startJobs } from './start-jobs';
+
+const { database, connection } = await testDatabase();
+const people = await makePeople(database);
+const system = database.as(SYSTEM);
+const staff = database.as(people.shipperA.staff.actor);
+
+const NOTE: JobKind<{ note: string }> = {
+  name: 'note',
+  payload: z.strictObject({ note: z.string().max(40) }),
+  mostAttempts: 3,
+};
+
+interface Queued {
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly locked_by: string | null;
+}
+
+async function asOwner<T extends object>(statement: string): Promise<T[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const queued = () => asOwner<Queued>('select attempts, last_error, locked_by from graphile_worker.jobs');
+const isQueueEmpty = async () => (await queued()).length === 0;
+const makeDue = () =>
+  asOwner('update graphile_worker._private_jobs set run_at = now() where locked_by is null');
+
+const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 15_000 });
+
+/** What a job waits for. */
+function latch() {
+  const opener = new EventEmitter();
+  return { opened: once(opener, 'open'), open: () => opener.emit('open') };
+}
+
+const lines: string[] = [];
+const log = createLog('debug', { write: (line) => void lines.push(line) });
+const stops: (() => Promise<void>)[] = [];
+const start = async (tasks: readonly Task[], presenceMs?: number) => {
+  const jobs = await startJobs({ connection, log, tasks, ...(presenceMs ? { presenceMs } : {}) });
+  stops.push(() => jobs.stop());
+  return jobs;
+};
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await asOwner('delete from graphile_worker._private_jobs');
+  lines.length = 0;
+});
+
+test('a job is done once its transaction is committed, and never when it is rolled back', async () => {
+  const done: string[] = [];
+  await start([taskOf(NOTE, async ({ note }) => void done.push(note))]);
+  const undo = system.transaction(async (tx) => {
+    await enqueueJob(joinTransaction(tx, SYSTEM), NOTE, { note: 'rolled back' });
+    throw new Error('undo');
+  });
+  await expect(undo).rejects.toThrow('undo');
+  await enqueueJob(system, NOTE, { note: 'committed' });
+  await until(isQueueEmpty);
+  expect(done).toEqual(['committed']);
+});
+
+test("a use case enqueues in a person's transaction, which stays the person's; a person's own statement may not", async () => {
+  const who = await staff.transaction(async (tx) => {
+    await enqueueJob(joinTransaction(tx, staff.actor), NOTE, { note: 'from a person' });
+    return (await sql<{ role: string }>`select current_user as role`.execute(tx)).rows[0]?.role;
+  });
+  expect(who).toBe('coldlane_user');
+  expect(await queued()).toHaveLength(1);
+  for (const actor of [staff.actor, people.admin.actor, ANONYMOUS]) {
+    const attempt = database
+      .as(actor)
+      .transaction((tx) => sql`select fn_enqueue_job('note', '{}', 1, null, null)`.execute(tx));
+    await expect(attempt).rejects.toThrow('permission denied for function fn_enqueue_job');
+  }
+  for (const actor of [SYSTEM, people.admin.actor]) {
+    const attempt = database
+      .as(actor)
+      .transaction((tx) => sql`select * from graphile_worker.jobs`.execute(tx));
+    await expect(attempt).rejects.toThrow('permission denied for schema graphile_worker');
+  }
+});
+
+test('a payload that is not of its kind is refused by its fields, without their values', async () => {
+  const attempt = enqueueJob(system, NOTE, { note: 'the code is 123456 '.repeat(3) });
+  await expect(attempt).rejects.toThrow(/a job note is not as expected: note: /);
+  await expect(attempt).rejects.not.toThrow('123456');
+  expect(await queued()).toEqual([]);
+});
+
+test('of two jobs with one key that have not begun the last remains', async () => {
+  const done: string[] = [];
+  for (const note of ['first', 'last']) await enqueueJob(system, NOTE, { note }, { jobKey: 'one' });
+  await start([taskOf(NOTE, async ({ note }) => void done.push(note))]);
+  await until(isQueueEmpty);
+  expect(done).toEqual(['last']);
+});
+
+test('a job for later is not begun before', async () => {
+  const done: string[] = [];
+  await enqueueJob(system, NOTE, { note: 'later' }, { runAt: new Date(Date.now() + 3_600_000) });
+  await enqueueJob(system, NOTE, { note: 'now' });
+  await start([taskOf(NOTE, async ({ note }) => void done.push(note))]);
+  await until(() => done.length > 0);
+  expect(done).toEqual(['now']);
+  expect(await queued()).toMatchObject([{ attempts: 0 }]);
+});
+
+test('two processes do each job once', async () => {
+  const done: string[] = [];
+  const task = taskOf(NOTE, async ({ note }) => void done.push(note));
+  await start([task]);
+  await start([task]);
+  const notes = Array.from({ length: 60 }, (_, index) => `note ${index}`);
+  await Promise.all(notes.map((note) => enqueueJob(system, NOTE, { note })));
+  await until(isQueueEmpty);
+  expect(done.sort()).toEqual(notes.sort());
+});
+
+test('a failed job is tried again later, and neither queue nor log quotes what it carried', async () => {
+  let attempts = 0;
+  await start([
+    taskOf(NOTE, async () => {
+      attempts += 1;
+      if (attempts === 1) throw new TypeError('it failed');
+    }),
+  ]);
+  await enqueueJob(system, NOTE, { note: 'the code is 123456' });
+  await until(async () => (await queued()).some((job) => job.last_error !== null));
+  expect(await queued()).toEqual([{ attempts: 1, last_error: 'TypeError', locked_by: null }]);
+  await makeDue();
+  await until(isQueueEmpty);
+  expect(attempts).toBe(2);
+  expect(lines.some((line) => line.includes('will be tried again'))).toBe(true);
+  expect(lines.join('')).not.toContain('123456');
+});
+
+test('a job that failed for the last time is told as given up and leaves nothing', async () => {
+  await start([
+    taskOf({ ...NOTE, mostAttempts: 1 }, async () => {
+      throw new Error('it failed');
+    }),
+  ]);
+  await enqueueJob(system, { ...NOTE, mostAttempts: 1 }, { note: 'in vain' });
+  await until(isQueueEmpty);
+  expect(lines.filter((line) => line.includes('a job was given up'))).toHaveLength(1);
+});
+
+test('a job of a process that was killed is taken up again; one of a process that is there is not', async () => {
+  const done: string[] = [];
+  const slow = latch();
+  await start(
+    [
+      taskOf(NOTE, async ({ note }) => {
+        done.push(note);
+        if (note === 'slow') await slow.opened;
+      }),
+    ],
+    50,
+  );
+  await enqueueJob(system, NOTE, { note: 'slow' });
+  await until(() => done.includes('slow'));
+  // As a process leaves it that was killed while it worked: before the other one takes it, in one transaction.
+  await system.transaction(async (tx) => {
+    await enqueueJob(
+      joinTransaction(tx, SYSTEM),
+      NOTE,
+      { note: 'abandoned' },
+      { runAt: new Date(Date.now() + 60_000) },
+    );
+  });
+  await asOwner(`
+    update graphile_worker._private_jobs
+    set locked_by = 'pool-killed', locked_at = now(), attempts = 1, run_at = now() where locked_by is null`);
+  await start([taskOf(NOTE, async ({ note }) => void done.push(`${note} again`))], 50);
+  await until(() => done.some((note) => note.startsWith('abandoned')));
+  expect(done.filter((note) => note.startsWith('slow'))).toEqual(['slow']);
+  slow.open();
+  await until(isQueueEmpty);
+});
+
+test('what a process carried that was killed in its last attempt does not stay', async () => {
+  await enqueueJob(system, { ...NOTE, mostAttempts: 1 }, { note: 'killed' });
+  await asOwner(`
+    update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now(), attempts = 1`);
+  await start([], 50);
+  await until(isQueueEmpty);
+});
+
+test('a stop waits for the jobs that run and leaves the others', async () => {
+  const done: string[] = [];
+  let isBegun = false;
+  const held = latch();
+  const jobs = await startJobs({
+    connection,
+    log,
+    tasks: [
+      taskOf(NOTE, async ({ note }) => {
+        isBegun = true;
+        await held.opened;
+        done.push(note);
+      }),
+    ],
+  });
+  await enqueueJob(system, NOTE, { note: 'running' });
+  await until(() => isBegun);
+  const stopped = jobs.stop();
+  await enqueueJob(system, NOTE, { note: 'too late' });
+  expect(done).toEqual([]);
+  held.open();
+  await stopped;
+  expect(done).toEqual(['running']);
+  expect(await queued()).toMatchObject([{ attempts: 0, locked_by: null }]);
+});
+
+test('a stop does not wait for ever: a job that hangs is given back, to be tried again', async () => {
+  let isBegun = false;
+  const hangs = latch();
+  const jobs = await startJobs({
+    connection,
+    log,
+    stopMs: 100,
+    tasks: [
+      taskOf(NOTE, async () => {
+        isBegun = true;
+        await hangs.opened;
+      }),
+    ],
+  });
+  await enqueueJob(system, NOTE, { note: 'hanging' });
+  await until(() => isBegun);
+  await jobs.stop();
+  expect(await queued()).toMatchObject([{ attempts: 1, locked_by: null }]);
+  hangs.open();
+});
+
+test('after the database cut every connection jobs are done again', async () => {
+  const done: string[] = [];
+  await start([taskOf(NOTE, async ({ note }) => void done.push(note))]);
+  await enqueueJob(system, NOTE, { note: 'before' });
+  await until(isQueueEmpty);
+  const cut = await asOwner(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'coldlane-jobs' and datname = current_database()`);
+  expect(cut.length).toBeGreaterThan(1);
+  await enqueueJob(system, NOTE, { note: 'after' });
+  await until(() => done.includes('after'));
+});
