@@ -13,6 +13,7 @@ import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { facilityRoutes } from './features/facilities/routes';
+import { fileRoutes } from './features/files/routes';
 import { healthRoutes } from './features/health/routes';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { quoteRoutes } from './features/quotes/routes';
@@ -30,6 +31,8 @@ import { migrateDatabase } from './platform/database/migrate';
 import type { Log } from './platform/log';
 import { projectRoot } from './platform/project-root';
 import { StartError } from './platform/start-error';
+import { createFileLinks } from './platform/storage/file-links';
+import { createFolderStorage, sweepSideFiles } from './platform/storage/folder-storage';
 
 export interface RunningServer {
   readonly url: string;
@@ -101,6 +104,8 @@ export async function startServer(parts: {
     const tokens = createAccessTokens(secret, () => clock.now());
     const library = createSignInLibrary({ pool, secret, log });
     const authenticator = createAuthenticator({ database, tokens, library });
+    const filesFolder = join(config.dataDir, 'files');
+    await sweepSideFiles(filesFolder, clock.now());
     const app = createApp({
       config,
       log,
@@ -113,6 +118,12 @@ export async function startServer(parts: {
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),
         ...facilityRoutes(),
+        ...fileRoutes({
+          database,
+          storage: createFolderStorage(filesFolder),
+          links: createFileLinks(secret),
+          clock,
+        }),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

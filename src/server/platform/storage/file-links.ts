@@ -32,7 +32,9 @@ export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('file-link').digest();
   const signatureOf = ({ bucket, path, profileId, expiresAtSeconds }: FileLink) =>
     // As JSON, so that no two different links are the same text.
-    createHmac('sha256', key).update(JSON.stringify([bucket, path, profileId, expiresAtSeconds])).digest();
+    createHmac('sha256', key)
+      .update(JSON.stringify([bucket, path, profileId, expiresAtSeconds]))
+      .digest();
   return {
     sign: (link) => signatureOf(link).toString('base64url'),
     isSigned(link, signature) {

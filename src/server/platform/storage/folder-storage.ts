@@ -27,7 +27,7 @@ export function createFolderStorage(folder: string): Storage {
         await mkdir(dirname(side), { recursive: true, mode: 0o700 });
         await writeWhole(side, content);
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        await link(side, target);
+        if (!(await giveName(side, target))) return 'taken';
         // The name is as safe as the content only when each folder on the way to it is.
         for (let depth = parts.length - 1; depth >= 0; depth -= 1) {
           await forceToDisk(join(folder, ...parts.slice(0, depth)));
@@ -35,7 +35,6 @@ export function createFolderStorage(folder: string): Storage {
         return 'kept';
       } catch (error) {
         const code = codeOf(error);
-        if (code === 'EEXIST') return 'taken';
         // What the content itself throws (a caller that went away) is not the storage's.
         if (code === '' || error instanceof StorageError) throw error;
         throw new StorageError(NO_ROOM.has(code) ? 'FULL' : 'UNAVAILABLE', error);
@@ -60,6 +59,17 @@ export function createFolderStorage(folder: string): Storage {
         },
       ),
   };
+}
+
+/** Whether the side file now has this name; false when the name is taken. */
+function giveName(side: string, target: string): Promise<boolean> {
+  return link(side, target).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return false;
+      throw error;
+    },
+  );
 }
 
 async function writeWhole(

@@ -10,7 +10,10 @@ export interface Storage {
    * Keeps the content whole or not at all. `taken`: something is there already and stays as it is. Two at once get
    * one `kept` and one `taken`. Throws a StorageError when it cannot be kept; then nothing is there.
    */
-  put(place: StoragePlace, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<'kept' | 'taken'>;
+  put(
+    place: StoragePlace,
+    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ): Promise<'kept' | 'taken'>;
   /** The content; null when there is none. Whoever asks reads it to its end, or destroys it. */
   get(place: StoragePlace): Promise<Readable | null>;
   exists(place: StoragePlace): Promise<boolean>;

@@ -26,7 +26,8 @@ export function readJpeg(bytes: Uint8Array): ImageReading {
   let hasScan = false;
 
   for (;;) {
-    if (bytes[at] !== 0xff) return at < bytes.length ? notAnImage('Expected a JPEG made of segments') : CUT_OFF;
+    if (bytes[at] !== 0xff)
+      return at < bytes.length ? notAnImage('Expected a JPEG made of segments') : CUT_OFF;
     while (bytes[at] === 0xff) at += 1; // a marker may be preceded by any number of these
     const marker = bytes[at];
     if (marker === undefined) return CUT_OFF;

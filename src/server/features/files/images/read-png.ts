@@ -38,7 +38,8 @@ export function readPng(bytes: Uint8Array): ImageReading {
     if (crc32(bytes.subarray(at + 4, content + length)) !== view.getUint32(content + length)) {
       return notAnImage('Expected a whole PNG; a checksum in this one is wrong');
     }
-    if ((size === null) !== (type === 'IHDR')) return notAnImage('Expected a PNG with one header, at its start');
+    if ((size === null) !== (type === 'IHDR'))
+      return notAnImage('Expected a PNG with one header, at its start');
     at = content + length + 4;
 
     if (type === 'IHDR') {

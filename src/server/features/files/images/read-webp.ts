@@ -46,8 +46,7 @@ export function readWebp(bytes: Uint8Array): ImageReading {
   }
   if (picture?.isImage !== true) return notAnImage('Expected a WebP with a picture');
   const isAsSaid =
-    canvas === null ||
-    (canvas.isImage && canvas.width === picture.width && canvas.height === picture.height);
+    canvas === null || (canvas.isImage && canvas.width === picture.width && canvas.height === picture.height);
   return isAsSaid ? picture : notAnImage('Expected a WebP whose picture is as large as its header says');
 }
 
