@@ -41,6 +41,8 @@ export interface TestApp {
     path: string,
     options?: { bearer?: string | null; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
+  /** What a socket's listener calls (`getRequestListener`), for tests of what only comes over one. */
+  readonly fetch: ReturnType<typeof createApp>['fetch'];
   signIn(email: string, password: string): Promise<string>;
   /** An access token for a profile whose session is not asked about. */
   tokenFor(profileId: string): Promise<string>;
@@ -114,6 +116,7 @@ export async function testApp(
   return {
     rateBook,
     call,
+    fetch: app.fetch,
     async signIn(email, password) {
       const { body } = await call('POST', '/v1/auth/sign-in', { body: { email, password } });
       return (body as { accessToken: string }).accessToken;
