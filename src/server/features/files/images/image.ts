@@ -6,7 +6,7 @@ export type ImageReading =
 export const notAnImage = (expected: string): ImageReading => ({ isImage: false, expected });
 
 /** Pixels. A decoded image of this size takes 64 MB, which a phone bears. */
-export const LONGEST_SIDE = 4096;
+const LONGEST_SIDE = 4096;
 
 export function imageOf(width: number, height: number): ImageReading {
   if (width < 1 || height < 1 || width > LONGEST_SIDE || height > LONGEST_SIDE) {
