@@ -21,6 +21,13 @@ export function jsonAnswer<S extends ZodType>(description: string, schema: S) {
   return { description, content: { 'application/json': { schema } } };
 }
 
+/** Bytes as they are, in one of these types: a body or an answer that is not JSON. */
+export function bytesOf<const T extends string>(types: readonly T[]) {
+  const schema = { type: 'string', format: 'binary' } as const;
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) as BytesContent<T> };
+}
+type BytesContent<T extends string> = Record<T, { schema: { type: 'string'; format: 'binary' } }>;
+
 /** A refusal as problem details (RFC 9457). */
 export function problemAnswer(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } };

@@ -16,6 +16,7 @@ import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { facilityRoutes } from './features/facilities/routes';
+import { fileRoutes } from './features/files/routes';
 import { healthRoutes } from './features/health/routes';
 import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
@@ -38,6 +39,8 @@ import { sendMailTask } from './platform/mail/send-mail-task';
 import { smtpMailer } from './platform/mail/smtp-mailer';
 import { projectRoot } from './platform/project-root';
 import { StartError } from './platform/start-error';
+import { createFileLinks } from './platform/storage/file-links';
+import { createFolderStorage, sweepSideFiles } from './platform/storage/folder-storage';
 
 export interface RunningServer {
   readonly url: string;
@@ -111,6 +114,8 @@ export async function startServer(parts: {
     const library = createSignInLibrary({ pool, secret, log });
     const authenticator = createAuthenticator({ database, tokens, library });
     const codes = createOneTimeCodes(pool, secret);
+    const filesFolder = join(config.dataDir, 'files');
+    await sweepSideFiles(filesFolder, clock.now());
     const app = createApp({
       config,
       log,
@@ -135,6 +140,12 @@ export async function startServer(parts: {
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),
         ...facilityRoutes(),
+        ...fileRoutes({
+          database,
+          storage: createFolderStorage(filesFolder),
+          links: createFileLinks(secret),
+          clock,
+        }),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

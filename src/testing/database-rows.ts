@@ -282,6 +282,19 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
     .insertInto('kept_mail')
     .values({ id: newId(), to_address: 'a@example.com', subject: 'Your code', body: 'It is 123456.' })
     .execute();
+  await tx
+    .insertInto('storage_object')
+    .values({
+      bucket: 'shipper-logos',
+      path: `${shipperA.id}/${newId()}-logo.jpg`,
+      shipper_id: shipperA.id,
+      content_type: 'image/png',
+      size_bytes: 68,
+      sha256: '0'.repeat(64),
+      uploaded_by: shipperA.admin.profileId,
+      created_at: new Date(),
+    })
+    .execute();
   return { requestId: request.id, groupId: request.groupId, quoteId };
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { createAccount } from '../server/features/auth/create-account';
@@ -7,6 +10,7 @@ import { createOneTimeCodes } from '../server/features/auth/one-time-codes';
 import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
 import { facilityRoutes } from '../server/features/facilities/routes';
+import { fileRoutes } from '../server/features/files/routes';
 import { healthRoutes } from '../server/features/health/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
@@ -18,6 +22,9 @@ import { createAccessTokens } from '../server/platform/access-token';
 import type { Clock } from '../server/platform/clock';
 import { readConfig } from '../server/platform/config';
 import type { Mail } from '../server/platform/mail/mail';
+import { createFileLinks } from '../server/platform/storage/file-links';
+import { createFolderStorage } from '../server/platform/storage/folder-storage';
+import type { Storage } from '../server/platform/storage/storage';
 import type { TestDatabase } from './database';
 
 const PUBLIC_KEY = 'coldlane-public';
@@ -27,16 +34,20 @@ export interface Answer {
   readonly headers: Headers;
   /** Parsed JSON; null for an empty body. */
   readonly body: unknown;
+  /** The body as it came. */
+  readonly bytes: Uint8Array;
 }
 
 export interface TestApp {
   readonly rateBook: RateBookAtWork;
-  /** Calls the app without a socket. A string is sent as it is, anything else as JSON. */
+  /** Calls the app without a socket. A string, bytes and a stream are sent as they are, anything else as JSON. */
   call(
     method: string,
     path: string,
     options?: { bearer?: string | null; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
+  /** What a socket's listener calls (`getRequestListener`), for tests of what only comes over one. */
+  readonly fetch: ReturnType<typeof createApp>['fetch'];
   signIn(email: string, password: string): Promise<string>;
   /** Does what was left to be done later, and gives the mails that came of it. */
   mailsSent(): Promise<Mail[]>;
@@ -52,6 +63,7 @@ export async function testApp(
   clock: Clock,
   extraRoutes: readonly Route[] = [],
   env: Readonly<Record<string, string>> = {},
+  storage: Storage = temporaryStorage(),
 ): Promise<TestApp> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   const rateBook = await startRateBook({ database, reader: databaseReader(database), log });
@@ -101,6 +113,7 @@ export async function testApp(
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
       ...facilityRoutes(),
+      ...fileRoutes({ database, storage, links: createFileLinks(SECRET), clock }),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,
@@ -117,19 +130,23 @@ export async function testApp(
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     });
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
     return {
       status: response.status,
       headers: response.headers,
       body: text === '' ? null : isJson ? JSON.parse(text) : text,
+      bytes,
     };
   };
   return {
     rateBook,
     call,
+    fetch: app.fetch,
     async signIn(email, password) {
       const { body } = await call('POST', '/v1/auth/sign-in', { body: { email, password } });
       return (body as { accessToken: string }).accessToken;
@@ -140,6 +157,17 @@ export async function testApp(
     },
     tokenFor: (profileId) => tokens.issue({ profileId, sessionId: SESSION }),
   };
+}
+
+function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
+}
+
+/** A folder of the calling test file's own, removed after its last test. */
+function temporaryStorage(): Storage {
+  const folder = mkdtempSync(join(tmpdir(), 'coldlane-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return createFolderStorage(folder);
 }
 
 /** The session of tokens made by `tokenFor`. */

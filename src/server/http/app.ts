@@ -10,14 +10,15 @@ import type { Log } from '../platform/log';
 import { bindRoute } from './bind-route';
 import { documentRoutes } from './documents';
 import { problemOf } from './problem-answer';
+import { routerPath } from './request-path';
 import type { OwnPage, Route } from './route';
 import { servePages } from './static-pages';
 
-/** The largest JSON body. Files do not come this way. */
+/** The largest JSON body; a route that takes files says its own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Where calls are, and nothing else: what is not there is no page. */
-const CALLS = ['/v1/', '/rest/v1/'];
+const CALLS = ['/v1/', '/rest/v1/', '/storage/v1/'];
 
 export interface AppParts {
   readonly config: Config;
@@ -47,7 +48,9 @@ export function createApp(parts: AppParts): Hono {
     c.header('X-Frame-Options', 'DENY');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (CALLS.some((prefix) => c.req.path.startsWith(prefix))) c.header('Cache-Control', 'no-store');
+    // Only files say how long they may be kept.
+    const isCall = CALLS.some((prefix) => c.req.path.startsWith(prefix));
+    if (isCall && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
   app.use(compress());
   const limitBody = bodyLimit({
@@ -56,7 +59,14 @@ export function createApp(parts: AppParts): Hono {
       throw new AppError('BODY_TOO_LARGE', { detail: `At most ${BODY_LIMIT_BYTES} bytes.` });
     },
   });
-  for (const prefix of CALLS) app.use(`${prefix}*`, limitBody);
+  const takesFiles = (path: string) =>
+    routes.some(
+      ({ call, largestUploadBytes }) =>
+        largestUploadBytes !== undefined && path.startsWith(call.path.slice(0, call.path.indexOf('{'))),
+    );
+  for (const prefix of CALLS) {
+    app.use(`${prefix}*`, (c, next) => (takesFiles(c.req.path) ? next() : limitBody(c, next)));
+  }
 
   for (const route of routes) bindRoute(app, route, parts);
   documentRoutes(app, routes);
@@ -103,7 +113,7 @@ function refuseOtherMethods(app: Hono, routes: readonly Route[]): void {
     methodsByPath.set(call.path, [...methods, call.method.toUpperCase()]);
   }
   for (const [path, methods] of methodsByPath) {
-    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
+    app.all(routerPath(path), (c) => {
       refuseWithoutBearer(c);
       c.header('Allow', methods.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED', { detail: `Use ${methods.join(' or ')}.` });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -9,7 +10,9 @@ import type { Database } from '../platform/database/database';
 import { within } from '../platform/deadline';
 import { answerOnce, type StoredAnswer } from './idempotency';
 import { fieldErrorsOf } from './problem-answer';
-import type { Exchange, Route } from './route';
+import { readUpload } from './read-upload';
+import { pathParameters, routerPath } from './request-path';
+import type { BytesReply, Exchange, Route, UploadedBody } from './route';
 
 /** Statements end after half a minute by themselves; what takes longer waits for a connection that is dead. */
 const LONGEST_CALL_MS = 40_000;
@@ -23,11 +26,10 @@ export interface BindingParts {
 
 /** Binds one route: who asks → is the input right → once or again → the feature's answer. */
 export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
-  const path = route.call.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  app.on(route.call.method.toUpperCase(), path, async (c) => {
+  app.on(route.call.method.toUpperCase(), routerPath(route.call.path), async (c) => {
     const signingUp = await within(LONGEST_CALL_MS, 'finding the signup', findSignup(c, route, parts));
     const session = await within(LONGEST_CALL_MS, 'finding the session', findSession(c, route, parts));
-    const rawBody = hasBody(route) ? await readJsonText(c) : '';
+    const rawBody = await readBody(c, route);
     const input = parseInput(c, route, rawBody);
     const exchange = exchangeOf(c, parts.config);
     const context = {
@@ -50,7 +52,7 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
         await inTime(route.handle({ ...context, caller, sessionId, db: parts.database.as(actor) }, input)),
       );
     }
-    const request = `${route.call.method} ${c.req.path}\n${rawBody}`;
+    const request = `${route.call.method} ${c.req.path}\n${fingerprintOf(rawBody)}`;
     const once = answerOnce(parts.database, actor, key, request, async (db) =>
       stored(await route.handle({ ...context, caller, sessionId, db }, input)),
     );
@@ -89,24 +91,34 @@ async function findSession(c: Context, route: Route, parts: BindingParts) {
   return session;
 }
 
-function hasBody(route: Route): boolean {
-  return route.call.request?.body !== undefined;
-}
-
-async function readJsonText(c: Context): Promise<string> {
+/** The text of a JSON body, an upload as it is, or nothing. */
+async function readBody(c: Context, { call, largestUploadBytes }: Route): Promise<string | UploadedBody> {
+  const body = call.request?.body;
+  if (body === undefined) return '';
+  if (largestUploadBytes !== undefined) return readUpload(c, Object.keys(body.content), largestUploadBytes);
   const type = c.req.header('Content-Type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send JSON (Content-Type: application/json).' });
+  }
   return c.req.text();
 }
 
-function parseInput(c: Context, route: Route, rawBody: string) {
-  const { request } = route.call;
+/** What tells one body from another under an Idempotency-Key. */
+function fingerprintOf(body: string | UploadedBody): string {
+  if (typeof body === 'string') return body;
+  return `${body.contentType} ${createHash('sha256').update(body.bytes).digest('hex')}`;
+}
+
+function parseInput(c: Context, { call }: Route, rawBody: string | UploadedBody) {
+  const { request, path } = call;
   const json = request?.body?.content?.['application/json'];
   const bodySchema = json && 'schema' in json ? (json.schema as ZodType) : undefined;
+  const body =
+    typeof rawBody === 'string' ? bodySchema && parse(bodySchema, parseJson(rawBody), 'body') : rawBody;
   return {
-    params: request?.params ? parse(request.params as ZodType, c.req.param(), 'path') : undefined,
+    params: request?.params ? parse(request.params as ZodType, pathParameters(c, path), 'path') : undefined,
     query: request?.query ? parse(request.query as ZodType, c.req.query(), 'query') : undefined,
-    body: bodySchema ? parse(bodySchema, parseJson(rawBody), 'body') : undefined,
+    body,
   };
 }
 
@@ -163,12 +175,24 @@ function refuseOtherOrigins(c: Context, publicUrl: URL | null): void {
   if (!isOurs) throw new AppError('WRONG_ORIGIN');
 }
 
-function stored(reply: { status: number; body: unknown }): StoredAnswer {
+type Reply = Awaited<ReturnType<Route['handle']>>;
+
+function stored(reply: Reply): StoredAnswer {
+  if ('read' in reply) throw new TypeError('bytes are answered to reading calls only');
   return { status: reply.status, body: reply.body === undefined ? '' : JSON.stringify(reply.body) };
 }
 
-function answer(c: Context, reply: { status: number; body: unknown }): Response {
-  return send(c, stored(reply));
+function answer(c: Context, reply: Reply): Response | Promise<Response> {
+  return 'read' in reply ? sendBytes(c, reply) : send(c, stored(reply));
+}
+
+async function sendBytes(c: Context, { status, etag, headers, read }: BytesReply): Promise<Response> {
+  const known = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  const isKnown = known.includes(etag) || known.includes('*');
+  // Read before a header is set: the headers of a file must not be those of a refusal.
+  const bytes = isKnown ? null : new Uint8Array(await read());
+  for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);
+  return bytes === null ? c.body(null, 304) : c.body(bytes, status);
 }
 
 function send(c: Context, { status, body }: StoredAnswer): Response {

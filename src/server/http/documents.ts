@@ -77,6 +77,8 @@ function describe(route: Route): RouteConfig {
   };
 }
 
+const hasJsonBody = ({ call, largestUploadBytes }: Route) =>
+  call.request?.body !== undefined && largestUploadBytes === undefined;
 const hasBody = ({ call }: Route) => call.request?.body !== undefined;
 const honoursKeys = ({ call, audience }: Route) => audience === 'signed-in' && call.method !== 'get';
 
@@ -94,7 +96,7 @@ function commonAnswers(route: Route): RouteConfig['responses'] {
 /** A body can be wrong in its fields, or not be JSON at all; then there are no fields to name. */
 function badRequest(route: Route): RouteConfig['responses'] {
   const own = route.call.responses[400] ?? INVALID[400];
-  if (hasBody(route)) {
+  if (hasJsonBody(route)) {
     return {
       400: problemAnswer(`${own.description}. Or the body is not valid JSON: code \`MALFORMED_JSON\``),
     };

@@ -52,6 +52,21 @@ interface RawReply {
   readonly body: unknown;
 }
 
+/** A body that is no JSON, of one of the types that the call's contract names. */
+export interface UploadedBody<Type extends string = string> {
+  readonly contentType: Type;
+  readonly bytes: Uint8Array;
+}
+
+/** An answer that is no JSON. The bytes are read only when the caller has not got them already. */
+export interface BytesReply {
+  readonly status: 200;
+  /** In its quotes: the same for the same bytes. */
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  read(): Promise<Uint8Array>;
+}
+
 export interface Route {
   readonly call: Call;
   /**
@@ -59,10 +74,12 @@ export interface Route {
    * completed; `signed-in`: any other session.
    */
   readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
+  /** The largest body in bytes, of a call whose body is no JSON: it is taken as it is. */
+  readonly largestUploadBytes?: number;
   readonly handle: (
     context: OpenContext & Partial<SignedInContext & SigningUpContext>,
     input: RawInput,
-  ) => Promise<RawReply>;
+  ) => Promise<RawReply | BytesReply>;
 }
 
 /** A route for signed-in callers. */
@@ -94,6 +111,43 @@ export function openRoute<C extends Call>(
 export function publicRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
+): Route {
+  return { call, audience: 'public', handle: handle as unknown as Route['handle'] };
+}
+
+type UploadTypes<C extends Call> = C['request'] extends { body: { content: infer Content } }
+  ? Extract<keyof Content, string>
+  : never;
+
+/** A route for signed-in callers that takes bytes, at most so many; they are in memory when it is called. */
+export function uploadRoute<C extends Call>(
+  call: C,
+  largestUploadBytes: number,
+  handle: (
+    context: SignedInContext,
+    input: Omit<InputOf<C>, 'body'> & { readonly body: UploadedBody<UploadTypes<C>> },
+  ) => Promise<ReplyOf<C>>,
+): Route {
+  return {
+    call,
+    audience: 'signed-in',
+    largestUploadBytes,
+    handle: handle as unknown as Route['handle'],
+  };
+}
+
+/** A route for signed-in callers that answers bytes. */
+export function bytesRoute<C extends Call>(
+  call: C,
+  handle: (context: SignedInContext, input: InputOf<C>) => Promise<BytesReply>,
+): Route {
+  return { call, audience: 'signed-in', handle: handle as unknown as Route['handle'] };
+}
+
+/** A route that answers bytes and needs nothing: what may be read, the address itself must prove. */
+export function publicBytesRoute<C extends Call>(
+  call: C,
+  handle: (context: OpenContext, input: InputOf<C>) => Promise<BytesReply>,
 ): Route {
   return { call, audience: 'public', handle: handle as unknown as Route['handle'] };
 }

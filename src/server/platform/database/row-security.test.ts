@@ -123,6 +123,11 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   },
   // The tariff rows behind a price: never for a shipper.
   'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: [...ALWAYS, ...CARRIER_A] },
+  // As the customer itself; the other buckets have a file of their own.
+  'public.storage_object': {
+    ofA: `shipper_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
+  },
   'public.idempotent_answer': { ofA: 'true', readers: ['system'] },
   // Sign-in codes among them: not for an ADMIN either.
   'public.kept_mail': { ofA: 'true', readers: ['system'] },
@@ -156,7 +161,7 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   ),
 };
 
-/** Tables whose rows a person adds, in a search of the own; tried below one by one. */
+/** Tables whose rows a person adds, in a search of the own or as a file; tried below and beside one by one. */
 const ADDED_BY_USERS = new Set([
   'public.quote_request_group',
   'public.quote_request',
@@ -164,6 +169,7 @@ const ADDED_BY_USERS = new Set([
   'public.quote',
   'public.quote_line',
   'public.quote_working',
+  'public.storage_object',
 ]);
 
 interface Relation {

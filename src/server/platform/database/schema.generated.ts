@@ -467,6 +467,20 @@ export interface ShipperAccount {
   tier: Generated<string>;
 }
 
+export interface StorageObject {
+  bucket: string;
+  carrier_id: string | null;
+  content_type: string;
+  created_at: Timestamp;
+  facility_id: string | null;
+  path: string;
+  profile_id: string | null;
+  sha256: string;
+  shipper_id: string | null;
+  size_bytes: number;
+  uploaded_by: string;
+}
+
 export interface TariffHistory {
   carrier_id: string;
   from_revision: Int8;
@@ -611,6 +625,7 @@ export interface DB {
   schedule_region: ScheduleRegion;
   shipper: Shipper;
   shipper_account: ShipperAccount;
+  storage_object: StorageObject;
   tariff_history: TariffHistory;
   vw_facility: VwFacility;
   vw_profile: VwProfile;

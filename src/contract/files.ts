@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { BUCKETS, placeOfAddress } from '../domain/buckets';
+import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** The largest image. A picture of 1,000 × 1,000 pixels takes a tenth of it. */
+export const LARGEST_IMAGE_BYTES = 2 * 1024 * 1024;
+
+const EXAMPLE_PATH = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94-logo.jpg';
+
+/** What the path must be depends on the bucket, and is asked where both are known. */
+const placeSchema = z.strictObject({
+  bucket: z
+    .enum(BUCKETS, { error: `Expected one of ${BUCKETS.join(', ')}` })
+    .meta({ example: 'shipper-logos' }),
+  path: z.string().meta({
+    description: 'With its slashes: `{id}/{uuid}-logo.jpg`, of a person `{user id}/{uuid}.jpg`',
+    example: EXAMPLE_PATH,
+  }),
+});
+
+const storedFileSchema = z
+  .object({
+    bucket: z.enum(BUCKETS),
+    path: z.string(),
+    url: z.string().meta({
+      description: 'What to write into the picture’s field of the customer, carrier, facility or person',
+    }),
+    contentType: z.enum(IMAGE_TYPES),
+    sizeBytes: z.int(),
+    width: z.int().meta({ description: 'Pixels' }),
+    height: z.int().meta({ description: 'Pixels' }),
+  })
+  .meta({ id: 'StoredFile' });
+
+export const keepFileCall = defineCall({
+  operationId: 'keepFile',
+  method: 'post',
+  path: '/storage/v1/object/{bucket}/{path}',
+  tags: ['Files'],
+  summary: 'Keep an image',
+  description:
+    'The body is the image itself: JPEG, PNG or WebP, still, at most 2 MB and 4096 × 4096 pixels. Its path is never used again; choose a new UUID for another one. The buckets of uploads are not open yet.',
+  request: { params: placeSchema, body: { required: true, ...bytesOf(IMAGE_TYPES) } },
+  responses: {
+    201: jsonAnswer('Kept', storedFileSchema),
+    400: problemAnswer('The path or the image is not as expected; one entry a field'),
+    ...UNAUTHENTICATED,
+    403: problemAnswer('You may see whose it would be but not edit it, or the bucket is not open yet'),
+    404: problemAnswer('There is no such owner, or you may not see it'),
+    409: problemAnswer('There is a file of this name. Code `FILE_EXISTS`'),
+    507: problemAnswer('There is no room left. Code `STORAGE_FULL`'),
+  },
+});
+
+export const readFileCall = defineCall({
+  operationId: 'readFile',
+  method: 'get',
+  path: '/storage/v1/object/{bucket}/{path}',
+  tags: ['Files'],
+  summary: 'Read a file',
+  description: 'For who may see whom or what it shows. A file never changes, so its ETag never does.',
+  request: { params: placeSchema },
+  responses: {
+    200: { description: 'The file', ...bytesOf(IMAGE_TYPES) },
+    304: { description: 'The file of your ETag' },
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    404: problemAnswer('There is no such file, or you may not see it'),
+  },
+});
+
+const MOST_LINKS = 100;
+
+export const signFilesCall = defineCall({
+  operationId: 'signFiles',
+  method: 'post',
+  path: '/storage/v1/sign',
+  tags: ['Files'],
+  summary: 'Links that an `<img>` can open',
+  description:
+    'Each opens one file without a bearer, for one to two hours, in your name: it stops when you may no longer see the file, or when your account ends. The same file has the same link within an hour.',
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        urls: z
+          .array(
+            z.string().refine((url) => placeOfAddress(url) !== null, 'Expected the `url` of a stored file'),
+          )
+          .min(1, 'Expected at least one')
+          .max(MOST_LINKS, `Expected at most ${MOST_LINKS}`)
+          .meta({ example: [`/storage/v1/object/shipper-logos/${EXAMPLE_PATH}`] }),
+      }),
+    ),
+  },
+  responses: {
+    200: jsonAnswer(
+      'A link for each, in their order',
+      z.object({ rows: z.array(z.object({ url: z.string(), link: z.string(), endsAt: z.iso.datetime() })) }),
+    ),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+  },
+});
+
+export const readLinkedFileCall = defineCall({
+  operationId: 'readLinkedFile',
+  method: 'get',
+  path: '/storage/v1/signed/{bucket}/{path}',
+  tags: ['Files'],
+  summary: 'Read a file by a signed link',
+  request: {
+    params: placeSchema,
+    query: z.strictObject({
+      by: z.uuid('Expected an id').meta({ description: 'In whose name' }),
+      expires: z
+        .string('Expected an instant')
+        .regex(/^[1-9]\d{9}$/, 'Expected seconds since 1970')
+        .meta({ example: '1795190400' }),
+      signature: z
+        .string('Expected a signature')
+        .regex(/^[\w-]{43}$/, 'Expected 43 letters, digits, dashes or underscores')
+        .meta({ example: 'z'.repeat(43) }),
+    }),
+  },
+  responses: {
+    200: { description: 'The file', ...bytesOf(IMAGE_TYPES) },
+    304: { description: 'The file of your ETag' },
+    ...INVALID,
+    403: problemAnswer('The link has ended or is not whole. Code `LINK_ENDED`'),
+    404: problemAnswer('There is no such file, or who the link was made for may not see it now'),
+  },
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Caller } from './caller';
+import { canKeepFile, type FileOwner } from './can-keep-file';
+
+const caller = (about: Partial<Caller>): Caller => ({
+  profileId: 'me',
+  roles: [],
+  carrierIds: [],
+  shipperIds: [],
+  allowBooking: true,
+  ...about,
+});
+const CALLERS = {
+  admin: caller({ roles: ['ADMIN'] }),
+  carrierAdmin: caller({ roles: ['CARRIER_ADMIN'], carrierIds: ['c1'] }),
+  carrierStaff: caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'] }),
+  shipperAdmin: caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1'] }),
+  shipperStaff: caller({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] }),
+  // The role of one family gives nothing in a company of the other.
+  mixed: caller({ roles: ['CARRIER_ADMIN'], shipperIds: ['s1'] }),
+};
+const profile = (companies: Partial<FileOwner>): FileOwner =>
+  ({ kind: 'profile', id: 'them', carrierIds: [], shipperIds: [], ...companies }) as FileOwner;
+const facility = (company: Partial<FileOwner>): FileOwner =>
+  ({ kind: 'facility', id: 'f', carrierId: null, shipperId: null, ...company }) as FileOwner;
+
+const all = Object.keys(CALLERS);
+test.each<[string, FileOwner, readonly string[]]>([
+  ['oneself', profile({ id: 'me' }), all],
+  ['a person of the own carrier', profile({ carrierIds: ['c1', 'c9'] }), ['admin', 'carrierAdmin']],
+  ['a person of the own customer', profile({ shipperIds: ['s1'] }), ['admin', 'shipperAdmin']],
+  ['a person of others', profile({ shipperIds: ['s2'], carrierIds: ['c2'] }), ['admin']],
+  ['a person of no company', profile({}), ['admin']],
+  ['the own customer', { kind: 'shipper', id: 's1' }, ['admin', 'shipperAdmin']],
+  ['another customer', { kind: 'shipper', id: 's2' }, ['admin']],
+  ['the own carrier', { kind: 'carrier', id: 'c1' }, ['admin', 'carrierAdmin']],
+  ['another carrier', { kind: 'carrier', id: 'c2' }, ['admin']],
+  ['a shared facility', facility({}), ['admin']],
+  ['a facility of the own carrier', facility({ carrierId: 'c1' }), ['admin', 'carrierAdmin']],
+  ['a facility of another carrier', facility({ carrierId: 'c2' }), ['admin']],
+  ['one of the own customer', facility({ shipperId: 's1' }), ['admin', 'shipperAdmin', 'shipperStaff']],
+  ['one of another customer', facility({ shipperId: 's2' }), ['admin']],
+])('the picture of %s', (_, owner, allowed) => {
+  const outcome = Object.entries(CALLERS).filter(([, who]) => canKeepFile(who, owner).allowed);
+  expect(outcome.map(([name]) => name)).toEqual(allowed);
+});

@@ -1,0 +1,57 @@
+import { roleFlags } from '../../domain/roles';
+import type { Caller } from './caller';
+
+/** Whose a file is, with the companies that decide who edits it. */
+export type FileOwner =
+  | {
+      readonly kind: 'profile';
+      readonly id: string;
+      readonly carrierIds: readonly string[];
+      readonly shipperIds: readonly string[];
+    }
+  | { readonly kind: 'shipper' | 'carrier'; readonly id: string }
+  | {
+      readonly kind: 'facility';
+      readonly id: string;
+      readonly carrierId: string | null;
+      readonly shipperId: string | null;
+    };
+
+const REASONS: Record<FileOwner['kind'], string> = {
+  profile: 'A picture is changed by whom it shows, or by an admin of their company.',
+  shipper: 'The logo of a customer is changed by its admins.',
+  carrier: 'The logo of a carrier is changed by its admins.',
+  facility: 'The picture of a facility is changed by the company whose it is.',
+};
+
+/**
+ * Whether the caller may add a picture: of a person oneself or an editor of theirs, of a company its admins, of a
+ * facility the admins of its carrier or all users of its customer, as who edits each (rules, section 2). An ADMIN each.
+ */
+export function canKeepFile(
+  caller: Caller,
+  owner: FileOwner,
+): { readonly allowed: true } | { readonly allowed: false; readonly reason: string } {
+  if (roleFlags(caller.roles).isAdmin || mayEdit(caller, owner)) return { allowed: true };
+  return { allowed: false, reason: REASONS[owner.kind] };
+}
+
+function mayEdit(caller: Caller, owner: FileOwner): boolean {
+  const { canEditCarrier, canEditShipper, isShipper } = roleFlags(caller.roles);
+  const ownCarrier = (id: string | null) => id !== null && canEditCarrier && caller.carrierIds.includes(id);
+  const ownShipper = (id: string | null) => id !== null && caller.shipperIds.includes(id);
+  switch (owner.kind) {
+    case 'profile':
+      return (
+        owner.id === caller.profileId ||
+        owner.carrierIds.some(ownCarrier) ||
+        (canEditShipper && owner.shipperIds.some(ownShipper))
+      );
+    case 'shipper':
+      return canEditShipper && ownShipper(owner.id);
+    case 'carrier':
+      return ownCarrier(owner.id);
+    case 'facility':
+      return ownCarrier(owner.carrierId) || (isShipper && ownShipper(owner.shipperId));
+  }
+}

@@ -1,0 +1,81 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { FilePlace } from '../../../domain/buckets';
+import type { FileOwner } from '../../access/can-keep-file';
+import type { DB, StorageObject } from '../../platform/database/schema.generated';
+
+/** Whose the file would be, as far as the reader may see them; null when not at all. */
+export async function findOwner(tx: Kysely<DB>, { owner }: FilePlace): Promise<FileOwner | null> {
+  const { kind, id } = owner;
+  if (kind === 'profile') return findProfile(tx, id);
+  if (kind === 'facility') {
+    const facility = await tx
+      .selectFrom('facility')
+      .select(['carrier_id', 'shipper_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return facility ? { kind, id, carrierId: facility.carrier_id, shipperId: facility.shipper_id } : null;
+  }
+  const company = await tx.selectFrom(kind).select('id').where('id', '=', id).executeTakeFirst();
+  return company ? { kind, id } : null;
+}
+
+async function findProfile(tx: Kysely<DB>, id: string): Promise<FileOwner | null> {
+  const card = await tx
+    .selectFrom('profile_card')
+    .select('profile_id')
+    .where('profile_id', '=', id)
+    .executeTakeFirst();
+  if (!card) return null;
+  const carriers = await tx
+    .selectFrom('profile_carrier')
+    .select('carrier_id')
+    .where('profile_id', '=', id)
+    .execute();
+  const shippers = await tx
+    .selectFrom('profile_shipper')
+    .select('shipper_id')
+    .where('profile_id', '=', id)
+    .execute();
+  return {
+    kind: 'profile',
+    id,
+    carrierIds: carriers.map(({ carrier_id }) => carrier_id),
+    shipperIds: shippers.map(({ shipper_id }) => shipper_id),
+  };
+}
+
+const OWNER_COLUMNS = {
+  profile: 'profile_id',
+  shipper: 'shipper_id',
+  carrier: 'carrier_id',
+  facility: 'facility_id',
+} as const;
+
+/**
+ * Takes the place: of two at once the second waits for the first to commit, and finds it taken. False when it is.
+ */
+export async function takePlace(
+  tx: Kysely<DB>,
+  { bucket, path, owner }: FilePlace,
+  file: Pick<
+    Insertable<StorageObject>,
+    'content_type' | 'size_bytes' | 'sha256' | 'uploaded_by' | 'created_at'
+  >,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('storage_object')
+    .values({ bucket, path, [OWNER_COLUMNS[owner.kind]]: owner.id, ...file })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What is known of a file beside its bytes, for who may see it. */
+export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
+  return tx
+    .selectFrom('storage_object')
+    .select(['content_type', 'size_bytes', 'sha256'])
+    .where('bucket', '=', bucket)
+    .where('path', '=', path)
+    .executeTakeFirst();
+}

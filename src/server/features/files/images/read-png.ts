@@ -1,0 +1,79 @@
+import { crc32 } from 'node:zlib';
+import { ascii, type ImageReading, imageOf, notAnImage } from './image';
+
+/** PNG, third edition (W3C, 2025): chunks 5, IHDR 11.2.1. */
+
+export const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
+
+/** Which bit depths each colour type may have. */
+const BIT_DEPTHS: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+const PALETTE = 3;
+
+/**
+ * Reads a still PNG strictly: every chunk whole and with its right checksum, the header first, the picture's data in
+ * one row, and nothing after the end.
+ */
+export function readPng(bytes: Uint8Array): ImageReading {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at: number = PNG_SIGNATURE.length;
+  let size: ImageReading | null = null;
+  let hasPalette = false;
+  let needsPalette = false;
+  let data: 'none' | 'running' | 'over' = 'none';
+
+  while (at < bytes.length) {
+    if (bytes.length - at < 12) return notAnImage('Expected a whole PNG; this one is cut off');
+    const length = view.getUint32(at);
+    const type = ascii(bytes, at + 4, 4);
+    if (!/^[A-Za-z]{2}[A-Z][A-Za-z]$/.test(type) || length > bytes.length - at - 12) {
+      return notAnImage('Expected a whole PNG; a part of this one is cut off or longer than it says');
+    }
+    const content = at + 8;
+    if (crc32(bytes.subarray(at + 4, content + length)) !== view.getUint32(content + length)) {
+      return notAnImage('Expected a whole PNG; a checksum in this one is wrong');
+    }
+    if ((size === null) !== (type === 'IHDR'))
+      return notAnImage('Expected a PNG with one header, at its start');
+    at = content + length + 4;
+
+    if (type === 'IHDR') {
+      const [bitDepth, colour, compression, filter, interlace] = bytes.subarray(content + 8, content + 13);
+      const isKnown =
+        length === 13 &&
+        (BIT_DEPTHS[colour ?? -1] ?? []).includes(bitDepth ?? 0) &&
+        compression === 0 &&
+        filter === 0 &&
+        (interlace ?? 2) < 2;
+      if (!isKnown) return notAnImage('Expected a PNG whose header says how it is kept');
+      needsPalette = colour === PALETTE;
+      size = imageOf(view.getUint32(content), view.getUint32(content + 4));
+      if (!size.isImage) return size;
+    } else if (type === 'PLTE') {
+      if (hasPalette || data !== 'none' || length === 0 || length % 3 !== 0 || length > 768) {
+        return notAnImage('Expected a PNG with one palette, before its picture');
+      }
+      hasPalette = true;
+    } else if (type === 'IDAT') {
+      if (data === 'over' || (needsPalette && !hasPalette)) {
+        return notAnImage('Expected a PNG whose picture is in one row of parts, after its palette');
+      }
+      data = 'running';
+    } else if (type === 'IEND') {
+      if (length !== 0 || data === 'none') return notAnImage('Expected a PNG with a picture');
+      if (at !== bytes.length) return notAnImage('Expected nothing after the end of the PNG');
+      return size ?? notAnImage('Expected a PNG with a header');
+    } else if (type === 'acTL') {
+      return notAnImage('Expected a still image, not an animated one');
+    } else if (/^[A-Z]/.test(type)) {
+      return notAnImage('Expected a PNG of known parts only');
+    }
+    if (type !== 'IDAT' && data === 'running') data = 'over';
+  }
+  return notAnImage('Expected a whole PNG; this one has no end');
+}

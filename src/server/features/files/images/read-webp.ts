@@ -1,0 +1,74 @@
+import { ascii, type ImageReading, imageOf, notAnImage } from './image';
+
+/** WebP, RFC 9649: the container 2, lossy frames as RFC 6386 9.1, lossless ones 3.4. */
+
+const HEADER_BYTES = 12;
+const ANIMATED = 0x02;
+/** Colour profile, transparency, and what cameras and editors add. */
+const BESIDE = new Set(['ICCP', 'ALPH', 'EXIF', 'XMP ']);
+
+const CUT_OFF = notAnImage('Expected a whole WebP; this one is cut off, or something follows it');
+
+export const isWebp = (bytes: Uint8Array): boolean =>
+  ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP';
+
+/** Reads a still WebP strictly: the container exactly as long as the file, known chunks only, one picture. */
+export function readWebp(bytes: Uint8Array): ImageReading {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER_BYTES || view.getUint32(4, true) + 8 !== bytes.length) return CUT_OFF;
+  let at = HEADER_BYTES;
+  let canvas: ImageReading | null = null;
+  let picture: ImageReading | null = null;
+
+  while (at < bytes.length) {
+    if (bytes.length - at < 8) return CUT_OFF;
+    const type = ascii(bytes, at, 4);
+    const length = view.getUint32(at + 4, true);
+    const chunk = bytes.subarray(at + 8, at + 8 + length);
+    const isFirst = at === HEADER_BYTES;
+    at += 8 + length + (length % 2);
+    if (at > bytes.length || (length % 2 === 1 && bytes[at - 1] !== 0)) return CUT_OFF;
+
+    if (type === 'VP8X') {
+      if (!isFirst || length !== 10) return notAnImage('Expected a WebP with one header, at its start');
+      if (((chunk[0] ?? 0) & ANIMATED) !== 0) {
+        return notAnImage('Expected a still image, not an animated one');
+      }
+      canvas = imageOf(uint24(chunk, 4) + 1, uint24(chunk, 7) + 1);
+      if (!canvas.isImage) return canvas;
+    } else if (type === 'VP8 ' || type === 'VP8L') {
+      if (picture !== null) return notAnImage('Expected a WebP with one picture');
+      picture = type === 'VP8 ' ? lossySize(chunk) : losslessSize(chunk);
+      if (!picture.isImage) return picture;
+    } else if (canvas === null || !BESIDE.has(type)) {
+      return notAnImage('Expected a still WebP of known parts only');
+    }
+  }
+  if (picture?.isImage !== true) return notAnImage('Expected a WebP with a picture');
+  const isAsSaid =
+    canvas === null || (canvas.isImage && canvas.width === picture.width && canvas.height === picture.height);
+  return isAsSaid ? picture : notAnImage('Expected a WebP whose picture is as large as its header says');
+}
+
+const uint24 = (chunk: Uint8Array, at: number) =>
+  (chunk[at] ?? 0) | ((chunk[at + 1] ?? 0) << 8) | ((chunk[at + 2] ?? 0) << 16);
+
+function lossySize(chunk: Uint8Array): ImageReading {
+  const isKeyFrame =
+    chunk.length > 10 &&
+    ((chunk[0] ?? 1) & 1) === 0 &&
+    chunk[3] === 0x9d &&
+    chunk[4] === 0x01 &&
+    chunk[5] === 0x2a;
+  if (!isKeyFrame) return notAnImage('Expected a WebP with a whole picture');
+  // The two upper bits only say how to scale it on screen.
+  return imageOf(uint24(chunk, 6) & 0x3fff, uint24(chunk, 8) & 0x3fff);
+}
+
+function losslessSize(chunk: Uint8Array): ImageReading {
+  const bits = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  if (chunk.length <= 5 || chunk[0] !== 0x2f) return notAnImage('Expected a WebP with a whole picture');
+  const header = bits.getUint32(1, true);
+  if (header >>> 29 !== 0) return notAnImage('Expected a WebP of the known version');
+  return imageOf((header & 0x3fff) + 1, ((header >>> 14) & 0x3fff) + 1);
+}

@@ -1,0 +1,163 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test } from 'vitest';
+import { LARGEST_IMAGE_BYTES } from '../../../contract/files';
+import { filesApp, OBJECT } from '../../../testing/files-app';
+import { makePng, makePngOfBytes } from '../../../testing/images';
+
+const { app, people, kept, post, get, logoPath } = await filesApp();
+
+const UUID = '5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94';
+const hostile = (id: string): string[] => {
+  const good = `${id}/${UUID}-logo.jpg`;
+  return [
+    '',
+    '/',
+    id,
+    `${id}/`,
+    `/${good}`,
+    `//${good}`,
+    `${good}/`,
+    `${good}/x`,
+    `${good}//`,
+    `${id}//${UUID}-logo.jpg`,
+    `${id}/%2e/${UUID}-logo.jpg`.replace('%2e', '%252e'),
+    `${id}%2f${UUID}-logo.jpg`,
+    `${id}%2F${UUID}-logo.jpg`,
+    `${id}%5c${UUID}-logo.jpg`,
+    `${id}/%252e%252e/auth-secret`,
+    `${id}/..%2f..%2f..%2fauth-secret`,
+    `${id}/..%5c..%5cauth-secret`,
+    `${id}/%c0%ae%c0%ae/auth-secret`,
+    `${id}/....//auth-secret`,
+    `..%2f${good}`,
+    `%2e%2e%2f${good}`,
+    `%2fetc%2fpasswd`,
+    `${id}/${UUID}-logo.jpg%00`,
+    `${id}/${UUID}-logo.jpg%00.svg`,
+    `${id}/%00${UUID}-logo.jpg`,
+    `${id}/${UUID}-logo.jpg%0a`,
+    `${id}/${UUID}-logo.jpg%20`,
+    `${id}/${UUID}-logo.jpg.`,
+    `${id}/${UUID}-logo.jpg~`,
+    `${id}/${UUID}-logo.jpg:stream`,
+    `${id}/${UUID}-logo.jpg;v=1`,
+    `${id}/${UUID}-logo%2ejpg`,
+    `${id}/${UUID}-logo.JPG`,
+    `${id}/${UUID}-LOGO.jpg`,
+    `${id}/${UUID}-logo.png`,
+    `${id}/${UUID}-logo.svg`,
+    `${id}/${UUID}-logo.jpg.html`,
+    `${id}/${UUID}.jpg`,
+    `${id}/logo.jpg`,
+    `${id}/-logo.jpg`,
+    `${id}/${UUID}${UUID}-logo.jpg`,
+    `${id}/${UUID.toUpperCase()}-logo.jpg`,
+    `${id.toUpperCase()}/${UUID}-logo.jpg`,
+    `%${id.charCodeAt(0).toString(16)}${id.slice(1)}/${UUID}-logo.jpg`,
+    `${id.slice(1)}/${UUID}-logo.jpg`,
+    `{${id}}/${UUID}-logo.jpg`,
+    `${id}/${UUID.replaceAll('-', '\u2010')}-logo.jpg`,
+    `${id}/${UUID}-logo.jp\u0261`,
+    `${id}/${'x'.repeat(300)}-logo.jpg`,
+    `${id}/${'a/'.repeat(500)}${UUID}-logo.jpg`,
+    `${id}/CON-logo.jpg`,
+    `*/${UUID}-logo.jpg`,
+    `${id}/*`,
+    `.incoming/${UUID}`,
+  ];
+};
+
+test('no hostile path is written or read, and each is told what was expected', async () => {
+  const before = kept.size;
+  const paths = hostile(people.shipperA.id);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) {
+    for (const answer of [
+      await post(people.admin, `shipper-logos/${path}`),
+      await get(people.admin, `shipper-logos/${path}`),
+    ]) {
+      // Without a path, or with a line's end in it, there is no such call.
+      expect([path === '' || path.endsWith('%0a') ? 404 : 400], path).toContain(answer.status);
+      if (answer.status === 400) {
+        expect(answer.body, path).toMatchObject({
+          errors: [{ field: 'path', message: expect.stringContaining('{customer id}/{uuid}-logo.jpg') }],
+        });
+      }
+    }
+  }
+  for (const bucket of [
+    '',
+    '..',
+    'shipper-logos%2f',
+    'SHIPPER-LOGOS',
+    'shipper_logos',
+    '.incoming',
+    'x'.repeat(500),
+  ]) {
+    const path = `${bucket}/${people.shipperA.id}/${UUID}-logo.jpg`;
+    expect([400, 404], bucket).toContain((await post(people.admin, path)).status);
+    expect([400, 404], bucket).toContain((await get(people.admin, path)).status);
+  }
+  expect(kept.size).toBe(before);
+});
+
+test('over a socket, where paths come as they were typed, none of them gets anywhere either', async () => {
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const token = await app.tokenFor(people.admin.profileId);
+  const send = (method: string, path: string, body?: Uint8Array, headers: Record<string, string> = {}) =>
+    new Promise<number>((resolve, reject) => {
+      const sent = request(
+        {
+          port,
+          method,
+          path,
+          agent: false,
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png', ...headers },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      let isAnswered = false;
+      sent.on('response', () => {
+        isAnswered = true;
+      });
+      // A refusal may come, and the connection end, while we still send.
+      sent.on('error', (error) => (isAnswered ? undefined : reject(error)));
+      sent.end(body);
+    });
+  try {
+    const before = kept.size;
+    const id = people.shipperA.id;
+    for (const path of [
+      `${OBJECT}/shipper-logos/${id}/../${id}/../../auth-secret`,
+      `${OBJECT}/shipper-logos/../../../../../etc/passwd`,
+      `${OBJECT}/shipper-logos/${id}/..`,
+      `${OBJECT}/shipper-logos\\..\\..\\auth-secret`,
+      `${OBJECT}/shipper-logos/${id}/%2e%2e/%2e%2e/x`,
+      `${OBJECT}//shipper-logos/${id}/${UUID}-logo.jpg`,
+      `${OBJECT}/shipper-logos/${id}/${UUID}-logo.jpg/..`,
+    ]) {
+      expect([400, 404], path).toContain(await send('GET', path));
+      expect([400, 404, 405], path).toContain(await send('POST', path, makePng()));
+    }
+    expect(kept.size).toBe(before);
+    const path = `${OBJECT}/${logoPath()}`;
+    const chunked = { 'Transfer-Encoding': 'chunked' };
+    expect(await send('POST', path, makePngOfBytes(LARGEST_IMAGE_BYTES * 2), chunked)).toBe(413);
+    expect(await send('POST', path, makePngOfBytes(LARGEST_IMAGE_BYTES * 2))).toBe(413);
+    expect(await send('POST', path, makePng(), chunked)).toBe(201);
+    expect(await send('GET', path)).toBe(200);
+  } finally {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  }
+});

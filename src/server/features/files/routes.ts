@@ -1,0 +1,44 @@
+import {
+  keepFileCall,
+  LARGEST_IMAGE_BYTES,
+  readFileCall,
+  readLinkedFileCall,
+  signFilesCall,
+} from '../../../contract/files';
+import {
+  bytesRoute,
+  publicBytesRoute,
+  type Route,
+  reply,
+  signedInRoute,
+  uploadRoute,
+} from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/database/database';
+import type { FileLinks } from '../../platform/storage/file-links';
+import type { Storage } from '../../platform/storage/storage';
+import { keepFile } from './keep-file';
+import { readFile } from './read-file';
+import { openLink, signFiles } from './sign-files';
+
+export function fileRoutes(parts: {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly links: FileLinks;
+  readonly clock: Clock;
+}): Route[] {
+  return [
+    uploadRoute(keepFileCall, LARGEST_IMAGE_BYTES, async ({ caller, db }, { params, body }) =>
+      reply(201, await keepFile({ ...parts, caller, db }, params, body)),
+    ),
+    bytesRoute(readFileCall, async ({ db }, { params }) => readFile({ ...parts, db }, params)),
+    signedInRoute(signFilesCall, async ({ caller }, { body }) =>
+      reply(200, signFiles({ ...parts, caller }, body.urls)),
+    ),
+    publicBytesRoute(readLinkedFileCall, async (_, input) => {
+      const { profileId, secondsLeft } = openLink(parts, input);
+      const db = parts.database.as({ kind: 'user', profileId });
+      return readFile({ ...parts, db }, input.params, { cacheSeconds: secondsLeft });
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the bytes of files are kept: a folder now, a bucket service by the same three calls. Nothing is ever
+ * overwritten or removed, so what was read once holds for good. The row of a file (`storage_object`) decides whether
+ * there is one and who may ask; the storage knows no people.
+ */
+export interface Storage {
+  /**
+   * Keeps the content whole or not at all. `taken`: something is there already and stays as it is. Two at once get
+   * one `kept` and one `taken`. Throws a StorageError when it cannot be kept; then nothing is there.
+   */
+  put(
+    place: StoragePlace,
+    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ): Promise<'kept' | 'taken'>;
+  /** The content; null when there is none. Whoever asks reads it to its end, or destroys it. */
+  get(place: StoragePlace): Promise<Readable | null>;
+  exists(place: StoragePlace): Promise<boolean>;
+}
+
+export interface StoragePlace {
+  readonly bucket: string;
+  /** Parts joined by `/`. */
+  readonly path: string;
+}
+
+/** A file could not be kept. FULL: there is no room, and there may be later. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly reason: 'FULL' | 'UNAVAILABLE';
+
+  constructor(reason: 'FULL' | 'UNAVAILABLE', cause: unknown) {
+    super(reason === 'FULL' ? 'the storage is full' : 'the storage cannot be written', { cause });
+    this.reason = reason;
+  }
+}
+
+const MOST_PARTS = 8;
+const PART = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+/**
+ * The parts of a place, the bucket first. Paths are parsed long before they come here; this is the last gate before
+ * names become files, so a place that could mean another one is a fault of ours and throws a TypeError.
+ */
+export function partsOfPlace({ bucket, path }: StoragePlace): readonly string[] {
+  const parts = [bucket, ...path.split('/')];
+  if (parts.length < 2 || parts.length > MOST_PARTS || !parts.every((part) => PART.test(part))) {
+    throw new TypeError('not a place of the storage');
+  }
+  return parts;
+}
