@@ -447,6 +447,13 @@ export interface TariffHistory {
   to_revision: Int8;
 }
 
+export interface VwColleague {
+  first_name: string;
+  id: string;
+  last_name: string;
+  profile_url: string | null;
+}
+
 export interface VwFacility {
   carrier_id: string | null;
   city: string;
@@ -578,6 +585,7 @@ export interface DB {
   shipper: Shipper;
   shipper_account: ShipperAccount;
   tariff_history: TariffHistory;
+  vw_colleague: VwColleague;
   vw_facility: VwFacility;
   vw_profile: VwProfile;
   vw_quote_request: VwQuoteRequest;
