@@ -29,7 +29,7 @@ const profileRowSchema = z
     allow_booking: z.boolean(),
     language: z.string(),
     phone: z.string().nullable(),
-    terms: z.array(z.object({ version: z.string(), acceptedAt: z.string() })),
+    terms: z.array(z.object({ version: z.string(), accepted_at: z.string() })),
     theme: z.enum(THEMES),
     receive_dispatch_emails: z.boolean(),
     has_password: z.boolean(),
@@ -51,9 +51,7 @@ export const listProfilesCall = defineCall({
     query: z.strictObject({
       ...LIST_QUERY,
       id: z.uuid('Expected an id').optional(),
-      role: z
-        .enum(ROLES, `Expected one of ${ROLES.join(', ')}`)
-        .optional(),
+      role: z.enum(ROLES, `Expected one of ${ROLES.join(', ')}`).optional(),
       carrierId: z.uuid('Expected an id').optional(),
       shipperId: z.uuid('Expected an id').optional(),
       activeOnly: z
@@ -159,7 +157,10 @@ const phoneSchema = z
   .string({ error: 'Expected a phone number' })
   .trim()
   .max(40, 'Expected at most 40 characters')
-  .regex(/^\+?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?$/i, 'Expected a phone number such as +1 206 555 0100')
+  .regex(
+    /^\+?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?$/i,
+    'Expected a phone number such as +1 206 555 0100',
+  )
   .meta({ pattern: '^\\+?[0-9][0-9 ().\\-/]{2,}' })
   .nullable();
 
@@ -178,7 +179,9 @@ const versionSchema = z
 const acceptedAtSchema = z.iso
   .datetime('Expected an instant')
   .optional()
-  .meta({ description: 'Of terms already accepted, as it is kept; a new acceptance is given its moment here' });
+  .meta({
+    description: 'Of terms already accepted, as it is kept; a new acceptance is given its moment here',
+  });
 const MOST_TERMS = 100;
 
 const attributesSchema = z
@@ -202,30 +205,48 @@ const attributesRowSchema = z
 export type ProfileFields = Omit<Camel<z.output<typeof upsertBodySchema>>, 'carrierIds' | 'shipperIds'>;
 
 const saveBodySchema = z.strictObject({
-  profileId: z.uuid('Expected an id').optional().meta({ description: 'Of whom to change; without it somebody new' }),
+  profileId: z
+    .uuid('Expected an id')
+    .optional()
+    .meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   firstName: nameSchema.optional(),
   lastName: nameSchema.optional(),
   profileUrl: pictureSchema.optional(),
   roles: rolesSchema.optional(),
-  carrierId: z.uuid('Expected an id').optional().meta({ description: 'A carrier to belong to; others are kept' }),
-  shipperId: z.uuid('Expected an id').optional().meta({ description: 'A customer to belong to; others are kept' }),
+  carrierId: z
+    .uuid('Expected an id')
+    .optional()
+    .meta({ description: 'A carrier to belong to; others are kept' }),
+  shipperId: z
+    .uuid('Expected an id')
+    .optional()
+    .meta({ description: 'A customer to belong to; others are kept' }),
   attributes: attributesSchema.optional(),
 });
 
 const upsertBodySchema = z.strictObject({
-  profile_id: z.uuid('Expected an id').optional().meta({ description: 'Of whom to change; without it somebody new' }),
+  profile_id: z
+    .uuid('Expected an id')
+    .optional()
+    .meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   first_name: nameSchema.optional(),
   last_name: nameSchema.optional(),
   profile_url: pictureSchema.optional(),
   roles: rolesSchema.optional(),
-  carrier_ids: companyIdsSchema.optional().meta({ description: 'All of them; carriers the caller does not see are kept' }),
-  shipper_ids: companyIdsSchema.optional().meta({ description: 'All of them; customers the caller does not see are kept' }),
+  carrier_ids: companyIdsSchema
+    .optional()
+    .meta({ description: 'All of them; carriers the caller does not see are kept' }),
+  shipper_ids: companyIdsSchema
+    .optional()
+    .meta({ description: 'All of them; customers the caller does not see are kept' }),
   attributes: attributesRowSchema.optional(),
 });
 
-const savedSchema = z.object({ id: z.uuid().meta({ description: 'Of the profile' }) }).meta({ id: 'SavedProfile' });
+const savedSchema = z
+  .object({ id: z.uuid().meta({ description: 'Of the profile' }) })
+  .meta({ id: 'SavedProfile' });
 
 const REFUSED = {
   ...INVALID,

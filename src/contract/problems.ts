@@ -20,6 +20,7 @@ export const PROBLEMS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The body must be JSON (Content-Type: application/json).' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with another body.' },
   SEARCH_QUOTA_EXCEEDED: { status: 403, text: 'The searches of this month are used up.' },
+  SEATS_EXCEEDED: { status: 403, text: 'All seats of the customer are taken.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
   INTERNAL: { status: 500, text: 'An unknown error has occurred, please try again.' },
   NOT_READY: { status: 503, text: 'The service is not ready yet. Please try again.' },

@@ -15,6 +15,7 @@ import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { facilityRoutes } from './features/facilities/routes';
 import { healthRoutes } from './features/health/routes';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
+import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { startRateBook } from './features/tariffs/rate-book';
@@ -113,6 +114,7 @@ export async function startServer(parts: {
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),
         ...facilityRoutes(),
+        ...peopleRoutes({ clock }),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

@@ -4,6 +4,7 @@ import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
 import { facilityRoutes } from '../server/features/facilities/routes';
 import { healthRoutes } from '../server/features/health/routes';
+import { peopleRoutes } from '../server/features/people/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
 import { type RateBookAtWork, startRateBook } from '../server/features/tariffs/rate-book';
@@ -71,6 +72,7 @@ export async function testApp(
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
       ...facilityRoutes(),
+      ...peopleRoutes({ clock }),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

@@ -101,11 +101,7 @@ export function permissionOf(fields: readonly FieldRefusal[]): ProfilePermission
 }
 
 /** What an editor may not give or take: roles of another family, companies of others. */
-export function refusedGrants(
-  caller: Caller,
-  subject: Had,
-  wish: ProfileWish,
-): FieldRefusal[] {
+export function refusedGrants(caller: Caller, subject: Had, wish: ProfileWish): FieldRefusal[] {
   if (roleFlags(caller.roles).isAdmin) return [];
   const own = administered(caller);
   return [...refusedRoles(own, subject, wish), ...refusedCompanies(own, subject, wish)];
