@@ -176,12 +176,9 @@ const versionSchema = z
   .trim()
   .min(1, 'Expected a version')
   .max(40, 'Expected at most 40 characters');
-const acceptedAtSchema = z.iso
-  .datetime('Expected an instant')
-  .optional()
-  .meta({
-    description: 'Of terms already accepted, as it is kept; a new acceptance is given its moment here',
-  });
+const acceptedAtSchema = z.iso.datetime('Expected an instant').optional().meta({
+  description: 'Of terms already accepted, as it is kept; a new acceptance is given its moment here',
+});
 const MOST_TERMS = 100;
 
 const attributesSchema = z
