@@ -15,6 +15,3 @@ create trigger trg_keep_seats after insert on profile_shipper
 create trigger trg_keep_seats after update of status on profile
   for each row when (old.status = 'DEACTIVATED' and new.status <> 'DEACTIVATED')
   execute function actor.trg_keep_seats();
-
--- The list of people is ordered so, without regard to case.
-create index profile_card_name_idx on profile_card (lower(last_name), lower(first_name), profile_id);

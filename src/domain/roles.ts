@@ -19,7 +19,6 @@ export const SHIPPER_ROLES = ['SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const satisfi
 
 /** As kept, and INACTIVE: an active person all of whose companies are deactivated. */
 export const PROFILE_STATUSES = ['ACTIVE', 'INVITED', 'DEACTIVATED', 'INACTIVE'] as const;
-export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
 export interface RoleFlags {
   isAdmin: boolean;
