@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Camel } from '../domain/key-case';
 import { PROFILE_STATUSES, ROLES } from '../domain/roles';
-import { sessionUserSchema } from './auth';
+import { LONGEST_EMAIL, sessionUserSchema } from './auth';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
 
-const LONGEST_EMAIL = 254;
 const LONGEST_NAME = 80;
 const MOST_COMPANIES = 200;
+
+/** As the database writes them, so that one sent in capitals is nobody else's. */
+const idSchema = z.uuid('Expected an id').toLowerCase();
 
 const THEMES = ['lightTheme', 'darkTheme'] as const;
 
@@ -50,10 +52,10 @@ export const listProfilesCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      id: z.uuid('Expected an id').optional(),
+      id: idSchema.optional(),
       role: z.enum(ROLES, `Expected one of ${ROLES.join(', ')}`).optional(),
-      carrierId: z.uuid('Expected an id').optional(),
-      shipperId: z.uuid('Expected an id').optional(),
+      carrierId: idSchema.optional(),
+      shipperId: idSchema.optional(),
       activeOnly: z
         .enum(['true', 'false'], 'Expected true or false')
         .default('false')
@@ -139,9 +141,9 @@ const rolesSchema = z
   .refine((roles) => new Set(roles).size === roles.length, 'Expected each role once');
 
 const companyIdsSchema = z
-  .array(z.uuid('Expected an id'), { error: 'Expected a list of ids' })
+  .array(idSchema, { error: 'Expected a list of ids' })
   .max(MOST_COMPANIES, `Expected at most ${MOST_COMPANIES}`)
-  .transform((ids) => Array.from(new Set(ids.map((id) => id.toLowerCase()))));
+  .transform((ids) => Array.from(new Set(ids)));
 
 const pictureSchema = z
   .string({ error: 'Expected an address' })
@@ -202,31 +204,19 @@ const attributesRowSchema = z
 export type ProfileFields = Omit<Camel<z.output<typeof upsertBodySchema>>, 'carrierIds' | 'shipperIds'>;
 
 const saveBodySchema = z.strictObject({
-  profileId: z
-    .uuid('Expected an id')
-    .optional()
-    .meta({ description: 'Of whom to change; without it somebody new' }),
+  profileId: idSchema.optional().meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   firstName: nameSchema.optional(),
   lastName: nameSchema.optional(),
   profileUrl: pictureSchema.optional(),
   roles: rolesSchema.optional(),
-  carrierId: z
-    .uuid('Expected an id')
-    .optional()
-    .meta({ description: 'A carrier to belong to; others are kept' }),
-  shipperId: z
-    .uuid('Expected an id')
-    .optional()
-    .meta({ description: 'A customer to belong to; others are kept' }),
+  carrierId: idSchema.optional().meta({ description: 'A carrier to belong to; others are kept' }),
+  shipperId: idSchema.optional().meta({ description: 'A customer to belong to; others are kept' }),
   attributes: attributesSchema.optional(),
 });
 
 const upsertBodySchema = z.strictObject({
-  profile_id: z
-    .uuid('Expected an id')
-    .optional()
-    .meta({ description: 'Of whom to change; without it somebody new' }),
+  profile_id: idSchema.optional().meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   first_name: nameSchema.optional(),
   last_name: nameSchema.optional(),
@@ -278,7 +268,7 @@ export const upsertProfileCall = defineCall({
   responses: { 200: jsonAnswer('The id of the profile', savedSchema), ...REFUSED },
 });
 
-const whomSchema = z.strictObject({ profile_id: z.uuid('Expected an id') });
+const whomSchema = z.strictObject({ profile_id: idSchema });
 const switchedSchema = z
   .object({ id: z.uuid(), status: z.enum(['ACTIVE', 'INVITED', 'DEACTIVATED']) })
   .meta({ id: 'SwitchedProfile' });

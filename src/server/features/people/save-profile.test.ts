@@ -157,6 +157,16 @@ test('an email that is taken is a conflict in the words of the specification', a
   expect(await post(people.admin, UPSERT, renamed)).toMatchObject(expected);
 });
 
+test('a call that is sent again under its key makes nobody twice', async () => {
+  const bearer = await app.tokenFor(people.shipperA.admin.profileId);
+  const body = newShipperUser();
+  const once = () =>
+    app.call('POST', UPSERT, { bearer, body, headers: { 'Idempotency-Key': 'a-new-colleague' } });
+  const first = await once();
+  expect(first.status).toBe(200);
+  expect(await once()).toMatchObject({ status: 200, body: first.body });
+});
+
 test('two who make the same email at once make one person', async () => {
   const body = newShipperUser();
   const answers = await Promise.all([
@@ -247,6 +257,12 @@ test('oneself sets names, phone, picture, theme, language, terms and dispatch ma
       ['roles', 'carrier_ids', 'shipper_ids', 'attributes.allow_booking'],
     ]);
   }
+});
+
+test('the own id in capitals is oneself all the same', async () => {
+  const { admin } = people;
+  const roles = { profile_id: admin.profileId.toUpperCase(), roles: ['ADMIN'] };
+  expect(fieldsOf(await post(admin, UPSERT, roles))).toEqual(['roles']);
 });
 
 test('accepted terms stay, with the moment of the server', async () => {

@@ -98,6 +98,7 @@ test('nobody ends or gives back the own access', async () => {
   for (const who of [people.admin, people.shipperA.admin, people.carrierA.staff]) {
     for (const name of ['fn_profile_deactivate', 'fn_profile_reactivate'] as const) {
       expect((await ask(who, name, who)).status, who.email).toBe(403);
+      expect((await ask(who, name, who.profileId.toUpperCase())).status, who.email).toBe(403);
     }
   }
 });
