@@ -34,6 +34,8 @@ $$;
 
 create table invitation (
   profile_id uuid primary key references profile (id) on delete cascade,
+  -- Whom it was sent to: corrected meanwhile, the former address has nothing to accept.
+  email text not null,
   token_hash text not null unique,
   invited_by uuid references profile (id),
   sent_at timestamptz not null,

@@ -52,7 +52,7 @@ const sessionSchema = z
 export type Session = z.output<typeof sessionSchema>;
 
 /** What an address can have (RFC 5321, as corrected). */
-const LONGEST_EMAIL = 254;
+export const LONGEST_EMAIL = 254;
 
 const emailSchema = z
   .string({ error: 'Email is required' })

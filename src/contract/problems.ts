@@ -27,6 +27,7 @@ export const PROBLEMS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The body is of a kind that this address does not take.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with another body.' },
   SEARCH_QUOTA_EXCEEDED: { status: 403, text: 'The searches of this month are used up.' },
+  SEATS_EXCEEDED: { status: 403, text: 'All seats of the customer are taken.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
   INTERNAL: { status: 500, text: 'An unknown error has occurred, please try again.' },
   STORAGE_FULL: { status: 507, text: 'There is no room left to keep files. Please tell your administrator.' },

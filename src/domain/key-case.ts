@@ -53,7 +53,8 @@ const CAMEL_NAME = /^[a-z][a-zA-Z0-9]*$/;
 export const camelKey = (key: string): string =>
   SNAKE_NAME.test(key) ? key.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) : key;
 
-const snakeKey = (key: string): string =>
+/** One name in snake_case; what is no name in camelCase stays as it is. */
+export const snakeKey = (key: string): string =>
   CAMEL_NAME.test(key)
     ? key.replaceAll(/[A-Z]|(?<=[a-zA-Z])[0-9]+/g, (word) => `_${word.toLowerCase()}`)
     : key;

@@ -13,6 +13,13 @@ export const ROLE_LABELS: Record<Role | 'BROKER_ADMIN' | 'BROKER_STAFF', string>
   BROKER_STAFF: 'Customer Staff',
 };
 
+/** The two roles of a company's people; who is admin of the company gives them, ADMIN is given by ADMINs alone. */
+export const CARRIER_ROLES = ['CARRIER_ADMIN', 'CARRIER_STAFF'] as const satisfies readonly Role[];
+export const SHIPPER_ROLES = ['SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const satisfies readonly Role[];
+
+/** As kept, and INACTIVE: an active person all of whose companies are deactivated. */
+export const PROFILE_STATUSES = ['ACTIVE', 'INVITED', 'DEACTIVATED', 'INACTIVE'] as const;
+
 export interface RoleFlags {
   isAdmin: boolean;
   isShipper: boolean;

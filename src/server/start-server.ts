@@ -20,6 +20,7 @@ import { fileRoutes } from './features/files/routes';
 import { healthRoutes } from './features/health/routes';
 import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
+import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { startRateBook } from './features/tariffs/rate-book';
@@ -146,6 +147,7 @@ export async function startServer(parts: {
           links: createFileLinks(secret),
           clock,
         }),
+        ...peopleRoutes({ clock }),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

@@ -12,6 +12,7 @@ import { createSignInLibrary } from '../server/features/auth/sign-in-library';
 import { facilityRoutes } from '../server/features/facilities/routes';
 import { fileRoutes } from '../server/features/files/routes';
 import { healthRoutes } from '../server/features/health/routes';
+import { peopleRoutes } from '../server/features/people/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
 import { type RateBookAtWork, startRateBook } from '../server/features/tariffs/rate-book';
@@ -114,6 +115,7 @@ export async function testApp(
       ...referenceRoutes(),
       ...facilityRoutes(),
       ...fileRoutes({ database, storage, links: createFileLinks(SECRET), clock }),
+      ...peopleRoutes({ clock }),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

@@ -20,6 +20,16 @@ const failures: Record<string, unknown> = {
     code: '23505',
     detail: 'Key (lower(stripe_email))=(a@b.c) already exists.',
   }),
+  secured: Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    table: 'shipper_account',
+    constraint: 'shipper_account_stripe_email_key',
+  }),
+  togetherSecured: Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    table: 'profile_shipper',
+    constraint: 'profile_shipper_pkey',
+  }),
   together: Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (name, zip)=(a, b) already exists.',
@@ -102,7 +112,7 @@ test('a failure of ours tells nothing of its inside; a database that is away is 
 
 test('a value that is taken is told by its field where one field is known', async () => {
   const unknown = 'Error: The Unknown field is already in use. Please enter a unique value.';
-  for (const how of ['twice', 'together']) {
+  for (const how of ['twice', 'together', 'togetherSecured']) {
     const { status, body } = await app.call('GET', `/v1/failing/${how}`);
     expect([status, body]).toEqual([
       409,
@@ -110,10 +120,12 @@ test('a value that is taken is told by its field where one field is known', asyn
     ]);
   }
   const title = 'Error: The stripe email field is already in use. Please enter a unique value.';
-  expect(await app.call('GET', '/v1/failing/named')).toMatchObject({
-    status: 409,
-    body: { code: '23505', title, errors: [{ field: 'stripeEmail', message: title }] },
-  });
+  for (const how of ['named', 'secured']) {
+    expect(await app.call('GET', `/v1/failing/${how}`), how).toMatchObject({
+      status: 409,
+      body: { code: '23505', title, errors: [{ field: 'stripeEmail', message: title }] },
+    });
+  }
 });
 
 test('a query parameter that is not known is refused, not passed over', async () => {

@@ -62,10 +62,15 @@ export function problemOf(error: unknown, log: Log): Problem {
   return problem('INTERNAL');
 }
 
-/** The one column whose value is taken, as PostgreSQL tells it; null when several are unique together. */
+/**
+ * The one column whose value is taken, as PostgreSQL tells it; null when several are unique together. Of a table with
+ * row security it tells no value, only the constraint, which is named after table and column.
+ */
 function duplicateColumn(error: unknown): string | null {
-  const detail = (error as { detail?: unknown }).detail;
-  return /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1] ?? null;
+  const { detail, table, constraint } = error as { detail?: unknown; table?: unknown; constraint?: unknown };
+  if (detail !== undefined) return /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1] ?? null;
+  const [prefix, name] = [`${table}_`, String(constraint)];
+  return name.startsWith(prefix) && name.endsWith('_key') ? name.slice(prefix.length, -'_key'.length) : null;
 }
 
 function duplicate(column: string | null): Problem {

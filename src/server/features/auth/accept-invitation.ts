@@ -40,6 +40,7 @@ export async function acceptInvitation(
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
       .where('profile.status', '=', 'INVITED')
+      .whereRef('invitation.email', '=', 'profile.email')
       // Of two that accept at once the second sees the account of the first.
       .forUpdate('profile')
       .executeTakeFirst();

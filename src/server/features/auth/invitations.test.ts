@@ -111,7 +111,17 @@ test('an invitation sent again ends the former link', async () => {
   expect((await signup(newer)).status).toBe(200);
 });
 
-test('an invitation ends with its profile, and is nothing that can be made up', async () => {
+test('an invitation ends with its profile or its email, and is nothing that can be made up', async () => {
+  const corrected = await invitee();
+  const former = await invitationFor(corrected.email);
+  await database.as(SYSTEM).transaction((tx) =>
+    tx
+      .updateTable('profile')
+      .set({ email: `right-${corrected.email}` })
+      .where('id', '=', corrected.id)
+      .execute(),
+  );
+  expect((await signup(former)).status).toBe(401);
   const { id, email } = await invitee();
   const invitation = await invitationFor(email);
   await database

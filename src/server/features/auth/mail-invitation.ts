@@ -25,6 +25,7 @@ export async function mailInvitation(
       .executeTakeFirst();
     if (!profile) return null;
     const values = {
+      email: asked.email,
       token_hash: hashOfInvitation(token),
       invited_by: asked.invitedBy,
       sent_at: now,

@@ -144,6 +144,8 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   ),
   'public.vw_user': { ofA: `id = '${shipperA.staff.profileId}'`, readers: ['shipperAStaff', 'system'] },
   'public.vw_profile': { ofA: `id = '${shipperA.staff.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+  // Names alone: also those of colleagues whose profile one does not read.
+  'public.vw_colleague': { ofA: `id = '${shipperA.admin.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
   'public.vw_shipper': { ofA: `id = '${shipperA.id}'`, readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A] },
   'public.vw_facility': {
     ofA: `shipper_id = '${shipperA.id}'`,

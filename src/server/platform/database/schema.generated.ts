@@ -193,6 +193,7 @@ export interface IdempotentAnswer {
 }
 
 export interface Invitation {
+  email: string;
   expires_at: Timestamp;
   invited_by: string | null;
   profile_id: string;
@@ -491,6 +492,13 @@ export interface TariffHistory {
   to_revision: Int8;
 }
 
+export interface VwColleague {
+  first_name: string;
+  id: string;
+  last_name: string;
+  profile_url: string | null;
+}
+
 export interface VwFacility {
   carrier_id: string | null;
   city: string;
@@ -627,6 +635,7 @@ export interface DB {
   shipper_account: ShipperAccount;
   storage_object: StorageObject;
   tariff_history: TariffHistory;
+  vw_colleague: VwColleague;
   vw_facility: VwFacility;
   vw_profile: VwProfile;
   vw_quote_request: VwQuoteRequest;

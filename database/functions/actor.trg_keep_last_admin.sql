@@ -1,0 +1,16 @@
+-- Refuses to take the last active platform admin away, whoever asks. Those who take one away queue up here, so that two
+-- at the same moment cannot each count on the other's. 23514: check violation.
+create or replace function actor.trg_keep_last_admin() returns trigger
+language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if new.status = 'ACTIVE' and 'ADMIN' = any (new.roles) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('coldlane last admin', 0));
+  if not exists (select from profile where status = 'ACTIVE' and 'ADMIN' = any (roles)) then
+    raise exception 'the last active platform admin stays' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,40 @@
+-- Refuses one active or invited person more than a shipper has seats (0: no limit), whoever adds them: by a link to the
+-- shipper, or by a reactivation. The lock on the shipper's row orders two who take the last seat at the same moment; it
+-- is one that rows which only name the shipper do not wait for. 23514: check violation.
+create or replace function actor.trg_keep_seats() returns trigger
+language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  person uuid;
+  taken_at uuid;
+  seats integer;
+  people integer;
+begin
+  if tg_table_name = 'profile' then
+    person := new.id;
+  else
+    person := new.profile_id;
+    if not exists (select from profile where id = person and status in ('ACTIVE', 'INVITED')) then
+      return null;
+    end if;
+  end if;
+  for taken_at in
+    select shipper_id from profile_shipper
+    where profile_id = person and (tg_table_name = 'profile' or shipper_id = (to_jsonb(new) ->> 'shipper_id')::uuid)
+    order by shipper_id
+  loop
+    perform from shipper where id = taken_at for no key update;
+    select number_of_seats into seats from shipper_account where shipper_id = taken_at;
+    if coalesce(seats, 0) = 0 then
+      continue;
+    end if;
+    select count(*) into people
+    from profile_shipper own join profile on profile.id = own.profile_id
+    where own.shipper_id = taken_at and profile.status in ('ACTIVE', 'INVITED');
+    if people > seats then
+      raise exception 'shipper % has % seats', taken_at, seats using errcode = 'check_violation';
+    end if;
+  end loop;
+  return null;
+end
+$$;

@@ -1,0 +1,22 @@
+-- Locks the person and refuses an actor who is not an editor of theirs, oneself too (42501); P0002 when there is none.
+create function fn_profile_check_editor(target uuid) returns void
+language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  is_admin_profile boolean;
+begin
+  perform fn_profile_lock(target);
+  select 'ADMIN' = any (roles) into is_admin_profile from profile where id = target;
+  if is_admin_profile is null then
+    raise exception 'there is no such profile' using errcode = 'no_data_found';
+  end if;
+  if actor.profile_id() is not null and (
+    target = actor.profile_id()
+    or not (actor.is_admin() or not is_admin_profile and target = any (actor.edited_profile_ids()))
+  ) then
+    raise exception 'the actor edits no such profile' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+revoke execute on function fn_profile_check_editor from public;
+grant execute on function fn_profile_check_editor to coldlane_system;

@@ -1,0 +1,6 @@
+-- The names of oneself and of the people of one's own companies, without anything private; for an ADMIN of everybody.
+create view vw_colleague with (security_invoker = true) as
+select profile_id as id, first_name, last_name, profile_url from profile_card;
+
+comment on view vw_colleague is 'nullable: profile_url';
+grant select on vw_colleague to coldlane_user, coldlane_system;

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../../domain/roles';
+import type { Caller } from './caller';
+import { canCreateProfile } from './can-create-profile';
+import { canDeactivateProfile } from './can-deactivate-profile';
+import { canEditProfile, type ProfilePermission, type ProfileSubject } from './can-edit-profile';
+
+const caller = (about: Partial<Caller>): Caller => ({
+  profileId: 'me',
+  roles: [],
+  carrierIds: [],
+  shipperIds: [],
+  allowBooking: true,
+  ...about,
+});
+const subject = (about: Partial<ProfileSubject>): ProfileSubject => ({
+  id: 'them',
+  roles: [],
+  carrierIds: [],
+  shipperIds: [],
+  email: 'them@example.com',
+  isInvited: false,
+  ...about,
+});
+/** Each role in the company of its family, `s1` and `c1`. */
+const inRole = (role: Role) =>
+  caller({
+    roles: [role],
+    carrierIds: role.startsWith('CARRIER') ? ['c1'] : [],
+    shipperIds: role.startsWith('SHIPPER') ? ['s1'] : [],
+  });
+const fieldsOf = (permission: ProfilePermission) =>
+  permission.allowed ? [] : permission.fields.map(({ field }) => field);
+
+const OF_SHIPPER = subject({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] });
+const OF_CARRIER = subject({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'] });
+const OF_OTHERS = subject({
+  roles: ['SHIPPER_STAFF', 'CARRIER_STAFF'],
+  shipperIds: ['s2'],
+  carrierIds: ['c2'],
+});
+
+describe.each(ROLES)('%s', (role) => {
+  const who = inRole(role);
+  const editsShipper = role === 'ADMIN' || role === 'SHIPPER_ADMIN';
+  const editsCarrier = role === 'ADMIN' || role === 'CARRIER_ADMIN';
+
+  test('edits and deactivates the people of the own company as its admin, and nobody else', () => {
+    for (const [whom, allowed] of [
+      [OF_SHIPPER, editsShipper],
+      [OF_CARRIER, editsCarrier],
+      [OF_OTHERS, role === 'ADMIN'],
+      [subject({ roles: ['ADMIN', 'SHIPPER_STAFF'], shipperIds: ['s1'] }), role === 'ADMIN'],
+      [subject({ roles: ['ADMIN', 'CARRIER_STAFF'], carrierIds: ['c1'] }), role === 'ADMIN'],
+    ] as const) {
+      expect(canEditProfile(who, whom, {}).allowed).toBe(allowed);
+      expect(canEditProfile(who, whom, { allowBooking: false }).allowed).toBe(allowed);
+      expect(canDeactivateProfile(who, whom).allowed).toBe(allowed);
+    }
+  });
+
+  test('edits oneself, but never the own roles, companies, booking, access', () => {
+    const self = subject({ ...who, id: who.profileId });
+    expect(canEditProfile(who, self, {})).toEqual({ allowed: true });
+    expect(canEditProfile(who, self, { email: self.email })).toEqual({ allowed: true });
+    const all = canEditProfile(who, self, {
+      roles: [...who.roles],
+      carrierIds: [...who.carrierIds],
+      shipperIds: [...who.shipperIds],
+      allowBooking: true,
+    });
+    expect(fieldsOf(all)).toEqual(['roles', 'carrierIds', 'shipperIds', 'allowBooking']);
+    expect(canDeactivateProfile(who, self).allowed).toBe(false);
+  });
+
+  test('gives each role, to somebody there and to somebody new, only within the own family', () => {
+    for (const given of ROLES) {
+      const family = given.split('_')[0];
+      const allowed = role === 'ADMIN' || (given !== 'ADMIN' && role === `${family}_ADMIN`);
+      const company = family === 'CARRIER' ? { carrierIds: ['c1'] } : { shipperIds: ['s1'] };
+      expect(canCreateProfile(who, { roles: [given], ...company }).allowed, `new ${given}`).toBe(allowed);
+      const whom = subject(company);
+      expect(canEditProfile(who, whom, { roles: [given] }).allowed, given).toBe(allowed);
+      const had = subject({ ...company, roles: [given] });
+      expect(canEditProfile(who, had, { roles: [] }).allowed, `no more ${given}`).toBe(allowed);
+    }
+  });
+
+  test('gives and takes only the own companies', () => {
+    const isAdmin = role === 'ADMIN';
+    expect(canEditProfile(who, OF_SHIPPER, { shipperIds: ['s1', 's2'] }).allowed).toBe(isAdmin);
+    expect(canEditProfile(who, OF_SHIPPER, { carrierIds: ['c1'] }).allowed).toBe(isAdmin);
+    expect(canEditProfile(who, OF_CARRIER, { carrierIds: ['c2'] }).allowed).toBe(isAdmin);
+    const shared = subject({ ...OF_SHIPPER, shipperIds: ['s1', 's2'] });
+    expect(canEditProfile(who, shared, { shipperIds: ['s1'] }).allowed).toBe(isAdmin);
+    expect(canEditProfile(who, shared, { shipperIds: ['s2'] }).allowed).toBe(editsShipper);
+    expect(canCreateProfile(who, { roles: ['SHIPPER_STAFF'], shipperIds: ['s2'] }).allowed).toBe(isAdmin);
+  });
+
+  test('changes an email as ADMIN, or of an own invitation', () => {
+    const email = 'other@example.com';
+    expect(canEditProfile(who, OF_SHIPPER, { email }).allowed).toBe(role === 'ADMIN');
+    const invited = { ...OF_SHIPPER, isInvited: true };
+    expect(canEditProfile(who, invited, { email }).allowed).toBe(editsShipper);
+    const shared = { ...invited, carrierIds: ['c2'] };
+    expect(canEditProfile(who, shared, { email }).allowed).toBe(role === 'ADMIN');
+  });
+});
+
+test('a role counts in all companies of its family, so the admin of one of them does not give it', () => {
+  const admin = caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1', 's2'] });
+  const within = subject({ ...OF_SHIPPER, shipperIds: ['s1', 's2'], carrierIds: ['c9'] });
+  expect(canEditProfile(admin, within, { roles: ['SHIPPER_ADMIN'] }).allowed).toBe(true);
+  const beyond = subject({ ...OF_SHIPPER, shipperIds: ['s1', 's3'] });
+  expect(fieldsOf(canEditProfile(admin, beyond, { roles: ['SHIPPER_ADMIN'] }))).toEqual(['roles']);
+});
+
+test('roles of another family stay when they are sent along', () => {
+  const admin = inRole('SHIPPER_ADMIN');
+  const both = subject({
+    roles: ['CARRIER_STAFF', 'SHIPPER_STAFF'],
+    carrierIds: ['c1'],
+    shipperIds: ['s1'],
+  });
+  expect(canEditProfile(admin, both, { roles: ['CARRIER_STAFF', 'SHIPPER_ADMIN'] }).allowed).toBe(true);
+  expect(fieldsOf(canEditProfile(admin, both, { roles: ['SHIPPER_ADMIN'] }))).toEqual(['roles']);
+});
+
+test('who belongs to a company without being its admin edits nobody there', () => {
+  const mixed = caller({
+    roles: ['CARRIER_ADMIN', 'SHIPPER_STAFF'],
+    carrierIds: ['c1'],
+    shipperIds: ['s1'],
+  });
+  expect(canEditProfile(mixed, OF_SHIPPER, {}).allowed).toBe(false);
+  expect(canEditProfile(mixed, OF_CARRIER, {}).allowed).toBe(true);
+  expect(canCreateProfile(mixed, { roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] }).allowed).toBe(false);
+});
+
+test('without a role nobody edits, makes or deactivates anybody', () => {
+  const nobody = caller({ carrierIds: ['c1'], shipperIds: ['s1'] });
+  expect(canEditProfile(nobody, OF_SHIPPER, {}).allowed).toBe(false);
+  expect(canCreateProfile(nobody, {}).allowed).toBe(false);
+  expect(canDeactivateProfile(nobody, OF_CARRIER).allowed).toBe(false);
+});

@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { AppError } from '../../../contract/app-error';
+import type { Profile } from '../../../contract/auth';
+import type { Role } from '../../../domain/roles';
+import type { Caller } from '../../access/caller';
+import type { ProfileSubject } from '../../access/can-edit-profile';
+import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import type { DB } from '../../platform/database/schema.generated';
+
+/** Whom a call changes, whole: those companies too that the caller does not see. */
+export interface Subject extends ProfileSubject {
+  readonly status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED';
+  readonly userId: string | null;
+  readonly terms: Profile['attributes']['terms'];
+}
+
+/**
+ * The caller as they are now. Asked again once the rows are locked: what was found when the call came in may have been
+ * taken away by another call since. SESSION_ENDED when it was all.
+ */
+async function readCallerNow(tx: Kysely<DB>): Promise<Caller> {
+  const found = await sql<{
+    id: string;
+    roles: string[];
+    allow_booking: boolean;
+    carrier_ids: string[];
+    shipper_ids: string[];
+  }>`
+    select id, roles, allow_booking, actor.carrier_ids() as carrier_ids, actor.shipper_ids() as shipper_ids
+    from profile where id = (select actor.self_id()) and (select actor.is_in_force())`.execute(tx);
+  const row = found.rows[0];
+  if (!row) throw new AppError('SESSION_ENDED');
+  return {
+    profileId: row.id,
+    roles: row.roles as Role[],
+    carrierIds: row.carrier_ids,
+    shipperIds: row.shipper_ids,
+    allowBooking: row.allow_booking,
+  };
+}
+
+/** Locks the caller and the person until the transaction ends, then answers the caller as they are now. */
+export async function lockForEdit(
+  tx: Transaction<DB>,
+  actor: ActorDb['actor'],
+  profileId: string,
+): Promise<Caller> {
+  await asSystemWithin(tx, actor, () => sql`select fn_profile_lock(${profileId}::uuid)`.execute(tx));
+  return readCallerNow(tx);
+}
+
+/** The person, when the caller may read their profile; otherwise NOT_FOUND. */
+export async function readSubject(
+  tx: Transaction<DB>,
+  actor: ActorDb['actor'],
+  profileId: string,
+): Promise<Subject> {
+  const seen = await tx.selectFrom('profile').select('id').where('id', '=', profileId).executeTakeFirst();
+  if (!seen) throw new AppError('NOT_FOUND', { detail: 'User not found' });
+  const found = await asSystemWithin(tx, actor, () =>
+    sql<{
+      email: string;
+      status: Subject['status'];
+      user_id: string | null;
+      roles: Role[];
+      terms: Subject['terms'];
+      carrier_ids: string[];
+      shipper_ids: string[];
+    }>`
+      select email, status, user_id, roles, terms,
+        array(select carrier_id from profile_carrier where profile_id = profile.id) as carrier_ids,
+        array(select shipper_id from profile_shipper where profile_id = profile.id) as shipper_ids
+      from profile where id = ${profileId}`.execute(tx),
+  );
+  const row = found.rows[0];
+  if (!row) throw new AppError('NOT_FOUND', { detail: 'User not found' });
+  return {
+    id: profileId,
+    email: row.email,
+    status: row.status,
+    isInvited: row.status === 'INVITED' && row.user_id === null,
+    userId: row.user_id,
+    roles: row.roles,
+    terms: row.terms,
+    carrierIds: row.carrier_ids,
+    shipperIds: row.shipper_ids,
+  };
+}
+
+/** Which of these companies are not there or are deactivated. As the system. */
+export async function findUnusable(
+  tx: Kysely<DB>,
+  table: 'carrier' | 'shipper',
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const usable = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('is_active', '=', true)
+    .execute();
+  return ids.filter((id) => !usable.some((row) => row.id === id));
+}
+
+/**
+ * The first of these shippers in which one more person would have no seat, by name; null when all have one. Locks them,
+ * so that of two who take the last seat the second waits and finds it taken. As the system.
+ */
+export async function findFullShipper(
+  tx: Kysely<DB>,
+  shipperIds: readonly string[],
+): Promise<{ name: string; seats: number } | null> {
+  if (shipperIds.length === 0) return null;
+  const ids = [...shipperIds];
+  await sql`select id from shipper where id = any (${ids}::uuid[]) order by id for no key update`.execute(tx);
+  const full = await sql<{ name: string; seats: number }>`
+    select shipper.name, account.number_of_seats as seats
+    from shipper join shipper_account account on account.shipper_id = shipper.id
+    where shipper.id = any (${ids}::uuid[]) and account.number_of_seats > 0
+      and account.number_of_seats <= (
+        select count(*) from profile_shipper own join profile on profile.id = own.profile_id
+        where own.shipper_id = shipper.id and profile.status in ('ACTIVE', 'INVITED')
+      )
+    order by shipper.name limit 1`.execute(tx);
+  return full.rows[0] ?? null;
+}
+
+/** Runs `work` as the role that owns signing in, inside the system's part of a transaction. */
+async function asAuthWithin(tx: Kysely<DB>, work: () => Promise<unknown>): Promise<void> {
+  await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
+  await work();
+  await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
+}
+
+/** Ends all sessions of an account. As the system. */
+export async function endSessions(tx: Kysely<DB>, userId: string): Promise<void> {
+  await asAuthWithin(tx, () => sql`delete from auth.session where "userId" = ${userId}`.execute(tx));
+}
+
+/** Gives an account another address to sign in with; whoever knew a code for the old one has it no more. As the system. */
+export async function renameAccount(tx: Kysely<DB>, userId: string, email: string): Promise<void> {
+  await asAuthWithin(tx, () =>
+    sql`update auth."user" set email = ${email}, "updatedAt" = now() where id = ${userId}`.execute(tx),
+  );
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../contract/app-error';
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type { listProfilesCall, ProfileRow } from '../../../contract/people';
+import { camelToSnake } from '../../../domain/key-case';
+import type { ActorDb } from '../../platform/database/database';
+import { foldSearch } from '../facilities/fold-search';
+import { findProfiles } from './profile-queries';
+
+/**
+ * One page of the people whose profile the caller may read, which row security decides; with `id` the one, or
+ * NOT_FOUND, whether there is nobody or the caller may not see them. What is typed without a letter or digit finds none.
+ */
+export async function listProfiles(
+  db: ActorDb,
+  { search = '', page, limit, ...filter }: InputOf<typeof listProfilesCall>['query'],
+): Promise<AnswerOf<typeof listProfilesCall, 200>> {
+  const words = foldSearch(search);
+  if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
+  const { id, role, carrierId, shipperId, activeOnly } = filter;
+  const { rows, total } = await db.transaction((tx) =>
+    findProfiles(
+      tx,
+      { words, id, role, carrierId, shipperId, activeOnly },
+      { offset: (page - 1) * limit, limit },
+    ),
+  );
+  if (id !== undefined && total === 0) throw new AppError('NOT_FOUND', { detail: 'User not found' });
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      roles: row.roles as ProfileRow['roles'],
+      status: row.status as ProfileRow['status'],
+      theme: row.theme as ProfileRow['theme'],
+      linked_shippers: row.linked_shippers as ProfileRow['linked_shippers'],
+      // Kept as `/v1` says it.
+      terms: camelToSnake(row.terms as { version: string; acceptedAt: string }[]),
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    })),
+    total,
+    page,
+    limit,
+  };
+}

@@ -1,0 +1,78 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Role } from '../../../domain/roles';
+import type { DB, VwColleague, VwProfile } from '../../platform/database/schema.generated';
+
+export interface ProfileFilter {
+  /** Folded (`foldSearch`), each must occur in name or email. */
+  readonly words: readonly string[];
+  readonly id: string | undefined;
+  readonly role: Role | undefined;
+  readonly carrierId: string | undefined;
+  readonly shipperId: string | undefined;
+  readonly activeOnly: boolean;
+}
+
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const likeAll = (text: ReturnType<typeof sql>, words: readonly string[]) =>
+  words.length === 0
+    ? sql`true`
+    : sql`fn_fold_search(${text}) like all (${words.map((word) => `%${word}%`)}::text[])`;
+
+/**
+ * A page of the people whose profile the actor may read, by last name, first name and id, and how many there are. They
+ * are found in the tables and only the page's rows are read through the view, which looks for the companies of each:
+ * a page of 10,000 people takes an ADMIN 20 ms, a search 100 ms, active ones only 200 ms (2 busy cores).
+ */
+export async function findProfiles(
+  tx: Kysely<DB>,
+  filter: ProfileFilter,
+  page: Page,
+): Promise<{ rows: readonly Selectable<VwProfile>[]; total: number }> {
+  const wanted = (column: string, link: string, id: string | undefined) =>
+    id === undefined
+      ? sql`true`
+      : sql`exists (
+          select from ${sql.table(link)} own where own.profile_id = profile.id and own.${sql.ref(column)} = ${id})`;
+  const found = await sql<{ ids: string[]; total: number }>`
+    with hit as materialized (
+      select profile.id, lower(card.last_name) as last_name, lower(card.first_name) as first_name
+      from profile join profile_card card on card.profile_id = profile.id
+      where ${filter.id === undefined ? sql`true` : sql`profile.id = ${filter.id}`}
+        and ${filter.role === undefined ? sql`true` : sql`${filter.role} = any (profile.roles)`}
+        and ${wanted('carrier_id', 'profile_carrier', filter.carrierId)}
+        and ${wanted('shipper_id', 'profile_shipper', filter.shipperId)}
+        and ${filter.activeOnly ? sql`(select is_active from vw_profile one where one.id = profile.id)` : sql`true`}
+        and ${likeAll(sql`card.first_name || ' ' || card.last_name || ' ' || profile.email`, filter.words)}
+    )
+    select (select count(*) from hit) as total, array(
+      select id from hit order by last_name, first_name, id limit ${page.limit} offset ${page.offset}
+    ) as ids`.execute(tx);
+  const { ids, total } = found.rows[0] ?? { ids: [], total: 0 };
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await tx
+    .selectFrom('vw_profile')
+    .selectAll()
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
+    .execute();
+  return { rows, total };
+}
+
+/** A page of the names the actor may see, in the order of `findProfiles`. */
+export async function findColleagues(
+  tx: Kysely<DB>,
+  words: readonly string[],
+  page: Page,
+): Promise<{ rows: readonly Selectable<VwColleague>[]; total: number }> {
+  const isMeant = likeAll(sql`first_name || ' ' || last_name`, words);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from vw_colleague where ${isMeant}`.execute(tx);
+  const { rows } = await sql<Selectable<VwColleague>>`
+    select id, first_name, last_name, profile_url from vw_colleague where ${isMeant}
+    order by lower(last_name), lower(first_name), id limit ${page.limit} offset ${page.offset}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

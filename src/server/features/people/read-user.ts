@@ -1,0 +1,15 @@
+import type { AnswerOf } from '../../../contract/call';
+import type { readUserCall } from '../../../contract/people';
+import type { Role } from '../../../domain/roles';
+import type { ActorDb } from '../../platform/database/database';
+
+/** The signed-in user, as the view of that name tells it: one row. */
+export async function readUser(db: ActorDb): Promise<AnswerOf<typeof readUserCall, 200>> {
+  const rows = await db.transaction((tx) => tx.selectFrom('vw_user').selectAll().execute());
+  return {
+    rows: rows.map((row) => ({ ...row, roles: row.roles as Role[] })),
+    total: rows.length,
+    page: 1,
+    limit: 1,
+  };
+}

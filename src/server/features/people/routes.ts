@@ -1,0 +1,75 @@
+import { AppError } from '../../../contract/app-error';
+import {
+  deactivateProfileCall,
+  listColleaguesCall,
+  listProfilesCall,
+  reactivateProfileCall,
+  readUserCall,
+  saveProfileCall,
+  upsertProfileCall,
+} from '../../../contract/people';
+import { snakeKey, snakeToCamel } from '../../../domain/key-case';
+import { type Route, reply, signedInRoute } from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import { listColleagues } from './list-colleagues';
+import { listProfiles } from './list-profiles';
+import { readUser } from './read-user';
+import { saveProfile } from './save-profile';
+import { deactivateProfile, reactivateProfile } from './switch-profile';
+
+export function peopleRoutes({ clock }: { readonly clock: Clock }): Route[] {
+  return [
+    signedInRoute(listProfilesCall, async ({ db }, { query }) => reply(200, await listProfiles(db, query))),
+    signedInRoute(listColleaguesCall, async ({ db }, { query }) =>
+      reply(200, await listColleagues(db, query)),
+    ),
+    signedInRoute(readUserCall, async ({ db }) => reply(200, await readUser(db))),
+    signedInRoute(saveProfileCall, async ({ db }, { body: { carrierId, shipperId, ...fields } }) =>
+      reply(
+        200,
+        await naming(
+          (field) => ({ carrierIds: 'carrierId', shipperIds: 'shipperId' })[field] ?? field,
+          saveProfile(
+            { db, clock },
+            {
+              ...fields,
+              carriers: carrierId === undefined ? undefined : { ids: [carrierId], how: 'add' },
+              shippers: shipperId === undefined ? undefined : { ids: [shipperId], how: 'add' },
+            },
+          ),
+        ),
+      ),
+    ),
+    signedInRoute(upsertProfileCall, async ({ db }, { body }) => {
+      const { carrierIds, shipperIds, ...fields } = snakeToCamel(body);
+      const saved = saveProfile(
+        { db, clock },
+        {
+          ...fields,
+          carriers: carrierIds && { ids: carrierIds, how: 'replace' },
+          shippers: shipperIds && { ids: shipperIds, how: 'replace' },
+        },
+      );
+      return reply(200, await naming((field) => field.split('.').map(snakeKey).join('.'), saved));
+    }),
+    signedInRoute(deactivateProfileCall, async ({ db }, { body }) =>
+      reply(200, await deactivateProfile(db, body.profile_id)),
+    ),
+    signedInRoute(reactivateProfileCall, async ({ db }, { body }) =>
+      reply(200, await reactivateProfile(db, body.profile_id)),
+    ),
+  ];
+}
+
+/** Names the fields of a refusal as the caller wrote them. */
+async function naming<T>(nameOf: (field: string) => string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fields.length === 0) throw error;
+    throw new AppError(error.code, {
+      detail: error.detail,
+      fields: error.fields.map(({ field, message }) => ({ field: nameOf(field), message })),
+    });
+  }
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { AppError, invalidInput } from '../../../contract/app-error';
+import type { ProfileFields } from '../../../contract/people';
+import type { FieldError } from '../../../contract/problems';
+import { newId } from '../../../domain/ids';
+import { camelToSnake } from '../../../domain/key-case';
+import { type Role, roleFlags } from '../../../domain/roles';
+import type { Caller } from '../../access/caller';
+import { canCreateProfile } from '../../access/can-create-profile';
+import { canEditProfile, type ProfilePermission, type ProfileWish } from '../../access/can-edit-profile';
+import type { Clock } from '../../platform/clock';
+import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import {
+  findFullShipper,
+  findUnusable,
+  lockForEdit,
+  readSubject,
+  renameAccount,
+  type Subject,
+} from './edit-queries';
+import { mergeTerms } from './merge-terms';
+
+/** Companies that are added to those a person has, or that take their place as far as the caller sees them. */
+export interface SentCompanies {
+  readonly ids: readonly string[];
+  readonly how: 'add' | 'replace';
+}
+
+export interface ProfileToSave extends ProfileFields {
+  readonly carriers?: SentCompanies | undefined;
+  readonly shippers?: SentCompanies | undefined;
+}
+
+const NOBODY: Omit<Subject, 'id' | 'email'> = {
+  status: 'INVITED',
+  isInvited: true,
+  userId: null,
+  roles: [],
+  terms: [],
+  carrierIds: [],
+  shipperIds: [],
+};
+
+/**
+ * Makes a person or changes one, and answers the profile's id. Someone new is INVITED and has no account. Refused are
+ * NOT_FOUND whom the caller may not see, FORBIDDEN what is not the caller's to set, INVALID_INPUT what is missing or does
+ * not fit, SEATS_EXCEEDED, and as 23505 an email that is in use. Faults are named by the fields of `/v1`, companies as
+ * `carrierIds` and `shipperIds`. The rules are those of `access`; `fn_profile_upsert` asks them again.
+ */
+export async function saveProfile(
+  { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
+  sent: ProfileToSave,
+): Promise<{ id: string }> {
+  const { profileId, carriers, shippers, ...fields } = sent;
+  const isNew = profileId === undefined;
+  const id = profileId ?? newId(clock.now().getTime());
+  return db.transaction(async (tx) => {
+    const caller = await lockForEdit(tx, db.actor, id);
+    if (isNew) {
+      // Who may make nobody is told that, not what is missing.
+      refuseUnless(canCreateProfile(caller, {}));
+      refuseMissing(sent);
+    }
+    const was = isNew ? { ...NOBODY, id, email: sent.email ?? '' } : await readSubject(tx, db.actor, id);
+    const carrierIds = companiesAfter(caller, was.carrierIds, caller.carrierIds, carriers);
+    const shipperIds = companiesAfter(caller, was.shipperIds, caller.shipperIds, shippers);
+    const wish: ProfileWish = {
+      email: fields.email,
+      roles: fields.roles,
+      carrierIds,
+      shipperIds,
+      allowBooking: fields.attributes?.allowBooking,
+    };
+    refuseUnless(isNew ? canCreateProfile(caller, wish) : canEditProfile(caller, was, wish));
+    const terms = sent.attributes?.terms && mergeTerms(was.terms, sent.attributes.terms, clock.now());
+    const change = {
+      ...camelToSnake(fields),
+      ...(carrierIds && { carrier_ids: carrierIds }),
+      ...(shipperIds && { shipper_ids: shipperIds }),
+      ...(fields.attributes && {
+        attributes: { ...camelToSnake(fields.attributes), ...(terms && { terms }) },
+      }),
+    };
+
+    await asSystemWithin(tx, db.actor, async () => {
+      if (sent.roles || carrierIds || shipperIds) {
+        const after = {
+          roles: sent.roles ?? was.roles,
+          carrierIds: carrierIds ?? was.carrierIds,
+          shipperIds: shipperIds ?? was.shipperIds,
+        };
+        refuseMisfit(after);
+        const added = {
+          carriers: after.carrierIds.filter((one) => !was.carrierIds.includes(one)),
+          shippers: after.shipperIds.filter((one) => !was.shipperIds.includes(one)),
+        };
+        await refuseUnusable(tx, added);
+        if (was.status !== 'DEACTIVATED') {
+          const full = await findFullShipper(tx, added.shippers);
+          if (full) throw seatsExceeded(full, 'shipperIds');
+        }
+      }
+      await sql`select fn_profile_upsert(${id}::uuid, ${isNew}, ${JSON.stringify(change)}::jsonb)`.execute(
+        tx,
+      );
+      if (was.userId !== null && sent.email !== undefined && sent.email !== was.email) {
+        await renameAccount(tx, was.userId, sent.email);
+      }
+    });
+    return { id };
+  });
+}
+
+/** What is refused when a shipper has as many active and invited people as seats. */
+export function seatsExceeded({ name, seats }: { name: string; seats: number }, field?: string): AppError {
+  const detail = `${seats === 1 ? 'The only seat' : `All ${seats} seats`} of ${name} ${seats === 1 ? 'is' : 'are'} taken.`;
+  return new AppError('SEATS_EXCEEDED', {
+    detail,
+    ...(field === undefined ? {} : { fields: [{ field, message: detail }] }),
+  });
+}
+
+/** Turns a permission that is not given into the refusal that names the fields. */
+function refuseUnless(permission: ProfilePermission): void {
+  if (permission.allowed) return;
+  throw new AppError('FORBIDDEN', {
+    detail: permission.reason,
+    fields: permission.fields.map(({ field, reason }) => ({
+      field: field === 'allowBooking' ? 'attributes.allowBooking' : field,
+      message: reason,
+    })),
+  });
+}
+
+function refuseMissing(sent: ProfileToSave): void {
+  const required = ['email', 'firstName', 'lastName', 'roles'] as const;
+  const missing: FieldError[] = required
+    .filter((field) => sent[field] === undefined)
+    .map((field) => ({ field, message: 'Required' }));
+  if (missing.length > 0) throw invalidInput(...missing);
+}
+
+/** Undefined when nothing was sent. Replaced is what the caller sees; the others are kept. */
+function companiesAfter(
+  caller: Caller,
+  was: readonly string[],
+  own: readonly string[],
+  sent: SentCompanies | undefined,
+): readonly string[] | undefined {
+  if (!sent) return undefined;
+  const isSeen = (id: string) => roleFlags(caller.roles).isAdmin || own.includes(id);
+  const kept = sent.how === 'add' ? was : was.filter((id) => !isSeen(id));
+  return Array.from(new Set([...kept, ...sent.ids]));
+}
+
+function refuseMisfit(after: {
+  readonly roles: readonly Role[];
+  readonly carrierIds: readonly string[];
+  readonly shipperIds: readonly string[];
+}): void {
+  const { isCarrier, isShipper } = roleFlags(after.roles);
+  const faults: FieldError[] = [];
+  if (isCarrier && after.carrierIds.length === 0) {
+    faults.push({ field: 'carrierIds', message: 'A carrier role needs a carrier' });
+  }
+  if (isShipper && after.shipperIds.length === 0) {
+    faults.push({ field: 'shipperIds', message: 'A customer role needs a customer' });
+  }
+  if (faults.length > 0) throw invalidInput(...faults);
+}
+
+async function refuseUnusable(
+  tx: Parameters<typeof findUnusable>[0],
+  added: { readonly carriers: readonly string[]; readonly shippers: readonly string[] },
+): Promise<void> {
+  if ((await findUnusable(tx, 'carrier', added.carriers)).length > 0) {
+    throw invalidInput({ field: 'carrierIds', message: 'Expected active carriers' });
+  }
+  if ((await findUnusable(tx, 'shipper', added.shippers)).length > 0) {
+    throw invalidInput({ field: 'shipperIds', message: 'Expected active customers' });
+  }
+}

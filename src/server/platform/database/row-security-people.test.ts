@@ -1,0 +1,217 @@
+import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
+import { testDatabase } from '../../../testing/database';
+import { insertPerson, makePeople } from '../../../testing/people';
+import { asSystemWithin } from './database';
+import type { DB } from './schema.generated';
+
+const { database, connection } = await testDatabase();
+const people = await makePeople(database);
+const { shipperA, shipperB, carrierA, carrierB, admin } = people;
+const [invited, shared, adminToo] = await database.as(SYSTEM).transaction(async (tx) => {
+  const ofA = { roles: ['SHIPPER_STAFF'] as const, shipperIds: [shipperA.id] };
+  const someone = await insertPerson(tx, { email: 'invited@alder.example', ...ofA, status: 'INVITED' });
+  await tx.updateTable('profile').set({ user_id: null }).where('id', '=', someone.profileId).execute();
+  return [
+    someone,
+    await insertPerson(tx, {
+      email: 'shared@alder.example',
+      roles: ['SHIPPER_STAFF'],
+      shipperIds: [shipperA.id, shipperB.id],
+    }),
+    await insertPerson(tx, { email: 'both@alder.example', ...ofA, roles: ['ADMIN', 'SHIPPER_STAFF'] }),
+  ] as const;
+});
+
+const DENIED = '42501';
+const ACTORS = {
+  admin: admin.actor,
+  ownAdmin: shipperA.admin.actor,
+  ownStaff: shipperA.staff.actor,
+  otherShipper: shipperB.admin.actor,
+  carrier: carrierA.admin.actor,
+  otherCarrier: carrierB.admin.actor,
+  noRole: people.noRole.actor,
+  deactivated: people.deactivated.actor,
+  inactive: people.inactive.actor,
+} as const satisfies Record<string, Actor>;
+type Name = keyof typeof ACTORS;
+const NAMES = Object.keys(ACTORS) as Name[];
+
+type Work = (tx: Transaction<DB>) => Promise<unknown>;
+
+/** 'done', or the code with which it was refused; nothing is kept. */
+async function attempt(actor: Actor, work: Work): Promise<string> {
+  const undo = new Error('undo');
+  try {
+    await database.as(actor).transaction(async (tx) => {
+      await work(tx);
+      throw undo;
+    });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
+    if (error !== undo) throw error;
+  }
+  return 'done';
+}
+
+/** As a use case does it that forgot to ask `access`: as the system, in the transaction of a person. */
+const unasked = (actor: Actor, work: Work) =>
+  attempt(actor, (tx) => asSystemWithin(tx, actor, async (system) => work(system)));
+
+const upsert = (change: object, target: string = shipperA.staff.profileId, isNew = false): Work => {
+  return (tx) =>
+    sql`select fn_profile_upsert(${target}::uuid, ${isNew}, ${JSON.stringify(change)}::jsonb)`.execute(tx);
+};
+
+async function doneBy(work: Work): Promise<Name[]> {
+  const done: Name[] = [];
+  for (const who of NAMES) {
+    const outcome = await unasked(ACTORS[who], work);
+    if (outcome === 'done') done.push(who);
+    else expect([DENIED, '23514'], who).toContain(outcome);
+  }
+  return done;
+}
+
+const PEOPLE_TABLES = ['profile', 'profile_card', 'profile_carrier', 'profile_shipper'] as const;
+
+describe.each(PEOPLE_TABLES)('%s', (table) => {
+  test('no column of it is written by any person themselves, and no row added or removed', async () => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client
+      .query<{ name: string }>(
+        `select quote_ident(attname) as name from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+        [table],
+      )
+      .finally(() => client.end());
+    const statements = [
+      ...rows.map(({ name }) => `update ${table} set ${name} = ${name}`),
+      `insert into ${table} select * from ${table} limit 0`,
+      `delete from ${table}`,
+    ];
+    const others: Actor[] = [ANONYMOUS, { kind: 'key', keyId: newId() }];
+    for (const actor of [...Object.values(ACTORS), ...others]) {
+      for (const statement of statements) {
+        expect(await attempt(actor, (tx) => sql.raw(statement).execute(tx)), statement).toBe(DENIED);
+      }
+    }
+  });
+});
+
+test('the functions are for the system’s role alone', async () => {
+  const whom = shipperA.staff.profileId;
+  for (const actor of [
+    admin.actor,
+    shipperA.admin.actor,
+    ANONYMOUS,
+    { kind: 'key', keyId: newId() } as const,
+  ]) {
+    for (const call of [
+      `fn_profile_upsert('${whom}', false, '{}')`,
+      `fn_profile_deactivate('${whom}')`,
+      `fn_profile_reactivate('${whom}')`,
+      `fn_profile_lock('${whom}')`,
+    ]) {
+      expect(await attempt(actor, (tx) => sql.raw(`select ${call}`).execute(tx)), call).toBe(DENIED);
+    }
+  }
+});
+
+test('the functions ask by themselves who sets which field of a person of shipper A', async () => {
+  const editors: Name[] = ['admin', 'ownAdmin'];
+  const [self, other] = [shipperA.staff.email, 'changed@example.com'];
+  const doers: [object, Name[]][] = [
+    [{ first_name: 'X' }, [...editors, 'ownStaff']],
+    [{ last_name: 'X' }, [...editors, 'ownStaff']],
+    [{ profile_url: 'x' }, [...editors, 'ownStaff']],
+    [{ email: self }, [...editors, 'ownStaff']],
+    [{ email: other }, ['admin']],
+    [{ roles: ['SHIPPER_ADMIN'] }, editors],
+    [{ roles: ['SHIPPER_STAFF'] }, editors],
+    [{ roles: ['SHIPPER_STAFF', 'ADMIN'] }, ['admin']],
+    [{ roles: ['SHIPPER_STAFF', 'CARRIER_STAFF'], carrier_ids: [carrierA.id] }, ['admin']],
+    [{ shipper_ids: [shipperA.id] }, editors],
+    [{ shipper_ids: [shipperA.id, shipperB.id] }, ['admin']],
+    [{ carrier_ids: [carrierA.id] }, ['admin']],
+    [{ attributes: { phone: '1' } }, [...editors, 'ownStaff']],
+    [{ attributes: { theme: 'darkTheme' } }, [...editors, 'ownStaff']],
+    [{ attributes: { language: 'es' } }, [...editors, 'ownStaff']],
+    [{ attributes: { terms: [] } }, [...editors, 'ownStaff']],
+    [{ attributes: { receive_dispatch_emails: true } }, [...editors, 'ownStaff']],
+    [{ attributes: { allow_booking: false } }, editors],
+  ];
+  for (const [change, names] of doers) {
+    expect(await doneBy(upsert(change)), JSON.stringify(change)).toEqual(names);
+  }
+});
+
+test('the functions ask by themselves whose access ends or comes back', async () => {
+  const editors: Name[] = ['admin', 'ownAdmin'];
+  for (const name of ['fn_profile_deactivate', 'fn_profile_reactivate']) {
+    const of =
+      (id: string): Work =>
+      (tx) =>
+        sql`select ${sql.ref(name)}(${id}::uuid)`.execute(tx);
+    expect(await doneBy(of(shipperA.staff.profileId))).toEqual(editors);
+    expect(await doneBy(of(adminToo.profileId))).toEqual(['admin']);
+    expect(await doneBy(of(admin.profileId))).toEqual([]); // oneself, and no ADMIN for the others
+    expect(await doneBy(of(shipperA.admin.profileId))).toEqual(['admin']);
+    expect(await doneBy(of(shared.profileId))).toEqual(['admin', 'ownAdmin', 'otherShipper']);
+    expect(await unasked(admin.actor, of(newId()))).toBe('P0002');
+  }
+});
+
+test('the functions ask by themselves who makes whom', async () => {
+  const make = (more: object) =>
+    upsert(
+      { email: 'new@example.com', first_name: 'N', last_name: 'N', roles: ['SHIPPER_STAFF'], ...more },
+      newId(),
+      true,
+    );
+  expect(await doneBy(make({ shipper_ids: [shipperA.id] }))).toEqual(['admin', 'ownAdmin']);
+  expect(await doneBy(make({ shipper_ids: [shipperB.id] }))).toEqual(['admin', 'otherShipper']);
+  expect(await doneBy(make({ shipper_ids: [shipperA.id, shipperB.id] }))).toEqual(['admin']);
+  expect(await doneBy(make({ roles: ['CARRIER_ADMIN'], carrier_ids: [carrierA.id] }))).toEqual([
+    'admin',
+    'carrier',
+  ]);
+  expect(await doneBy(make({ roles: ['ADMIN'] }))).toEqual(['admin']);
+  expect(await doneBy(make({ roles: ['ADMIN'], shipper_ids: [shipperA.id] }))).toEqual(['admin']);
+  expect(await doneBy(make({ shipper_ids: [] }))).toEqual([]);
+});
+
+test('an invitation’s email is corrected by the admin of its company, one that others share by an ADMIN', async () => {
+  const change = { email: 'changed@example.com' };
+  expect(await doneBy(upsert(change, invited.profileId))).toEqual(['admin', 'ownAdmin']);
+  expect(await doneBy(upsert(change, shared.profileId))).toEqual(['admin']);
+  expect(await doneBy(upsert({ roles: ['SHIPPER_ADMIN'] }, shared.profileId))).toEqual(['admin']);
+});
+
+test('companies that the editor does not see are kept, whatever list is sent', async () => {
+  const shippersAfter = (actor: Actor, ids: string[]) =>
+    database.as(actor).transaction(async (tx) => {
+      const rows = await asSystemWithin(tx, actor, async (system) => {
+        await upsert({ shipper_ids: ids }, shared.profileId)(system);
+        return system
+          .selectFrom('profile_shipper')
+          .select('shipper_id')
+          .where('profile_id', '=', shared.profileId)
+          .execute();
+      });
+      await asSystemWithin(tx, actor, () =>
+        sql`insert into profile_shipper (profile_id, shipper_id)
+          values (${shared.profileId}, ${shipperA.id}) on conflict do nothing`.execute(tx),
+      );
+      return rows.map(({ shipper_id }) => shipper_id);
+    });
+  expect(await shippersAfter(shipperA.admin.actor, [])).toEqual([shipperB.id]);
+  expect((await shippersAfter(shipperA.admin.actor, [shipperA.id])).sort()).toEqual(
+    [shipperA.id, shipperB.id].sort(),
+  );
+});
