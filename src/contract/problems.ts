@@ -15,6 +15,7 @@ export const PROBLEMS = {
   WRONG_ORIGIN: { status: 403, text: 'This call came from another site.' },
   NOT_FOUND: { status: 404, text: 'There is no such thing, or you may not see it.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  WRONG_STATE: { status: 409, text: 'This is not possible as things stand now.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'A call with this Idempotency-Key is still running.' },
   BODY_TOO_LARGE: { status: 413, text: 'The body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The body must be JSON (Content-Type: application/json).' },
