@@ -82,9 +82,7 @@ export const requestRelationCall = defineCall({
   description:
     'For an admin of the customer, or an ADMIN in its name. With only one customer its id may be left out.',
   request: {
-    body: jsonBody(
-      z.strictObject({ ...ends, shipper_id: z.uuid(CUSTOMER_ID).optional() }, OBJECT),
-    ),
+    body: jsonBody(z.strictObject({ ...ends, shipper_id: z.uuid(CUSTOMER_ID).optional() }, OBJECT)),
   },
   responses,
 });

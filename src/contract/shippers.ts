@@ -13,7 +13,10 @@ const shipperCardSchema = z
   .object({
     id: z.uuid(),
     name: z.string().meta({ example: 'Alder Foods' }),
-    image_url: z.string().nullable().meta({ description: 'The path of its logo in the bucket shipper-logos' }),
+    image_url: z
+      .string()
+      .nullable()
+      .meta({ description: 'The path of its logo in the bucket shipper-logos' }),
     is_active: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -27,11 +30,26 @@ const shipperRowSchema = shipperCardSchema
     description: z.string().nullable(),
     stripe_email: z.string().nullable(),
     carrier_onboarding_url: z.string().nullable(),
-    tier: z.enum(SHIPPER_TIERS).nullable().meta({ description: `LIGHT is shown as Startup. ${HIDDEN}` }),
-    number_of_seats: z.int().nullable().meta({ description: `Users allowed; 0 is no limit. ${HIDDEN}` }),
-    seats_used: z.int().nullable().meta({ description: `Active and invited users. ${HIDDEN}` }),
-    search_cap: z.int().nullable().meta({ description: `Searches a month (UTC); 0 is no cap. ${HIDDEN}` }),
-    searches_this_month: z.int().nullable().meta({ description: `Searches that count. ${HIDDEN}` }),
+    tier: z
+      .enum(SHIPPER_TIERS)
+      .nullable()
+      .meta({ description: `LIGHT is shown as Startup. ${HIDDEN}` }),
+    number_of_seats: z
+      .int()
+      .nullable()
+      .meta({ description: `Users allowed; 0 is no limit. ${HIDDEN}` }),
+    seats_used: z
+      .int()
+      .nullable()
+      .meta({ description: `Active and invited users. ${HIDDEN}` }),
+    search_cap: z
+      .int()
+      .nullable()
+      .meta({ description: `Searches a month (UTC); 0 is no cap. ${HIDDEN}` }),
+    searches_this_month: z
+      .int()
+      .nullable()
+      .meta({ description: `Searches that count. ${HIDDEN}` }),
     remaining_searches: z
       .int()
       .nullable()

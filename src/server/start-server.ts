@@ -7,6 +7,7 @@ import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
 import { authRoutes } from './features/auth/routes';
 import { createSignInLibrary } from './features/auth/sign-in-library';
+import { carrierRoutes } from './features/carriers/routes';
 import { DEMO_PASSWORD, readDemoAccounts } from './features/demo/demo-accounts';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
@@ -17,6 +18,7 @@ import { healthRoutes } from './features/health/routes';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
+import { shipperRoutes } from './features/shippers/routes';
 import { startRateBook } from './features/tariffs/rate-book';
 import { startRatesThread } from './features/tariffs/rate-book-thread';
 import { createApp } from './http/app';
@@ -113,6 +115,8 @@ export async function startServer(parts: {
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),
         ...facilityRoutes(),
+        ...shipperRoutes({ clock }),
+        ...carrierRoutes({ clock }),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

@@ -2,10 +2,12 @@ import { afterAll } from 'vitest';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
+import { carrierRoutes } from '../server/features/carriers/routes';
 import { facilityRoutes } from '../server/features/facilities/routes';
 import { healthRoutes } from '../server/features/health/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
+import { shipperRoutes } from '../server/features/shippers/routes';
 import { type RateBookAtWork, startRateBook } from '../server/features/tariffs/rate-book';
 import { databaseReader } from '../server/features/tariffs/rate-book-reader';
 import { createApp } from '../server/http/app';
@@ -71,6 +73,8 @@ export async function testApp(
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
       ...facilityRoutes(),
+      ...shipperRoutes({ clock }),
+      ...carrierRoutes({ clock }),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

@@ -15,8 +15,10 @@ type Permission = { readonly allowed: true } | { readonly allowed: false; readon
 function partiesOf(caller: Caller, { carrierId, shipperId }: Relation): RelationParty[] {
   const parties: RelationParty[] = [];
   if (roleFlags(caller.roles).isAdmin) parties.push('ADMIN');
-  if (caller.roles.includes('SHIPPER_ADMIN') && caller.shipperIds.includes(shipperId)) parties.push('SHIPPER');
-  if (caller.roles.includes('CARRIER_ADMIN') && caller.carrierIds.includes(carrierId)) parties.push('CARRIER');
+  if (caller.roles.includes('SHIPPER_ADMIN') && caller.shipperIds.includes(shipperId))
+    parties.push('SHIPPER');
+  if (caller.roles.includes('CARRIER_ADMIN') && caller.carrierIds.includes(carrierId))
+    parties.push('CARRIER');
   return parties;
 }
 
@@ -53,7 +55,9 @@ export function canReadMultiplier(caller: Caller, carrierId: string): boolean {
 export function shipperActedFor(
   caller: Caller,
   named: string | undefined,
-): { readonly allowed: true; readonly shipperId: string | null } | { readonly allowed: false; readonly reason: string } {
+):
+  | { readonly allowed: true; readonly shipperId: string | null }
+  | { readonly allowed: false; readonly reason: string } {
   const { isShipperOnly, isShipper, isAdmin } = roleFlags(caller.roles);
   if (named !== undefined) {
     if (isShipperOnly && !caller.shipperIds.includes(named)) {
