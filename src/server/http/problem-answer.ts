@@ -69,10 +69,18 @@ export function problemOf(error: unknown, log: Log): Problem {
   return problem('INTERNAL');
 }
 
-/** The one column whose value is taken, as PostgreSQL tells it; null when several are unique together. */
+/** PostgreSQL tells no value and no column of a table with row security, only which constraint was hurt. */
+const COLUMN_OF_CONSTRAINT: Readonly<Record<string, string>> = {
+  carrier_name_key: 'name',
+  profile_email_key: 'email',
+  shipper_name_key: 'name',
+};
+
+/** The one column whose value is taken; null when several are unique together. */
 function duplicateColumn(error: unknown): string | null {
-  const detail = (error as { detail?: unknown }).detail;
-  return /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1] ?? null;
+  const { detail, constraint } = error as { detail?: unknown; constraint?: unknown };
+  const told = /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1];
+  return told ?? COLUMN_OF_CONSTRAINT[String(constraint)] ?? null;
 }
 
 function duplicate(column: string | null): Problem {
