@@ -32,7 +32,7 @@ begin
   select * into strict card from carrier where id = target for update;
   new_settings := jsonb_populate_record(settings, sent);
   new_card := jsonb_populate_record(card, sent);
-  if new_card.name <> card.name or new_settings <> settings then
+  if not is_new and (new_card.name <> card.name or new_settings <> settings) then
     perform fn_raise_tariff_revision(target);
   end if;
   update carrier_settings set

@@ -69,18 +69,15 @@ export function problemOf(error: unknown, log: Log): Problem {
   return problem('INTERNAL');
 }
 
-/** PostgreSQL tells no value and no column of a table with row security, only which constraint was hurt. */
-const COLUMN_OF_CONSTRAINT: Readonly<Record<string, string>> = {
-  carrier_name_key: 'name',
-  profile_email_key: 'email',
-  shipper_name_key: 'name',
-};
-
-/** The one column whose value is taken; null when several are unique together. */
+/**
+ * The one column whose value is taken, as PostgreSQL tells it; null when several are unique together. Of a table with
+ * row security it tells no value, only the constraint, which is named after table and column.
+ */
 function duplicateColumn(error: unknown): string | null {
-  const { detail, constraint } = error as { detail?: unknown; constraint?: unknown };
-  const told = /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1];
-  return told ?? COLUMN_OF_CONSTRAINT[String(constraint)] ?? null;
+  const { detail, table, constraint } = error as { detail?: unknown; table?: unknown; constraint?: unknown };
+  if (detail !== undefined) return /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1] ?? null;
+  const [prefix, name] = [`${table}_`, String(constraint)];
+  return name.startsWith(prefix) && name.endsWith('_key') ? name.slice(prefix.length, -'_key'.length) : null;
 }
 
 function duplicate(column: string | null): Problem {
