@@ -48,7 +48,7 @@ export const COMPANY_FIELDS = {
     .url({ protocol: /^https?$/, error: 'Expected an address that begins with http:// or https://' })
     .max(500, 'Expected at most 500 characters')
     .nullable()
-    .meta({ example: 'https://example.com/onboarding' }),
+    .meta({ description: 'A web address, http or https' }),
   /** A logo's path in its bucket; that it is the company's own is checked where the company is known. */
   logo: z
     .string('Expected the path of an uploaded logo, or null for none')

@@ -145,11 +145,46 @@ test('of two at the same moment one wins, and the other is told the state it is 
     told('The relation is APPROVED now.'),
   );
   const { revision } = await kept();
-  await inPairs(call(shipperA.admin, 'withdraw'), call(second, 'withdraw')).catch(async () => {
-    // The second may also have looked after the first was done: then it saw none.
-    expect((await call(second, 'withdraw')).status).toBe(404);
-  });
+  const ends = await Promise.all([call(shipperA.admin, 'withdraw'), call(second, 'withdraw')]);
+  // Who looked only after the other was done saw none any more.
+  expect([
+    [200, 409],
+    [200, 404],
+  ]).toContainEqual(ends.map(({ status }) => status).sort((one, other) => one - other));
   expect(await kept()).toMatchObject({ status: null, revision: revision + 1 });
+});
+
+test('who waits for another’s change decides on what it left', async () => {
+  await call(shipperA.admin, 'request');
+  let commit = () => {};
+  const isChanged = new Promise<void>((changed) => {
+    const committed = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    void asSystem(async (tx) => {
+      await tx
+        .updateTable('carrier_shipper')
+        .set({ status: 'APPROVED' })
+        .where('carrier_id', '=', carrierB.id)
+        .where('shipper_id', '=', shipperA.id)
+        .execute();
+      changed();
+      await committed;
+    });
+  });
+  await isChanged;
+  const late = advance(carrierB.admin, 'PENDING');
+  const countWaiting = () =>
+    asSystem(async (tx) => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+      return rows[0]?.waiting;
+    });
+  await expect.poll(countWaiting).toBe(1);
+  commit();
+  expect(await late).toMatchObject({ status: 409, body: { detail: 'The relation is APPROVED now.' } });
+  expect((await kept()).status).toBe('APPROVED');
 });
 
 test('a step that is not next is refused with the state it is in', async () => {
