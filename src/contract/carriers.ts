@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../domain/companies';
-import type { Camel } from '../domain/key-case';
 import { TEMPERATURES } from '../domain/temperatures';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { COMPANY_FIELDS, companyId } from './companies';
@@ -36,8 +35,6 @@ const carrierRowSchema = z
   })
   .meta({ id: 'Carrier' });
 export type CarrierRow = z.output<typeof carrierRowSchema>;
-/** The same in the code's spelling, as `snakeToCamel` gives it. */
-export type Carrier = Camel<CarrierRow>;
 
 const STATUS_CHOICES = [...CARRIER_SHIPPER_STATUSES, 'NONE'] as const;
 const NONE_SUCH = { 404: problemAnswer('No such carrier, or not for you') } as const;

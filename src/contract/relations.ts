@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES } from '../domain/companies';
-import type { Camel } from '../domain/key-case';
 import { RELATION_SIDES } from '../domain/relations';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { companyId } from './companies';
@@ -29,8 +28,6 @@ const relationRowSchema = z
   })
   .meta({ id: 'CarrierShipper' });
 export type RelationRow = z.output<typeof relationRowSchema>;
-/** The same in the code's spelling, as `snakeToCamel` gives it. */
-export type CarrierShipper = Camel<RelationRow>;
 
 export const listRelationsCall = defineCall({
   operationId: 'listRelations',

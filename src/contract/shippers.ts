@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SHIPPER_TIERS } from '../domain/companies';
-import type { Camel } from '../domain/key-case';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { COMPANY_FIELDS, companyId } from './companies';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
@@ -22,7 +21,6 @@ const shipperCardSchema = z
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'ShipperCard' });
-export type ShipperCardRow = z.output<typeof shipperCardSchema>;
 
 /** A row of `vw_shipper`, with what is counted of this month. */
 const shipperRowSchema = shipperCardSchema
@@ -57,8 +55,6 @@ const shipperRowSchema = shipperCardSchema
   })
   .meta({ id: 'Shipper' });
 export type ShipperRow = z.output<typeof shipperRowSchema>;
-/** The same in the code's spelling, as `snakeToCamel` gives it. */
-export type Shipper = Camel<ShipperRow>;
 
 const listQuery = z.strictObject({
   ...LIST_QUERY,

@@ -17,7 +17,7 @@ interface RelationTransition {
  * Every way a carrier's relation to a shipper changes; null is none. The database checks the same again in the
  * functions `fn_relation_*`, and a test tries all of them there.
  */
-export const RELATION_TRANSITIONS: readonly RelationTransition[] = [
+const RELATION_TRANSITIONS: readonly RelationTransition[] = [
   { from: null, to: 'REQUESTED', by: ['SHIPPER', 'ADMIN'] },
   { from: 'REQUESTED', to: 'PENDING', by: ['CARRIER', 'ADMIN'] },
   { from: 'REQUESTED', to: 'APPROVED', by: ['CARRIER', 'ADMIN'] },

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import type { RelationRow } from '../../../contract/relations';
 import { SYSTEM } from '../../../domain/actor';
@@ -173,16 +174,23 @@ test('who waits for another’s change decides on what it left', async () => {
     });
   });
   await isChanged;
+  // Only the owner is told who waits.
+  const owner = new pg.Client(testDb.connection);
+  await owner.connect();
+  const countWaiting = async () => {
+    const { rows } = await owner.query<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting;
+  };
   const late = advance(carrierB.admin, 'PENDING');
-  const countWaiting = () =>
-    asSystem(async (tx) => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*) as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-      return rows[0]?.waiting;
-    });
-  await expect.poll(countWaiting).toBe(1);
-  commit();
+  try {
+    await expect.poll(countWaiting).toBe(1);
+  } finally {
+    commit();
+    await owner.end();
+  }
   expect(await late).toMatchObject({ status: 409, body: { detail: 'The relation is APPROVED now.' } });
   expect((await kept()).status).toBe('APPROVED');
 });
