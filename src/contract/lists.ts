@@ -32,6 +32,13 @@ export const LIST_QUERY = {
     .meta({ description: 'Rows a page', example: 10 }),
 };
 
+/** Lists of what can be deactivated take it: true leaves out what is. */
+export const ACTIVE_ONLY = z
+  .enum(['true', 'false'], 'Expected true or false')
+  .default('false')
+  .transform((text) => text === 'true')
+  .meta({ description: 'Leaves out what is deactivated', example: 'true' });
+
 /** What every list answers: the rows of the page, and how many there are in all. */
 export function listSchema<Row extends ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int(), page: z.int(), limit: z.int() });

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   WRONG_ORIGIN: { status: 403, text: 'This call came from another site.' },
   NOT_FOUND: { status: 404, text: 'There is no such thing, or you may not see it.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  WRONG_STATE: { status: 409, text: 'This is not possible as things stand now.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'A call with this Idempotency-Key is still running.' },
   FILE_EXISTS: { status: 409, text: 'There is a file of this name already. Files are never overwritten.' },
   BODY_TOO_LARGE: { status: 413, text: 'The body is too large.' },

@@ -4,6 +4,9 @@ export const CARRIER_TYPES = ['ASSET_BASED', 'ASSET_LIGHT'] as const;
 export const CARRIER_SHIPPER_STATUSES = ['REQUESTED', 'PENDING', 'APPROVED'] as const;
 export type CarrierShipperStatus = (typeof CARRIER_SHIPPER_STATUSES)[number];
 
+/** LIGHT is shown as Startup. */
+export const SHIPPER_TIERS = ['LIGHT', 'BASIC'] as const;
+
 export const FACILITY_TYPES = [
   'FACILITY',
   'WAREHOUSE',

@@ -10,6 +10,7 @@ import { createAccount } from './features/auth/create-account';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { authRoutes } from './features/auth/routes';
 import { createSignInLibrary } from './features/auth/sign-in-library';
+import { carrierRoutes } from './features/carriers/routes';
 import { DEMO_PASSWORD, readDemoAccounts } from './features/demo/demo-accounts';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
@@ -23,6 +24,7 @@ import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin
 import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
+import { shipperRoutes } from './features/shippers/routes';
 import { startRateBook } from './features/tariffs/rate-book';
 import { startRatesThread } from './features/tariffs/rate-book-thread';
 import { createApp } from './http/app';
@@ -148,6 +150,8 @@ export async function startServer(parts: {
           clock,
         }),
         ...peopleRoutes({ clock }),
+        ...shipperRoutes({ clock }),
+        ...carrierRoutes({ clock }),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

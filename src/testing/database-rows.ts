@@ -312,5 +312,11 @@ export async function insertAccount(tx: Tx, person: Person): Promise<void> {
   await sql`insert into auth."rateLimit" (key, count, "lastRequest") values (${person.email}, 1, 1)`.execute(
     tx,
   );
+  await sql`insert into auth.one_time_code (id, email_key, code_hash, purpose, expires_at)
+    values (${newId()}, ${person.email}, 'hash', 'SIGN_IN', now())`.execute(tx);
+  await sql`insert into auth.code_proof (session_id, ends_at)
+    select id, now() from auth.session where "userId" = ${person.userId}`.execute(tx);
   await sql`set local role coldlane_system`.execute(tx);
+  await sql`insert into invitation (profile_id, email, token_hash, sent_at, expires_at)
+    values (${person.profileId}, ${person.email}, ${newId()}, now(), now())`.execute(tx);
 }

@@ -9,12 +9,14 @@ import { mailInvitation } from '../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../server/features/auth/one-time-codes';
 import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
+import { carrierRoutes } from '../server/features/carriers/routes';
 import { facilityRoutes } from '../server/features/facilities/routes';
 import { fileRoutes } from '../server/features/files/routes';
 import { healthRoutes } from '../server/features/health/routes';
 import { peopleRoutes } from '../server/features/people/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
+import { shipperRoutes } from '../server/features/shippers/routes';
 import { type RateBookAtWork, startRateBook } from '../server/features/tariffs/rate-book';
 import { databaseReader } from '../server/features/tariffs/rate-book-reader';
 import { createApp } from '../server/http/app';
@@ -116,6 +118,8 @@ export async function testApp(
       ...facilityRoutes(),
       ...fileRoutes({ database, storage, links: createFileLinks(SECRET), clock }),
       ...peopleRoutes({ clock }),
+      ...shipperRoutes({ clock }),
+      ...carrierRoutes({ clock }),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

@@ -20,6 +20,11 @@ const PASSING = new Set([
   '40001',
   '40P01',
 ]);
+/** SQLSTATEs of our own: a database function refuses, in words for who asked, what a use case should not have let by. */
+const REFUSED_BY_DATABASE: Readonly<Record<string, ProblemCode>> = {
+  CL403: 'FORBIDDEN',
+  CL409: 'WRONG_STATE',
+};
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function codeOf(error: unknown): string | undefined {
@@ -57,6 +62,8 @@ export function problemOf(error: unknown, log: Log): Problem {
     log.warn({ err: error }, 'the database did not answer');
     return problem('NOT_READY');
   }
+  const refused = REFUSED_BY_DATABASE[codeOf(error) ?? ''];
+  if (refused !== undefined) return problem(refused, (error as Error).message);
   if (codeOf(error) === '23505') return duplicate(duplicateColumn(error));
   log.error({ err: error }, 'a call failed');
   return problem('INTERNAL');

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import type { SearchParty } from '../../access/can-search';
 import type { DB } from '../../platform/database/schema.generated';
+import { countSearches } from './count-searches';
 
 /**
  * Refuses a search beyond the shipper's cap of the calendar month (UTC). Counted are the quote requests from
@@ -18,14 +19,7 @@ export async function spendSearch(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`searches of ${party.shipperId}`}, 0))`.execute(
     tx,
   );
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const { used } = await tx
-    .selectFrom('quote_request')
-    .select(({ fn }) => fn.countAll<number>().as('used'))
-    .where('shipper_id', '=', party.shipperId)
-    .where('source', 'in', ['SEARCH_PAGE', 'BULK_SEARCH', 'API'])
-    .where('created_at', '>=', monthStart)
-    .executeTakeFirstOrThrow();
+  const used = (await countSearches(tx, [party.shipperId], now)).get(party.shipperId) ?? 0;
   if (used >= cap) {
     throw new AppError('SEARCH_QUOTA_EXCEEDED', {
       detail: `0 of ${cap} searches remain this month; it begins anew on the first (UTC).`,

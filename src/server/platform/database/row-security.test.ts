@@ -147,6 +147,14 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   // Names alone: also those of colleagues whose profile one does not read.
   'public.vw_colleague': { ofA: `id = '${shipperA.admin.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
   'public.vw_shipper': { ofA: `id = '${shipperA.id}'`, readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A] },
+  'public.vw_carrier': {
+    ofA: `id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A, ...SHIPPER_B],
+  },
+  'public.vw_carrier_shipper': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A],
+  },
   'public.vw_facility': {
     ofA: `shipper_id = '${shipperA.id}'`,
     readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],

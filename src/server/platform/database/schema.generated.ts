@@ -113,6 +113,7 @@ export interface Carrier {
   logo_url: string | null;
   name: string;
   phone: string | null;
+  search_text: Generated<string | null>;
   states_served: Generated<string[]>;
   temperatures_served: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -130,6 +131,7 @@ export interface CarrierSettings {
 export interface CarrierShipper {
   carrier_id: string;
   created_at: Generated<Timestamp>;
+  made_by_side: Generated<string>;
   shipper_id: string;
   status: string;
   updated_at: Generated<Timestamp>;
@@ -455,6 +457,7 @@ export interface Shipper {
   image_url: string | null;
   is_active: Generated<boolean>;
   name: string;
+  search_text: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -490,6 +493,40 @@ export interface TariffHistory {
   recorded_at: Generated<Timestamp>;
   table_name: string;
   to_revision: Int8;
+}
+
+export interface VwCarrier {
+  carrier_type: string;
+  created_at: Timestamp;
+  deficit_rating: boolean | null;
+  email: string | null;
+  food_grade: boolean | null;
+  id: string;
+  is_active: boolean;
+  logo_url: string | null;
+  name: string;
+  phone: string | null;
+  revised_at: Timestamp | null;
+  revision: Int8 | null;
+  stacking_credit: boolean | null;
+  states_served: string[];
+  temperatures_served: string[];
+  updated_at: Timestamp;
+}
+
+export interface VwCarrierShipper {
+  carrier_id: string;
+  carrier_logo_url: string | null;
+  carrier_name: string;
+  created_at: Timestamp;
+  made_by_side: string;
+  multiplier: number | null;
+  shipper_id: string;
+  shipper_image_url: string | null;
+  shipper_is_active: boolean;
+  shipper_name: string;
+  status: string;
+  updated_at: Timestamp;
 }
 
 export interface VwColleague {
@@ -569,6 +606,7 @@ export interface VwShipper {
   name: string;
   number_of_seats: number | null;
   search_cap: number | null;
+  seats_used: number | null;
   stripe_email: string | null;
   tier: string | null;
   updated_at: Timestamp;
@@ -635,6 +673,8 @@ export interface DB {
   shipper_account: ShipperAccount;
   storage_object: StorageObject;
   tariff_history: TariffHistory;
+  vw_carrier: VwCarrier;
+  vw_carrier_shipper: VwCarrierShipper;
   vw_colleague: VwColleague;
   vw_facility: VwFacility;
   vw_profile: VwProfile;

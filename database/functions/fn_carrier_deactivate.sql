@@ -1,0 +1,23 @@
+-- Deactivates a carrier; one that is deactivated stays so. Its people's rights end with it (actor.is_in_force). ADMIN only,
+-- and not when that would end the ADMIN's own rights: the last one could so be lost. The lock makes two ADMINs who
+-- deactivate each other's company follow each other, so that the second finds the own rights gone.
+-- The rate books of all servers hear of it, and consult the carrier no longer.
+-- Errors: CL403.
+create function fn_carrier_deactivate(target uuid) returns void
+language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('coldlane companies in force', 0));
+  if not actor.is_admin() then
+    raise exception 'Only a platform admin deactivates a carrier.' using errcode = 'CL403';
+  end if;
+  update carrier set is_active = false, updated_at = now() where id = target and is_active;
+  if not actor.is_admin() then
+    raise exception 'This would end your own access: your account belongs to no other active company.'
+      using errcode = 'CL403';
+  end if;
+  perform pg_notify('coldlane_revision', 'carrier:' || target::text);
+end
+$$;
+revoke execute on function fn_carrier_deactivate from public;
+grant execute on function fn_carrier_deactivate to coldlane_system;

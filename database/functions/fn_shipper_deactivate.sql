@@ -1,0 +1,21 @@
+-- Deactivates a shipper; one that is deactivated stays so. Its people's rights end with it (actor.is_in_force). ADMIN only,
+-- and not when that would end the ADMIN's own rights: the last one could so be lost. The lock makes two ADMINs who
+-- deactivate each other's company follow each other, so that the second finds the own rights gone.
+-- Errors: CL403.
+create function fn_shipper_deactivate(target uuid) returns void
+language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('coldlane companies in force', 0));
+  if not actor.is_admin() then
+    raise exception 'Only a platform admin deactivates a customer.' using errcode = 'CL403';
+  end if;
+  update shipper set is_active = false, updated_at = now() where id = target and is_active;
+  if not actor.is_admin() then
+    raise exception 'This would end your own access: your account belongs to no other active company.'
+      using errcode = 'CL403';
+  end if;
+end
+$$;
+revoke execute on function fn_shipper_deactivate from public;
+grant execute on function fn_shipper_deactivate to coldlane_system;

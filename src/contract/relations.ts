@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { CARRIER_SHIPPER_STATUSES } from '../domain/companies';
+import { RELATION_SIDES } from '../domain/relations';
+import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { companyId } from './companies';
+import { LIST_QUERY, listSchema } from './lists';
+
+const CARRIER_ID = 'Expected the id of a carrier';
+const CUSTOMER_ID = 'Expected the id of a customer';
+
+const relationRowSchema = z
+  .object({
+    carrier_id: z.uuid(),
+    shipper_id: z.uuid(),
+    carrier_name: z.string(),
+    carrier_logo_url: z.string().nullable(),
+    shipper_name: z.string(),
+    shipper_image_url: z.string().nullable(),
+    shipper_is_active: z.boolean(),
+    status: z.enum(CARRIER_SHIPPER_STATUSES),
+    made_by_side: z.enum(RELATION_SIDES).meta({ description: 'The side that may take it back' }),
+    multiplier: z
+      .number()
+      .optional()
+      .meta({ description: "Only there for the carrier's users and an ADMIN; 1 when none was set" }),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'CarrierShipper' });
+export type RelationRow = z.output<typeof relationRowSchema>;
+
+export const listRelationsCall = defineCall({
+  operationId: 'listRelations',
+  method: 'get',
+  path: '/rest/v1/vw_carrier_shipper',
+  tags: ['Relations'],
+  summary: 'List how carriers and customers stand',
+  description:
+    'By carrier and customer. Each side sees its own; the search looks at the names of both. A customer sees no multiplier.',
+  request: {
+    query: z.strictObject({
+      ...LIST_QUERY,
+      carrierId: z.uuid(CARRIER_ID).optional(),
+      shipperId: z.uuid(CUSTOMER_ID).optional(),
+      status: z
+        .enum(CARRIER_SHIPPER_STATUSES, `Expected one of ${CARRIER_SHIPPER_STATUSES.join(', ')}`)
+        .optional(),
+    }),
+  },
+  responses: {
+    200: jsonAnswer('A page of them', listSchema(relationRowSchema)),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+  },
+});
+
+const ends = { carrier_id: companyId(CARRIER_ID), shipper_id: companyId(CUSTOMER_ID) };
+const OBJECT = 'Expected a JSON object';
+const relationSchema = z.object({
+  carrier_id: z.uuid(),
+  shipper_id: z.uuid(),
+  status: z.enum(CARRIER_SHIPPER_STATUSES).nullable().meta({ description: 'Null for none' }),
+});
+const responses = {
+  200: jsonAnswer('As it stands now', relationSchema),
+  ...INVALID,
+  ...UNAUTHENTICATED,
+  403: problemAnswer('The caller may see it but not do this'),
+  404: problemAnswer('No such carrier, customer or relation, or not for you'),
+  409: problemAnswer('The relation is in another state by now; the detail names it'),
+} as const;
+
+export const requestRelationCall = defineCall({
+  operationId: 'requestRelation',
+  method: 'post',
+  path: '/rest/v1/rpc/fn_relation_request',
+  tags: ['Relations'],
+  summary: 'Ask for a carrier',
+  description:
+    'For an admin of the customer, or an ADMIN in its name. With only one customer its id may be left out.',
+  request: {
+    body: jsonBody(z.strictObject({ ...ends, shipper_id: z.uuid(CUSTOMER_ID).optional() }, OBJECT)),
+  },
+  responses,
+});
+
+export const advanceRelationCall = defineCall({
+  operationId: 'advanceRelation',
+  method: 'post',
+  path: '/rest/v1/rpc/fn_relation_advance',
+  tags: ['Relations'],
+  summary: 'Take a customer on',
+  description:
+    "REQUESTED becomes PENDING or APPROVED, PENDING becomes APPROVED. For an admin of the carrier or an ADMIN. From APPROVED on the carrier's terms hold.",
+  request: {
+    body: jsonBody(
+      z.strictObject(
+        { ...ends, status: z.enum(['PENDING', 'APPROVED'], 'Expected PENDING or APPROVED') },
+        OBJECT,
+      ),
+    ),
+  },
+  responses,
+});
+
+export const withdrawRelationCall = defineCall({
+  operationId: 'withdrawRelation',
+  method: 'post',
+  path: '/rest/v1/rpc/fn_relation_withdraw',
+  tags: ['Relations'],
+  summary: 'End a relation',
+  description: 'For an admin of the side that made it, or an ADMIN. The terms end with it.',
+  request: { body: jsonBody(z.strictObject(ends, OBJECT)) },
+  responses,
+});
+
+const LEAST = 0.0001;
+const MOST = 10;
+const MULTIPLIER = `Expected a number from ${LEAST} to ${MOST} with at most 4 decimals`;
+
+export const setMultiplierCall = defineCall({
+  operationId: 'setMultiplier',
+  method: 'post',
+  path: '/rest/v1/rpc/fn_relation_set_multiplier',
+  tags: ['Relations'],
+  summary: "Set a carrier's multiplier for a customer",
+  description: 'For an admin of the carrier or an ADMIN. Holds while the relation is APPROVED.',
+  request: {
+    body: jsonBody(
+      z.strictObject(
+        {
+          ...ends,
+          multiplier: z
+            .number({
+              error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : MULTIPLIER),
+            })
+            .min(LEAST, MULTIPLIER)
+            .max(MOST, MULTIPLIER)
+            // The number nearest to four decimals is what JSON reads for them, digit for digit.
+            .refine((value) => value === Math.round(value * 10_000) / 10_000, MULTIPLIER)
+            .meta({ example: 0.95 }),
+        },
+        OBJECT,
+      ),
+    ),
+  },
+  responses: {
+    ...responses,
+    200: jsonAnswer('As it stands now', relationSchema.extend({ multiplier: z.number() })),
+  },
+});

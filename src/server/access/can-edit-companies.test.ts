@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ROLES, type Role } from '../../domain/roles';
+import type { Caller } from './caller';
+import { canEditCarrier } from './can-edit-carrier';
+import { canEditShipper } from './can-edit-shipper';
+import { canSwitchCompany } from './can-switch-company';
+
+const caller = (roles: readonly Role[], about: Partial<Caller> = {}): Caller => ({
+  profileId: 'p',
+  roles,
+  carrierIds: ['c1'],
+  shipperIds: ['s1'],
+  allowBooking: true,
+  ...about,
+});
+const rolesThat = (isAllowed: (who: Caller) => boolean) => ROLES.filter((role) => isAllowed(caller([role])));
+
+const OWN_FIELDS = ['name', 'description', 'stripe_email', 'image_url'];
+const ADMIN_FIELDS = ['carrier_onboarding_url', 'number_of_seats', 'search_cap', 'tier'];
+
+test('a customer is made by an ADMIN alone, and edited by its own admin too', () => {
+  const may = (shipperId: string | null) =>
+    rolesThat((who) => canEditShipper(who, { shipperId, fields: OWN_FIELDS }).allowed);
+  expect(may(null)).toEqual(['ADMIN']);
+  expect(may('s1')).toEqual(['ADMIN', 'SHIPPER_ADMIN']);
+  expect(may('s2')).toEqual(['ADMIN']);
+});
+
+test('the plan, the seats, the cap and the onboarding link are an ADMIN’s, and a refusal names them', () => {
+  for (const field of ADMIN_FIELDS) {
+    const fields = [...OWN_FIELDS, field];
+    expect(rolesThat((who) => canEditShipper(who, { shipperId: 's1', fields }).allowed)).toEqual(['ADMIN']);
+    expect(canEditShipper(caller(['SHIPPER_ADMIN']), { shipperId: 's1', fields })).toMatchObject({
+      allowed: false,
+      fields: [field],
+    });
+  }
+});
+
+test('a role counts for the companies of its family only', () => {
+  const mixed = caller(['SHIPPER_STAFF', 'CARRIER_ADMIN']);
+  expect(canEditShipper(mixed, { shipperId: 's1', fields: ['name'] }).allowed).toBe(false);
+  expect(canEditCarrier(mixed, 'c1').allowed).toBe(true);
+});
+
+test('a carrier is made by an ADMIN alone, and edited by its own admin too', () => {
+  expect(rolesThat((who) => canEditCarrier(who, null).allowed)).toEqual(['ADMIN']);
+  expect(rolesThat((who) => canEditCarrier(who, 'c1').allowed)).toEqual(['ADMIN', 'CARRIER_ADMIN']);
+  expect(rolesThat((who) => canEditCarrier(who, 'c2').allowed)).toEqual(['ADMIN']);
+});
+
+test('companies are deactivated and reactivated by an ADMIN alone; without a role nobody edits anything', () => {
+  expect(rolesThat((who) => canSwitchCompany(who).allowed)).toEqual(['ADMIN']);
+  const nobody = caller([]);
+  expect(canSwitchCompany(nobody).allowed).toBe(false);
+  expect(canEditShipper(nobody, { shipperId: 's1', fields: ['name'] }).allowed).toBe(false);
+  expect(canEditCarrier(nobody, 'c1').allowed).toBe(false);
+});

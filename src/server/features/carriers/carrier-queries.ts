@@ -1,0 +1,70 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { CarrierShipperStatus } from '../../../domain/companies';
+import type { DB, VwCarrier } from '../../platform/database/schema.generated';
+
+export interface CarrierFilter {
+  readonly id: string | undefined;
+  /** Folded (`foldSearch`), so free of what means something to `like`; each must occur. */
+  readonly words: readonly string[];
+  readonly isActiveOnly: boolean;
+  readonly temperature: string | undefined;
+  readonly state: string | undefined;
+  /** How it stands with a shipper; NONE for no relation. */
+  readonly relation: { readonly shipperId: string; readonly status: CarrierShipperStatus | 'NONE' } | null;
+}
+
+/** A page of the carriers the caller may see, by name, and how many there are in all. */
+export async function findCarriers(
+  tx: Kysely<DB>,
+  filter: CarrierFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: readonly Selectable<VwCarrier>[]; total: number }> {
+  const { id, words, isActiveOnly, temperature, state, relation } = filter;
+  let hits = tx
+    .selectFrom('carrier')
+    .where(sql<boolean>`search_text like all (${words.map((word) => `%${word}%`)}::text[])`);
+  if (id !== undefined) hits = hits.where('id', '=', id);
+  if (isActiveOnly) hits = hits.where('is_active', '=', true);
+  if (temperature !== undefined) hits = hits.where(sql<boolean>`${temperature} = any (temperatures_served)`);
+  if (state !== undefined) hits = hits.where(sql<boolean>`${state} = any (states_served)`);
+  if (relation !== null) {
+    const related = sql<boolean>`exists (
+      select from carrier_shipper relation
+      where relation.carrier_id = carrier.id and relation.shipper_id = ${relation.shipperId}
+        and (${relation.status} = 'NONE' or relation.status = ${relation.status})
+    )`;
+    hits = hits.where(relation.status === 'NONE' ? sql<boolean>`not ${related}` : related);
+  }
+  const { total } = await hits
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = hits
+    .select('id')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit);
+  const rows = await tx
+    .selectFrom('vw_carrier')
+    .selectAll()
+    .where('id', 'in', found)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+  return { rows, total };
+}
+
+/** The status of each carrier's relation to the shipper, as far as the caller may see it. */
+export async function readStatuses(
+  tx: Kysely<DB>,
+  shipperId: string,
+  carrierIds: readonly string[],
+): Promise<ReadonlyMap<string, CarrierShipperStatus>> {
+  const rows = await tx
+    .selectFrom('carrier_shipper')
+    .select(['carrier_id', 'status'])
+    .where('shipper_id', '=', shipperId)
+    .where('carrier_id', '=', sql<string>`any (${carrierIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.carrier_id, row.status as CarrierShipperStatus]));
+}

@@ -1,0 +1,55 @@
+import { AppError, invalidInput } from '../../../contract/app-error';
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type { CarrierRow, listCarriersCall } from '../../../contract/carriers';
+import type { Caller } from '../../access/caller';
+import { shipperActedFor } from '../../access/can-relate';
+import type { ActorDb } from '../../platform/database/database';
+import { foldSearch } from '../facilities/fold-search';
+import { findCarriers, readStatuses } from './carrier-queries';
+
+/**
+ * One page of the carriers the caller may see, which row security decides, with how each stands with the shipper the
+ * caller acts for. NOT_FOUND when one is asked for by id and there is none to see.
+ */
+export async function listCarriers(
+  { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
+  query: InputOf<typeof listCarriersCall>['query'],
+): Promise<AnswerOf<typeof listCarriersCall, 200>> {
+  const { search = '', page, limit, status, id } = query;
+  const acting = shipperActedFor(caller, query.shipperId);
+  if (!acting.allowed) throw invalidInput({ field: 'shipperId', message: acting.reason });
+  const { shipperId } = acting;
+  if (status !== undefined && shipperId === null) {
+    throw invalidInput({ field: 'shipperId', message: 'Required' });
+  }
+  const words = foldSearch(search);
+  if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
+  return db.transaction(async (tx) => {
+    const filter = {
+      id,
+      words,
+      isActiveOnly: query.activeOnly,
+      temperature: query.temperature,
+      state: query.state,
+      relation: status === undefined || shipperId === null ? null : { shipperId, status },
+    };
+    const { rows, total } = await findCarriers(tx, filter, { offset: (page - 1) * limit, limit });
+    if (id !== undefined && total === 0) throw new AppError('NOT_FOUND');
+    const carrierIds = rows.map((row) => row.id);
+    const statuses = shipperId === null ? null : await readStatuses(tx, shipperId, carrierIds);
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        carrier_type: row.carrier_type as CarrierRow['carrier_type'],
+        temperatures_served: row.temperatures_served as CarrierRow['temperatures_served'],
+        relation_status: statuses?.get(row.id) ?? null,
+        revised_at: row.revised_at?.toISOString() ?? null,
+        created_at: row.created_at.toISOString(),
+        updated_at: row.updated_at.toISOString(),
+      })),
+      total,
+      page,
+      limit,
+    };
+  });
+}

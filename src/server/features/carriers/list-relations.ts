@@ -1,0 +1,43 @@
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type { listRelationsCall, RelationRow } from '../../../contract/relations';
+import { PLAIN_MULTIPLIER } from '../../../domain/money';
+import type { Caller } from '../../access/caller';
+import { canReadMultiplier } from '../../access/can-relate';
+import type { ActorDb } from '../../platform/database/database';
+import { foldSearch } from '../facilities/fold-search';
+import { findRelations } from './relation-queries';
+
+/**
+ * One page of the relations the caller may see, which row security decides; the multiplier, as a factor, only for the
+ * carrier's users and an ADMIN.
+ */
+export async function listRelations(
+  { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
+  { search = '', page, limit, ...filter }: InputOf<typeof listRelationsCall>['query'],
+): Promise<AnswerOf<typeof listRelationsCall, 200>> {
+  const words = foldSearch(search);
+  if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
+  return db.transaction(async (tx) => {
+    const { carrierId, shipperId, status } = filter;
+    const found = await findRelations(
+      tx,
+      { carrierId, shipperId, status, words },
+      { offset: (page - 1) * limit, limit },
+    );
+    return {
+      rows: found.rows.map(({ multiplier, ...row }) => ({
+        ...row,
+        status: row.status as RelationRow['status'],
+        made_by_side: row.made_by_side as RelationRow['made_by_side'],
+        ...(canReadMultiplier(caller, row.carrier_id)
+          ? { multiplier: (multiplier ?? PLAIN_MULTIPLIER) / PLAIN_MULTIPLIER }
+          : {}),
+        created_at: row.created_at.toISOString(),
+        updated_at: row.updated_at.toISOString(),
+      })),
+      total: found.total,
+      page,
+      limit,
+    };
+  });
+}

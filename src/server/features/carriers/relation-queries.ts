@@ -1,0 +1,67 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { CarrierShipperStatus } from '../../../domain/companies';
+import type { RelationSide } from '../../../domain/relations';
+import type { DB, VwCarrierShipper } from '../../platform/database/schema.generated';
+
+export interface RelationEnds {
+  readonly carrierId: string;
+  readonly shipperId: string;
+}
+
+export interface RelationState {
+  readonly status: CarrierShipperStatus;
+  readonly madeBySide: RelationSide;
+}
+
+/** A relation as far as the actor may see it. Locked, it stays as it is until the transaction ends: as the system. */
+export async function findRelation(
+  tx: Kysely<DB>,
+  { carrierId, shipperId }: RelationEnds,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<RelationState | null> {
+  const select = tx
+    .selectFrom('carrier_shipper')
+    .select(['status', 'made_by_side'])
+    .where('carrier_id', '=', carrierId)
+    .where('shipper_id', '=', shipperId);
+  const row = await (isLocked ? select.forUpdate() : select).executeTakeFirst();
+  if (!row) return null;
+  return { status: row.status as CarrierShipperStatus, madeBySide: row.made_by_side as RelationSide };
+}
+
+/** A page of the relations the caller may see, by carrier and shipper, and how many there are in all. */
+export async function findRelations(
+  tx: Kysely<DB>,
+  filter: {
+    readonly carrierId: string | undefined;
+    readonly shipperId: string | undefined;
+    readonly status: CarrierShipperStatus | undefined;
+    /** Folded (`foldSearch`); each must occur in one of the names. */
+    readonly words: readonly string[];
+  },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: readonly Selectable<VwCarrierShipper>[]; total: number }> {
+  let hits = tx.selectFrom('vw_carrier_shipper as relation').selectAll('relation');
+  if (filter.carrierId !== undefined) hits = hits.where('relation.carrier_id', '=', filter.carrierId);
+  if (filter.shipperId !== undefined) hits = hits.where('relation.shipper_id', '=', filter.shipperId);
+  if (filter.status !== undefined) hits = hits.where('relation.status', '=', filter.status);
+  if (filter.words.length > 0) {
+    hits = hits.where(sql<boolean>`(
+      select carrier.search_text || ' ' || shipper.search_text from carrier, shipper
+      where carrier.id = relation.carrier_id and shipper.id = relation.shipper_id
+    ) like all (${filter.words.map((word) => `%${word}%`)}::text[])`);
+  }
+  const { total } = await hits
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await hits
+    .orderBy(sql`lower(relation.carrier_name)`)
+    .orderBy(sql`lower(relation.shipper_name)`)
+    .orderBy('relation.carrier_id')
+    .orderBy('relation.shipper_id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { rows, total };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { AppError, invalidInput } from '../../../contract/app-error';
+import type { BodyOf } from '../../../contract/call';
+import type { requestRelationCall } from '../../../contract/relations';
+import type { Caller } from '../../access/caller';
+import { canRelate, shipperActedFor } from '../../access/can-relate';
+import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { otherState } from './change-relation';
+import { findRelation } from './relation-queries';
+
+/**
+ * Asks for a carrier in a shipper's name. A carrier or shipper the caller may not see is NOT_FOUND; of two who ask at
+ * the same moment the second is told the state the relation is in (WRONG_STATE), as is who asks again.
+ */
+export async function requestRelation(
+  { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
+  body: BodyOf<typeof requestRelationCall>,
+): Promise<{ carrier_id: string; shipper_id: string; status: 'REQUESTED' }> {
+  const acting = shipperActedFor(caller, body.shipper_id);
+  if (!acting.allowed) throw new AppError('NOT_FOUND');
+  const { shipperId } = acting;
+  if (shipperId === null) throw invalidInput({ field: 'shipper_id', message: 'Required' });
+  const ends = { carrierId: body.carrier_id, shipperId };
+  return db.transaction(async (tx) => {
+    const carrier = await tx
+      .selectFrom('carrier')
+      .select('is_active')
+      .where('id', '=', ends.carrierId)
+      .executeTakeFirst();
+    const shipper = await tx
+      .selectFrom('shipper')
+      .select('is_active')
+      .where('id', '=', shipperId)
+      .executeTakeFirst();
+    if (!carrier || !shipper) throw new AppError('NOT_FOUND');
+    const permission = canRelate(caller, { ...ends, madeBySide: 'SHIPPER' }, 'REQUESTED');
+    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    if (!carrier.is_active)
+      throw invalidInput({ field: 'carrier_id', message: 'Expected an active carrier' });
+    if (!shipper.is_active)
+      throw invalidInput({ field: 'shipper_id', message: 'Expected an active customer' });
+    await asSystemWithin(tx, db.actor, async (system) => {
+      const made = await sql<{ is_made: boolean }>`
+        select fn_relation_request(${ends.carrierId}, ${shipperId}) as is_made`.execute(system);
+      if (made.rows[0]?.is_made) return;
+      const present = await findRelation(system, ends, { isLocked: false });
+      throw otherState(present?.status ?? null);
+    });
+    return { carrier_id: ends.carrierId, shipper_id: shipperId, status: 'REQUESTED' };
+  });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { AppError, invalidInput } from '../../../contract/app-error';
+import type { CarrierUpsert } from '../../../contract/carriers';
+import { newId } from '../../../domain/ids';
+import type { Caller } from '../../access/caller';
+import { canEditCarrier } from '../../access/can-edit-carrier';
+import type { Clock } from '../../platform/clock';
+import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+
+/**
+ * Makes a carrier, or changes the fields that were sent; the others stay. A carrier the caller may not see is NOT_FOUND,
+ * one they may not edit FORBIDDEN. A new name or setting raises the revision of its tariff.
+ */
+export async function upsertCarrier(
+  { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
+  { id, ...fields }: CarrierUpsert,
+): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    if (id !== undefined) {
+      const seen = await tx.selectFrom('carrier').select('id').where('id', '=', id).executeTakeFirst();
+      if (!seen) throw new AppError('NOT_FOUND');
+    }
+    const permission = canEditCarrier(caller, id ?? null);
+    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    const target = id ?? newId(clock.now().getTime());
+    if (typeof fields.logo_url === 'string' && !fields.logo_url.startsWith(`${target}/`)) {
+      throw invalidInput({
+        field: 'logo_url',
+        message: `Expected a logo of this carrier: ${id ?? '{id}'}/…`,
+      });
+    }
+    await asSystemWithin(tx, db.actor, (system) =>
+      sql`select fn_carrier_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
+        system,
+      ),
+    );
+    return { id: target };
+  });
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../../contract/app-error';
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type { listShipperCardsCall, listShippersCall, ShipperRow } from '../../../contract/shippers';
+import type { Clock } from '../../platform/clock';
+import type { ActorDb } from '../../platform/database/database';
+import { foldSearch } from '../facilities/fold-search';
+import { countSearches } from '../quotes/count-searches';
+import { findShipperIds, readShippers } from './shipper-queries';
+
+/**
+ * One page of the shippers the caller may see, which row security decides, as it does what of each: the account's part
+ * and what is counted are null for who sees only name and logo. NOT_FOUND when one is asked for by id and there is none
+ * to see.
+ */
+export async function listShippers(
+  { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
+  { search = '', page, limit, activeOnly, id }: InputOf<typeof listShippersCall>['query'],
+): Promise<AnswerOf<typeof listShippersCall, 200>> {
+  const words = foldSearch(search);
+  if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
+  return db.transaction(async (tx) => {
+    const filter = { id, words, isActiveOnly: activeOnly };
+    const { ids, total } = await findShipperIds(tx, filter, { offset: (page - 1) * limit, limit });
+    if (id !== undefined && total === 0) throw new AppError('NOT_FOUND');
+    const rows = await readShippers(tx, ids);
+    const accounts = rows.flatMap((row) => (row.search_cap === null ? [] : [row.id]));
+    const searches = await countSearches(tx, accounts, clock.now());
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        tier: row.tier as ShipperRow['tier'],
+        ...searchesOf(row.search_cap, searches.get(row.id) ?? 0),
+        created_at: row.created_at.toISOString(),
+        updated_at: row.updated_at.toISOString(),
+      })),
+      total,
+      page,
+      limit,
+    };
+  });
+}
+
+/** A cap of 0 is none; a null one is not for the caller to see. */
+function searchesOf(
+  cap: number | null,
+  used: number,
+): Pick<ShipperRow, 'searches_this_month' | 'remaining_searches'> {
+  if (cap === null) return { searches_this_month: null, remaining_searches: null };
+  return { searches_this_month: used, remaining_searches: cap === 0 ? null : Math.max(0, cap - used) };
+}
+
+/** The same shippers by name and logo only. */
+export async function listShipperCards(
+  parts: { readonly db: ActorDb; readonly clock: Clock },
+  query: InputOf<typeof listShipperCardsCall>['query'],
+): Promise<AnswerOf<typeof listShipperCardsCall, 200>> {
+  const { rows, ...list } = await listShippers(parts, query);
+  return {
+    rows: rows.map(({ id, name, image_url, is_active, created_at, updated_at }) => ({
+      id,
+      name,
+      image_url,
+      is_active,
+      created_at,
+      updated_at,
+    })),
+    ...list,
+  };
+}

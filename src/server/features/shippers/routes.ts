@@ -1,0 +1,32 @@
+import {
+  deactivateShipperCall,
+  listShipperCardsCall,
+  listShippersCall,
+  reactivateShipperCall,
+  upsertShipperCall,
+} from '../../../contract/shippers';
+import { type Route, reply, signedInRoute } from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import { listShipperCards, listShippers } from './list-shippers';
+import { switchShipper } from './switch-shipper';
+import { upsertShipper } from './upsert-shipper';
+
+export function shipperRoutes({ clock }: { readonly clock: Clock }): Route[] {
+  return [
+    signedInRoute(listShippersCall, async ({ db }, { query }) =>
+      reply(200, await listShippers({ db, clock }, query)),
+    ),
+    signedInRoute(listShipperCardsCall, async ({ db }, { query }) =>
+      reply(200, await listShipperCards({ db, clock }, query)),
+    ),
+    signedInRoute(upsertShipperCall, async ({ db, caller }, { body }) =>
+      reply(200, await upsertShipper({ db, caller, clock }, body)),
+    ),
+    signedInRoute(deactivateShipperCall, async ({ db, caller }, { body }) =>
+      reply(200, await switchShipper({ db, caller }, body.shipper_id, false)),
+    ),
+    signedInRoute(reactivateShipperCall, async ({ db, caller }, { body }) =>
+      reply(200, await switchShipper({ db, caller }, body.shipper_id, true)),
+    ),
+  ];
+}
