@@ -131,6 +131,7 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   'public.idempotent_answer': { ofA: 'true', readers: ['system'] },
   // Sign-in codes among them: not for an ADMIN either.
   'public.kept_mail': { ofA: 'true', readers: ['system'] },
+  'public.invitation': { ofA: 'true', readers: ['system'] },
   // The job queue is run by the owner; actors reach `fn_enqueue_job` only.
   ...Object.fromEntries(
     [
@@ -164,10 +165,9 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
     readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
   },
   ...Object.fromEntries(
-    ['user', 'session', 'account', 'verification', 'rateLimit'].map((table) => [
-      `auth.${table}`,
-      { ofA: 'true', readers: [] },
-    ]),
+    ['user', 'session', 'account', 'verification', 'rateLimit', 'one_time_code', 'code_proof'].map(
+      (table) => [`auth.${table}`, { ofA: 'true', readers: [] }],
+    ),
   ),
 };
 
