@@ -9,6 +9,7 @@ export const PROBLEMS = {
   MALFORMED_JSON: { status: 400, text: 'The body is not valid JSON.' },
   UNAUTHENTICATED: { status: 401, text: 'Please sign in.' },
   SESSION_ENDED: { status: 401, text: 'Your session has ended. Please sign in again.' },
+  API_KEY_REFUSED: { status: 401, text: 'This API key is not valid, has expired or was revoked.' },
   WRONG_CREDENTIALS: { status: 401, text: 'Email or password is wrong.' },
   PROFILE_INACTIVE: { status: 403, text: 'Your account is not active. Please contact support.' },
   FORBIDDEN: { status: 403, text: 'You may not do this.' },
@@ -21,6 +22,7 @@ export const PROBLEMS = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with another body.' },
   SEARCH_QUOTA_EXCEEDED: { status: 403, text: 'The searches of this month are used up.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
+  TOO_MANY_CALLS: { status: 429, text: 'Too many calls. Please wait a moment and try again.' },
   INTERNAL: { status: 500, text: 'An unknown error has occurred, please try again.' },
   NOT_READY: { status: 503, text: 'The service is not ready yet. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;

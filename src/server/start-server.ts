@@ -14,6 +14,7 @@ import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { facilityRoutes } from './features/facilities/routes';
 import { healthRoutes } from './features/health/routes';
+import { keyRoutes } from './features/keys/routes';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
@@ -100,7 +101,7 @@ export async function startServer(parts: {
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
     const library = createSignInLibrary({ pool, secret, log });
-    const authenticator = createAuthenticator({ database, tokens, library });
+    const authenticator = createAuthenticator({ database, tokens, library, clock });
     const app = createApp({
       config,
       log,
@@ -113,6 +114,7 @@ export async function startServer(parts: {
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),
         ...facilityRoutes(),
+        ...keyRoutes({ clock }),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

@@ -4,6 +4,7 @@ import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
 import { facilityRoutes } from '../server/features/facilities/routes';
 import { healthRoutes } from '../server/features/health/routes';
+import { keyRoutes } from '../server/features/keys/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
 import { type RateBookAtWork, startRateBook } from '../server/features/tariffs/rate-book';
@@ -58,6 +59,7 @@ export async function testApp(
     database,
     tokens,
     library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
+    clock,
   });
   const app = createApp({
     config: readConfig({ ...env, PUBLIC_KEY }),
@@ -71,6 +73,7 @@ export async function testApp(
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
       ...facilityRoutes(),
+      ...keyRoutes({ clock }),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

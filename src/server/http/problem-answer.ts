@@ -62,10 +62,13 @@ export function problemOf(error: unknown, log: Log): Problem {
   return problem('INTERNAL');
 }
 
-/** The one column whose value is taken, as PostgreSQL tells it; null when several are unique together. */
+/**
+ * The one column whose value is taken, as PostgreSQL tells it, if need be within its company or another thing that
+ * is named by an id before it; null when several are unique together.
+ */
 function duplicateColumn(error: unknown): string | null {
   const detail = (error as { detail?: unknown }).detail;
-  return /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1] ?? null;
+  return /^Key \((?:\w+_id, )*(?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1] ?? null;
 }
 
 function duplicate(column: string | null): Problem {

@@ -51,15 +51,33 @@ export interface Route {
   /** `public`: needs nothing; `open`: the public key or a session; `signed-in`: a session. */
   readonly audience: 'public' | 'open' | 'signed-in';
   readonly handle: (context: OpenContext & Partial<SignedInContext>, input: RawInput) => Promise<RawReply>;
+  /** Whether an API key may make the call; otherwise it is FORBIDDEN to every key. */
+  readonly isForKeys: boolean;
+  /** What is kept of an answer for repetitions under its Idempotency-Key; all of it when left out. */
+  readonly keptBody?: (body: unknown) => unknown;
+}
+
+interface SignedInOptions<C extends Call> {
+  /** What is a shipper's staff's to do as a program. Keys do nothing that is not named so. */
+  readonly isForKeys?: boolean;
+  /** Leaves out what is told once and never kept. */
+  readonly keptBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
 }
 
 /** A route for signed-in callers. */
 export function signedInRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
+  { isForKeys = false, keptBody }: SignedInOptions<C> = {},
 ): Route {
   // The app parses with the schemas of this very call and has a caller before it comes here.
-  return { call, audience: 'signed-in', handle: handle as unknown as Route['handle'] };
+  return {
+    call,
+    audience: 'signed-in',
+    handle: handle as unknown as Route['handle'],
+    isForKeys,
+    ...(keptBody ? { keptBody: keptBody as unknown as NonNullable<Route['keptBody']> } : {}),
+  };
 }
 
 /** A route for anyone with a session or the public key. */
@@ -67,7 +85,7 @@ export function openRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'open', handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'open', handle: handle as unknown as Route['handle'], isForKeys: false };
 }
 
 /** A route that needs nothing: health. */
@@ -75,7 +93,7 @@ export function publicRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'public', handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'public', handle: handle as unknown as Route['handle'], isForKeys: false };
 }
 
 /** An answer with its status as the contract names it. */
