@@ -17,7 +17,7 @@ create table api_key (
   check ((revoked_at is null) = (revoked_by is null)),
   check (revoked_at is null or ended_at is not null)
 );
-create unique index api_key_live_name on api_key (shipper_id, lower(name)) where ended_at is null;
+create unique index api_key_shipper_id_name_key on api_key (shipper_id, lower(name)) where ended_at is null;
 create index api_key_created_by_idx on api_key (created_by);
 
 create table api_key_secret (
