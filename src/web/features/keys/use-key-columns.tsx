@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { ApiKey } from '../../../contract/keys';
+import { useText } from '../../texts/use-text';
+import type { DataColumn } from '../../ui/data-table';
+import { formatMoment } from '../../ui/day';
+import classes from './keys.module.css';
+
+/** The columns after the name; with the customer's for those who see keys of several. */
+export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): readonly DataColumn<ApiKey>[] {
+  const text = useText();
+  return useMemo(() => {
+    const momentColumn = (
+      id: string,
+      header: string,
+      value: (key: ApiKey) => string | null,
+      noneText: string,
+    ): DataColumn<ApiKey> => {
+      const shown = (key: ApiKey) => {
+        const instant = value(key);
+        return instant === null ? noneText : formatMoment(instant);
+      };
+      return { id, header, value, cell: shown, filterText: shown };
+    };
+    const customer: DataColumn<ApiKey> = {
+      id: 'customer',
+      header: text('keys.customer'),
+      value: ({ shipperName }) => shipperName,
+    };
+    return [
+      ...(hasCustomers ? [customer] : []),
+      {
+        id: 'status',
+        header: text('keys.status'),
+        value: ({ status }) => text(`keys.status.${status}`),
+        tooltip: ({ status }) => (status === 'PAUSED' ? text('keys.paused') : null),
+      },
+      {
+        id: 'key',
+        header: text('keys.key'),
+        value: ({ prefix }) => prefix,
+        cell: ({ prefix }) => <span className={classes.prefix}>{`${prefix}…`}</span>,
+      },
+      { id: 'maker', header: text('keys.maker'), value: ({ makerName }) => makerName },
+      momentColumn('lastUsed', text('keys.lastUsed'), (key) => key.lastUsedAt, text('keys.lastUsed.never')),
+      momentColumn('expires', text('keys.until'), (key) => key.expiresAt, text('keys.until.never')),
+      momentColumn('created', text('keys.created'), (key) => key.createdAt, ''),
+    ];
+  }, [text, hasCustomers]);
+}
