@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CreatedApiKey } from '../../../contract/keys';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import type { TableView } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { giveFocusBack } from '../../ui/give-focus-back';
 import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
@@ -39,8 +40,13 @@ export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
   const [made, setMade] = useState<CreatedApiKey | null>(null);
   const [isShown, setShown] = useState(false);
 
+  /** Where the focus goes after the second dialog, which opened when the first had just left. */
+  const button = useRef<HTMLButtonElement>(null);
+
   const createButton = (
     <Button
+      ref={button}
+      size="xs"
       onClick={() => {
         setOpenings(openings + 1);
         setCreating(true);
@@ -100,6 +106,7 @@ export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
           isOpen={isShown}
           onDone={() => {
             setShown(false);
+            giveFocusBack(button.current);
             // The page forgets it: it is shown this once.
             setMade({ ...made, key: '' });
           }}

@@ -76,7 +76,7 @@ export function CreateKeyDialog({ isOpen, onClose, onMade }: CreateKeyDialogProp
         {!customers && acting && me.companies.shippers.length > 1 && (
           <p className={classes.text}>{text('keys.for', { customer: acting.name })}</p>
         )}
-        <TextField label={text('keys.name')} autoComplete="off" {...field('name')} />
+        <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
         <DayField
           label={text('keys.expires')}
           description={text('keys.expires.hint')}

@@ -2,7 +2,6 @@ import { type ReactNode, useCallback } from 'react';
 import type { ApiKey } from '../../../contract/keys';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
 import { DataTable, type TableView } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
 import classes from './keys.module.css';
@@ -30,11 +29,6 @@ export function KeysTable({ rows, view, onViewChange, toolbarEnd, whenEmpty, dim
   const hasCustomers = me.user.roles.includes('ADMIN') || me.companies.shippers.length > 1;
   const columns = useKeyColumns({ hasCustomers });
   const revoke = useRevoke();
-  const marks = useCallback(
-    ({ status }: ApiKey) =>
-      status === 'ACTIVE' ? null : <Badge tone="info">{text(`keys.status.${status}`)}</Badge>,
-    [text],
-  );
   const actions = useCallback(
     (key: ApiKey) =>
       canEnd(key) ? (
@@ -59,7 +53,6 @@ export function KeysTable({ rows, view, onViewChange, toolbarEnd, whenEmpty, dim
       titleHeader={text('keys.name')}
       title={nameOf}
       openLabel={openLabelOf}
-      marks={marks}
       columns={columns}
       actions={actions}
       view={isThere ? view : { ...view, sort: null }}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
 import type { DataColumn } from '../../ui/data-table';
 import { formatMoment } from '../../ui/day';
 import classes from './keys.module.css';
@@ -32,6 +33,9 @@ export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): read
         id: 'status',
         header: text('keys.status'),
         value: ({ status }) => text(`keys.status.${status}`),
+        cell: ({ status }) => (
+          <Badge tone={status === 'ACTIVE' ? 'good' : 'info'}>{text(`keys.status.${status}`)}</Badge>
+        ),
         tooltip: ({ status }) => (status === 'PAUSED' ? text('keys.paused') : null),
       },
       {

@@ -18,7 +18,7 @@ export const keys = {
   'keys.checkFields': 'Check the marked fields.',
   'keys.made.title': 'Copy the key now',
   'keys.made.text':
-    'This is the only time “{name}” can be seen: nobody can show it again, only its beginning.',
+    'This is the only time the key “{name}” is shown. It cannot be shown again, only its beginning.',
   'keys.made.copy': 'Copy key',
   'keys.made.copied': 'The key is copied',
   'keys.made.done': 'I have kept it',
