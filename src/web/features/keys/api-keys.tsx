@@ -5,7 +5,6 @@ import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import type { TableView } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
-import { giveFocusBack } from '../../ui/give-focus-back';
 import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
@@ -106,7 +105,7 @@ export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
           isOpen={isShown}
           onDone={() => {
             setShown(false);
-            giveFocusBack(button.current);
+            button.current?.focus({ preventScroll: true });
             // The page forgets it: it is shown this once.
             setMade({ ...made, key: '' });
           }}

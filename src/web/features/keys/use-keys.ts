@@ -7,6 +7,7 @@ import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
+import { giveFocusBack } from '../../ui/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlays';
 
 const ROWS_A_CALL = 100;
@@ -50,7 +51,9 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
         if (isSessionEnded(error)) return;
         void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), text('app.close'));
       } finally {
-        void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+        await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+        // The button that held the focus is gone with the right to revoke.
+        giveFocusBack(document.querySelector(`[data-row-id="${CSS.escape(id)}"]`));
       }
     },
     [send, queryClient, text, errorText],
