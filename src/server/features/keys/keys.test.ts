@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall, jsonAnswer } from '../../../contract/call';
 import type { ApiKey, CreatedApiKey } from '../../../contract/keys';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
@@ -9,6 +11,8 @@ import { insertApiKey } from '../../../testing/database-rows';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { insertPerson, makePeople, type Person } from '../../../testing/people';
 import { testApp } from '../../../testing/server';
+import { signedInRoute } from '../../http/route';
+import { createLog } from '../../platform/log';
 import { newKeySecret } from './key-secret';
 
 const clock = fixedClock('2026-11-20T15:00:00Z');
@@ -308,6 +312,32 @@ test('a key has 600 calls a minute, counted exactly when they come at once, and 
   expect(limitOf((await facilities(key)).headers)).toEqual(['600', '598', '1']);
   clock.set('2026-11-20T15:00:00Z');
 });
+
+test('no log line holds a key, whatever becomes of its call', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => lines.push(line) });
+  const failing = signedInRoute(
+    defineCall({
+      method: 'post',
+      path: '/v1/failing',
+      responses: { 200: jsonAnswer('Never', z.object({})) },
+    }),
+    async ({ db }) => db.transaction((tx) => sql`select no_such_function()`.execute(tx).then(() => never())),
+    { isForKeys: true },
+  );
+  const logged = await testApp({ ...testDb, log }, clock, [failing]);
+  const { key } = await made(shipperA.staff);
+  const options = { bearer: key, headers: { 'Idempotency-Key': 'log' } };
+  expect((await logged.call('POST', '/v1/failing', options)).status).toBe(500);
+  expect((await logged.call('GET', '/v1/auth/me', options)).status).toBe(403);
+  expect((await logged.call('GET', '/v1/api-keys', { bearer: newKeySecret().key })).status).toBe(401);
+  expect(lines.join('')).toContain('no_such_function');
+  expect(lines.join('')).not.toContain(key.slice(10));
+});
+
+const never = (): never => {
+  throw new Error('it was answered');
+};
 
 const limitOf = (headers: Headers) =>
   ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => headers.get(name));
