@@ -1,13 +1,13 @@
 -- Whether this very transaction made the request, for this shipper and, when a carrier tests its own tariff, for
--- no other carrier than that one: answers are added once and never afterwards. A row made under a savepoint has
--- another xmin and is refused, so a search is written without savepoints.
+-- no other carrier than that one: answers are added once and never afterwards. What a key asks is put down as its
+-- maker's. A row made under a savepoint has another xmin and is refused, so a search is written without savepoints.
 create or replace function actor.made_request(request uuid, shipper uuid, carrier uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select exists (
     select from quote_request
     where id = request
-      and created_by = actor.profile_id()
+      and created_by = coalesce(actor.profile_id(), actor.key_maker_id())
       and shipper_id is not distinct from shipper
       and (carrier_id is null or carrier_id = carrier)
       and xmin = pg_current_xact_id()::xid

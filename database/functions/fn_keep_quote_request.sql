@@ -27,4 +27,4 @@ begin
 end
 $$;
 revoke execute on function fn_keep_quote_request from public;
-grant execute on function fn_keep_quote_request to coldlane_user;
+grant execute on function fn_keep_quote_request to coldlane_user, coldlane_key;

@@ -23,4 +23,4 @@ select
 from facility;
 
 comment on view vw_facility is 'nullable: owner, owner_shipper_id, owner_carrier_id, street_2, latitude, longitude, carrier_id, shipper_id';
-grant select on vw_facility to coldlane_user, coldlane_system;
+grant select on vw_facility to coldlane_user, coldlane_key, coldlane_system;

@@ -29,4 +29,4 @@ select
 from quote_request request;
 
 comment on view vw_quote_request is 'nullable: shipper_id';
-grant select on vw_quote_request to coldlane_user, coldlane_system;
+grant select on vw_quote_request to coldlane_user, coldlane_key, coldlane_system;

@@ -18,4 +18,4 @@ from shipper
 left join shipper_account account on account.shipper_id = shipper.id;
 
 comment on view vw_shipper is 'nullable: description, image_url, stripe_email, tier, search_cap, number_of_seats, seats_used, carrier_onboarding_url';
-grant select on vw_shipper to coldlane_user, coldlane_system;
+grant select on vw_shipper to coldlane_user, coldlane_key, coldlane_system;

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   MALFORMED_JSON: { status: 400, text: 'The body is not valid JSON.' },
   UNAUTHENTICATED: { status: 401, text: 'Please sign in.' },
   SESSION_ENDED: { status: 401, text: 'Your session has ended. Please sign in again.' },
+  API_KEY_REFUSED: { status: 401, text: 'This API key is not valid, has expired or was revoked.' },
   WRONG_CREDENTIALS: { status: 401, text: 'Email or password is wrong.' },
   WRONG_CODE: { status: 401, text: 'The code is wrong or has ended. Please ask for a new one.' },
   WRONG_INVITATION: {
@@ -30,6 +31,7 @@ export const PROBLEMS = {
   SEARCH_QUOTA_EXCEEDED: { status: 403, text: 'The searches of this month are used up.' },
   SEATS_EXCEEDED: { status: 403, text: 'All seats of the customer are taken.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
+  TOO_MANY_CALLS: { status: 429, text: 'Too many calls. Please wait a moment and try again.' },
   INTERNAL: { status: 500, text: 'An unknown error has occurred, please try again.' },
   STORAGE_FULL: { status: 507, text: 'There is no room left to keep files. Please tell your administrator.' },
   NOT_READY: { status: 503, text: 'The service is not ready yet. Please try again.' },

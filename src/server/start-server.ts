@@ -19,6 +19,7 @@ import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { facilityRoutes } from './features/facilities/routes';
 import { fileRoutes } from './features/files/routes';
 import { healthRoutes } from './features/health/routes';
+import { keyRoutes } from './features/keys/routes';
 import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { peopleRoutes } from './features/people/routes';
@@ -115,7 +116,7 @@ export async function startServer(parts: {
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
     const library = createSignInLibrary({ pool, secret, log });
-    const authenticator = createAuthenticator({ database, tokens, library });
+    const authenticator = createAuthenticator({ database, tokens, library, clock });
     const codes = createOneTimeCodes(pool, secret);
     const filesFolder = join(config.dataDir, 'files');
     await sweepSideFiles(filesFolder, clock.now());
@@ -152,6 +153,7 @@ export async function startServer(parts: {
         ...peopleRoutes({ clock }),
         ...shipperRoutes({ clock }),
         ...carrierRoutes({ clock }),
+        ...keyRoutes({ clock }),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

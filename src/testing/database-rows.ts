@@ -226,6 +226,47 @@ export interface RowsOfA {
   readonly requestId: string;
   readonly groupId: string;
   readonly quoteId: string;
+  readonly keyId: string;
+}
+
+/** A key of the shipper, with its secret's hash and a call in this minute. Returns its id. */
+export async function insertApiKey(
+  tx: Tx,
+  key: {
+    by: Person;
+    shipperId: string;
+    name?: string;
+    createdAt?: Date;
+    expiresAt?: Date;
+    /** Revoked by its maker, as soon as it was made. */
+    isRevoked?: boolean;
+    hash?: string;
+  },
+): Promise<string> {
+  const id = newId();
+  const createdAt = key.createdAt ?? new Date('2020-01-05T08:00:00Z');
+  const revokedAt = key.isRevoked ? createdAt : null;
+  await tx
+    .insertInto('api_key')
+    .values({
+      id,
+      shipper_id: key.shipperId,
+      created_by: key.by.profileId,
+      name: key.name ?? id,
+      prefix: 'clk_abcdef',
+      created_at: createdAt,
+      expires_at: key.expiresAt ?? null,
+      revoked_at: revokedAt,
+      revoked_by: revokedAt && key.by.profileId,
+      ended_at: revokedAt,
+    })
+    .execute();
+  await tx
+    .insertInto('api_key_secret')
+    .values({ key_id: id, hash: key.hash ?? id })
+    .execute();
+  await tx.insertInto('api_key_usage').values({ key_id: id, minute: createdAt, calls: 1 }).execute();
+  return id;
 }
 
 /** At least one row of company A in every table that the system writes, and the reference data all share. */
@@ -295,7 +336,8 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
       created_at: new Date(),
     })
     .execute();
-  return { requestId: request.id, groupId: request.groupId, quoteId };
+  const keyId = await insertApiKey(tx, { by: shipperA.staff, shipperId: shipperA.id });
+  return { requestId: request.id, groupId: request.groupId, quoteId, keyId };
 }
 
 /** An account with a session of one person in each table of schema `auth`, as the role that owns signing in. */

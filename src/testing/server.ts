@@ -13,6 +13,7 @@ import { carrierRoutes } from '../server/features/carriers/routes';
 import { facilityRoutes } from '../server/features/facilities/routes';
 import { fileRoutes } from '../server/features/files/routes';
 import { healthRoutes } from '../server/features/health/routes';
+import { keyRoutes } from '../server/features/keys/routes';
 import { peopleRoutes } from '../server/features/people/routes';
 import { quoteRoutes } from '../server/features/quotes/routes';
 import { referenceRoutes } from '../server/features/reference/routes';
@@ -89,6 +90,7 @@ export async function testApp(
     database,
     tokens,
     library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
+    clock,
   });
   const app = createApp({
     config: readConfig({ ...env, PUBLIC_KEY }),
@@ -120,6 +122,7 @@ export async function testApp(
       ...peopleRoutes({ clock }),
       ...shipperRoutes({ clock }),
       ...carrierRoutes({ clock }),
+      ...keyRoutes({ clock }),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

@@ -114,16 +114,26 @@ interface Visited {
 
 const home = lazyScreen(() => import('./screens/home'), 'HomeScreen');
 
+/** For screens that read their address by themselves, so that the shell need not know what can be filtered. */
+const anyText = (search: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
 const quotes = createRoute({
   getParentRoute: () => main,
   path: ROUTES.quotes.path,
   ...rules('quotes'),
-  // The screen reads them by itself, so that the shell need not know what can be filtered.
-  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
+  validateSearch: anyText,
   component: lazyScreen(() => import('./screens/quotes'), 'QuotesScreen'),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.apiKeys.path,
+  ...rules('apiKeys'),
+  validateSearch: anyText,
+  component: lazyScreen(() => import('./screens/api-keys'), 'ApiKeysScreen'),
 });
 
 const login = createRoute({
@@ -167,7 +177,7 @@ const tree = root.addChildren([
     inMain('users', notYet, 'notYet.users'),
     inMain('user', notYet, 'notYet.user'),
     inMain('profile', notYet, 'notYet.profile'),
-    inMain('apiKeys', notYet, 'notYet.apiKeys'),
+    apiKeys,
     inMain('fuelPrices', notYet, 'notYet.fuelPrices'),
     inMain('uploads', notYet, 'notYet.uploads'),
     inMain('audit', notYet, 'notYet.audit'),

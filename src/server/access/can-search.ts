@@ -23,13 +23,13 @@ const refuse = (field: 'shipperId' | 'carrierId' | null, reason: string): Search
   reason,
 });
 
-const forShipper = (shipperId: string | null): SearchPermission => ({
+const forShipper = (shipperId: string | null, source: QuoteRequestSource): SearchPermission => ({
   allowed: true,
-  party: { source: 'SEARCH_PAGE', shipperId, termsShipperId: shipperId, carrierId: null },
+  party: { source, shipperId, termsShipperId: shipperId, carrierId: null },
 });
 
 /**
- * An ADMIN searches for a chosen shipper or for none; a shipper's user for an own shipper; a carrier's user
+ * An ADMIN searches for a chosen shipper or for none; a shipper's user or key for an own shipper; a carrier's user
  * tests an own carrier, without terms unless a shipper is named (row security then wants it to be related).
  * The company may be left out when there is only one.
  */
@@ -40,7 +40,7 @@ export function canSearch(
   const flags = roleFlags(caller.roles);
   if (flags.isAdmin) {
     if (wanted.carrierId !== undefined) return refuse('carrierId', 'Only a carrier user tests a carrier');
-    return forShipper(wanted.shipperId ?? null);
+    return forShipper(wanted.shipperId ?? null, 'SEARCH_PAGE');
   }
   if (wanted.carrierId !== undefined && !flags.isCarrier) {
     return refuse('carrierId', 'Only a carrier user tests a carrier');
@@ -55,7 +55,7 @@ export function canSearch(
     }
     if (!caller.shipperIds.includes(shipperId))
       return refuse('shipperId', 'Expected one of your own customers');
-    return forShipper(shipperId);
+    return forShipper(shipperId, caller.keyId === undefined ? 'SEARCH_PAGE' : 'API');
   }
   if (flags.isCarrier) {
     const carrierId = wanted.carrierId ?? (caller.carrierIds.length === 1 ? caller.carrierIds[0] : undefined);

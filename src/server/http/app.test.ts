@@ -34,6 +34,21 @@ const failures: Record<string, unknown> = {
     code: '23505',
     detail: 'Key (name, zip)=(a, b) already exists.',
   }),
+  byConstraint: Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    table: 'carrier',
+    constraint: 'carrier_email_key',
+  }),
+  withinCompany: Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    table: 'region',
+    constraint: 'region_carrier_id_name_key',
+  }),
+  otherConstraint: Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    table: 'facility',
+    constraint: 'facility_key',
+  }),
   bug: new TypeError('cannot read the password of undefined'),
 };
 const failingCall = defineCall({
@@ -112,7 +127,7 @@ test('a failure of ours tells nothing of its inside; a database that is away is 
 
 test('a value that is taken is told by its field where one field is known', async () => {
   const unknown = 'Error: The Unknown field is already in use. Please enter a unique value.';
-  for (const how of ['twice', 'together', 'togetherSecured']) {
+  for (const how of ['twice', 'together', 'togetherSecured', 'otherConstraint']) {
     const { status, body } = await app.call('GET', `/v1/failing/${how}`);
     expect([status, body]).toEqual([
       409,
@@ -125,6 +140,13 @@ test('a value that is taken is told by its field where one field is known', asyn
       status: 409,
       body: { code: '23505', title, errors: [{ field: 'stripeEmail', message: title }] },
     });
+  }
+  // What row security leaves of it.
+  for (const [how, field] of [
+    ['byConstraint', 'email'],
+    ['withinCompany', 'name'],
+  ]) {
+    expect(await app.call('GET', `/v1/failing/${how}`)).toMatchObject({ body: { errors: [{ field }] } });
   }
 });
 

@@ -3,11 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { AppError } from '../../contract/app-error';
 import type { DemoOffer } from '../../contract/demo-accounts';
-import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/log';
-import { bindRoute } from './bind-route';
+import { type Bearer, bindRoute } from './bind-route';
 import { documentRoutes } from './documents';
 import { problemOf } from './problem-answer';
 import { routerPath } from './request-path';
@@ -31,8 +30,8 @@ export interface AppParts {
   readonly demo: DemoOffer | null;
   /** The folder of the built web pages; null serves none (tests of calls). */
   readonly webFolder: string | null;
-  /** Who bears an access token; null when it is not ours, has ended, or its session or profile has. */
-  authenticate(accessToken: string): Promise<{ caller: Caller; sessionId: string } | null>;
+  /** Who bears an access token or API key; null when it is not ours, has ended, or what stands behind it has. */
+  authenticate(bearer: string): Promise<Bearer | null>;
   authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
 }
 

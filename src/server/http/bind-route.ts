@@ -4,6 +4,8 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ZodType } from 'zod';
 import { AppError } from '../../contract/app-error';
+import { API_KEY_START } from '../../contract/keys';
+import type { Actor } from '../../domain/actor';
 import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
@@ -17,10 +19,23 @@ import type { BytesReply, Exchange, Route, UploadedBody } from './route';
 /** Statements end after half a minute by themselves; what takes longer waits for a connection that is dead. */
 const LONGEST_CALL_MS = 40_000;
 
+/** Who bears a token or key. */
+export interface Bearer {
+  readonly caller: Caller;
+  /** Null for a key. */
+  readonly sessionId: string | null;
+  /** How many calls a key has left in its present minute; below 0 this one is too many. Absent for a session. */
+  readonly rateLimit?: {
+    readonly limit: number;
+    readonly remaining: number;
+    readonly resetSeconds: number;
+  };
+}
+
 export interface BindingParts {
   readonly config: Config;
   readonly database: Database;
-  authenticate(accessToken: string): Promise<{ caller: Caller; sessionId: string } | null>;
+  authenticate(bearer: string): Promise<Bearer | null>;
   authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
 }
 
@@ -43,8 +58,9 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
       return answer(c, await inTime(route.handle(context as Parameters<Route['handle']>[0], input)));
     }
 
-    const { caller, sessionId } = session;
-    const actor = { kind: 'user', profileId: caller.profileId } as const;
+    const { caller } = session;
+    const sessionId = session.sessionId ?? null;
+    const actor = actorOf(caller);
     const key = route.call.method === 'get' ? undefined : c.req.header('Idempotency-Key');
     if (key === undefined) {
       return answer(
@@ -53,11 +69,16 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
       );
     }
     const request = `${route.call.method} ${c.req.path}\n${fingerprintOf(rawBody)}`;
-    const once = answerOnce(parts.database, actor, key, request, async (db) =>
-      stored(await route.handle({ ...context, caller, sessionId, db }, input)),
-    );
+    let given: StoredAnswer | undefined;
+    const once = answerOnce(parts.database, actor, key, request, async (db) => {
+      const reply = await route.handle({ ...context, caller, sessionId, db }, input);
+      given = stored(reply);
+      return route.keptBody && 'body' in reply
+        ? stored({ ...reply, body: route.keptBody(reply.body) })
+        : given;
+    });
     const kept = await inTime(once);
-    return send(c, kept);
+    return send(c, given ?? kept);
   });
 }
 
@@ -87,8 +108,31 @@ async function findSession(c: Context, route: Route, parts: BindingParts) {
     return null;
   }
   const session = await parts.authenticate(bearer);
-  if (!session) throw new AppError('SESSION_ENDED');
+  if (!session) {
+    throw new AppError(bearer.startsWith(API_KEY_START) ? 'API_KEY_REFUSED' : 'SESSION_ENDED');
+  }
+  if (session.rateLimit) limitCalls(c, session.rateLimit);
+  if (session.caller.keyId !== undefined && !route.isForKeys) {
+    throw new AppError('FORBIDDEN', { detail: 'An API key may not make this call.' });
+  }
   return session;
+}
+
+function actorOf({ keyId, profileId }: Caller): Actor & { kind: 'user' | 'key' } {
+  return keyId === undefined ? { kind: 'user', profileId } : { kind: 'key', keyId };
+}
+
+/** Tells with every answer what is left, so that a program can slow down before it is refused. */
+function limitCalls(c: Context, { limit, remaining, resetSeconds }: NonNullable<Bearer['rateLimit']>): void {
+  c.header('RateLimit-Limit', String(limit));
+  c.header('RateLimit-Remaining', String(Math.max(remaining, 0)));
+  c.header('RateLimit-Reset', String(resetSeconds));
+  if (remaining < 0) {
+    throw new AppError('TOO_MANY_CALLS', {
+      detail: `An API key may make ${limit} calls a minute.`,
+      retryAfterSeconds: resetSeconds,
+    });
+  }
 }
 
 /** The text of a JSON body, an upload as it is, or nothing. */

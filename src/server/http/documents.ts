@@ -9,7 +9,8 @@ const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An access token from sign-in, or the public key for calls without a session.',
+    description:
+      'An access token from sign-in, an API key (`clk_…`) for the calls that name the answer 429 for it, or the public key for calls without a session.',
   },
   session: {
     type: 'apiKey',
@@ -87,6 +88,7 @@ function commonAnswers(route: Route): RouteConfig['responses'] {
   const codes: ProblemCode[] = [];
   if (hasBody(route)) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (honoursKeys(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
+  if (route.isForKeys) codes.push('TOO_MANY_CALLS');
   if (route.audience !== 'public') codes.push('UNAUTHENTICATED', 'INTERNAL', 'NOT_READY');
   return Object.fromEntries(
     codes.map((code) => [PROBLEMS[code].status, problemAnswer(`${PROBLEMS[code].text} Code \`${code}\`.`)]),

@@ -19,7 +19,7 @@ export interface StoredAnswer {
  */
 export async function answerOnce(
   database: Database,
-  actor: Actor & { kind: 'user' },
+  actor: Actor & { kind: 'user' | 'key' },
   key: string,
   request: string,
   answer: (db: ActorDb) => Promise<StoredAnswer>,
@@ -27,7 +27,7 @@ export async function answerOnce(
   if (!KEY_PATTERN.test(key)) {
     throw invalidInput({ field: 'Idempotency-Key', message: 'Expected 1 to 255 visible ASCII characters' });
   }
-  const owner = `user:${actor.profileId}`;
+  const owner = actor.kind === 'key' ? `key:${actor.keyId}` : `user:${actor.profileId}`;
   const requestHash = createHash('sha256').update(request).digest('base64url');
   return database.as(actor).transaction(async (tx) => {
     const lock = sql<{

@@ -70,14 +70,17 @@ export function problemOf(error: unknown, log: Log): Problem {
 }
 
 /**
- * The one column whose value is taken, as PostgreSQL tells it; null when several are unique together. Of a table with
- * row security it tells no value, only the constraint, which is named after table and column.
+ * The one column whose value is taken; null when several are unique together or nobody knows. A table with row
+ * security does not tell the value (PostgreSQL leaves out the detail), so the constraint's name does, which by
+ * PostgreSQL's own custom is `<table>_<column>_key`; ids before it say only within what the value is unique.
  */
 function duplicateColumn(error: unknown): string | null {
   const { detail, table, constraint } = error as { detail?: unknown; table?: unknown; constraint?: unknown };
   if (detail !== undefined) return /^Key \((?:lower\()?"?(\w+)"?\)*=/.exec(String(detail))?.[1] ?? null;
-  const [prefix, name] = [`${table}_`, String(constraint)];
-  return name.startsWith(prefix) && name.endsWith('_key') ? name.slice(prefix.length, -'_key'.length) : null;
+  if (typeof table !== 'string' || typeof constraint !== 'string') return null;
+  if (!constraint.startsWith(`${table}_`) || !constraint.endsWith('_key')) return null;
+  const columns = constraint.slice(table.length + 1, -'_key'.length);
+  return /^(?:[a-z]+_id_)*(\w+)$/.exec(columns)?.[1] ?? null;
 }
 
 function duplicate(column: string | null): Problem {

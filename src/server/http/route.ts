@@ -31,7 +31,8 @@ export interface OpenContext {
 export interface SignedInContext {
   readonly exchange: Exchange;
   readonly caller: Caller;
-  readonly sessionId: string;
+  /** Null for an API key. */
+  readonly sessionId: string | null;
   /** Transactions as the caller. Under an Idempotency-Key all of them join the one that keeps the answer. */
   readonly db: ActorDb;
 }
@@ -80,15 +81,33 @@ export interface Route {
     context: OpenContext & Partial<SignedInContext & SigningUpContext>,
     input: RawInput,
   ) => Promise<RawReply | BytesReply>;
+  /** Whether an API key may make the call; otherwise it is FORBIDDEN to every key. */
+  readonly isForKeys: boolean;
+  /** What is kept of an answer for repetitions under its Idempotency-Key; all of it when left out. */
+  readonly keptBody?: (body: unknown) => unknown;
+}
+
+interface SignedInOptions<C extends Call> {
+  /** What is a shipper's staff's to do as a program. Keys do nothing that is not named so. */
+  readonly isForKeys?: boolean;
+  /** Leaves out what is told once and never kept. */
+  readonly keptBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
 }
 
 /** A route for signed-in callers. */
 export function signedInRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
+  { isForKeys = false, keptBody }: SignedInOptions<C> = {},
 ): Route {
   // The app parses with the schemas of this very call and has a caller before it comes here.
-  return { call, audience: 'signed-in', handle: handle as unknown as Route['handle'] };
+  return {
+    call,
+    audience: 'signed-in',
+    handle: handle as unknown as Route['handle'],
+    isForKeys,
+    ...(keptBody ? { keptBody: keptBody as unknown as NonNullable<Route['keptBody']> } : {}),
+  };
 }
 
 /** A route for who completes a signup. */
@@ -96,7 +115,7 @@ export function signingUpRoute<C extends Call>(
   call: C,
   handle: (context: SigningUpContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'signing-up', handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'signing-up', isForKeys: false, handle: handle as unknown as Route['handle'] };
 }
 
 /** A route for anyone with a session or the public key. */
@@ -104,7 +123,7 @@ export function openRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'open', handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'open', handle: handle as unknown as Route['handle'], isForKeys: false };
 }
 
 /** A route that needs nothing: health. */
@@ -112,7 +131,7 @@ export function publicRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'public', handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'public', handle: handle as unknown as Route['handle'], isForKeys: false };
 }
 
 type UploadTypes<C extends Call> = C['request'] extends { body: { content: infer Content } }
@@ -131,6 +150,7 @@ export function uploadRoute<C extends Call>(
   return {
     call,
     audience: 'signed-in',
+    isForKeys: false,
     largestUploadBytes,
     handle: handle as unknown as Route['handle'],
   };
@@ -141,7 +161,7 @@ export function bytesRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<BytesReply>,
 ): Route {
-  return { call, audience: 'signed-in', handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'signed-in', isForKeys: false, handle: handle as unknown as Route['handle'] };
 }
 
 /** A route that answers bytes and needs nothing: what may be read, the address itself must prove. */
@@ -149,7 +169,7 @@ export function publicBytesRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<BytesReply>,
 ): Route {
-  return { call, audience: 'public', handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'public', isForKeys: false, handle: handle as unknown as Route['handle'] };
 }
 
 /** An answer with its status as the contract names it. */

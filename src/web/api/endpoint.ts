@@ -14,7 +14,9 @@ type InCode<C extends AnyCall, T> = C['path'] extends `${typeof SNAKE_CASE_PATHS
 /** What the server answers when it does not refuse, in the code's own spelling. */
 export type SuccessOf<C extends AnyCall> = 200 extends keyof C['responses']
   ? InCode<C, AnswerOf<C, 200>>
-  : undefined;
+  : 201 extends keyof C['responses']
+    ? InCode<C, AnswerOf<C, 201>>
+    : undefined;
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
 

@@ -11,6 +11,7 @@ import type {
   verifyOtpCall,
 } from '../../contract/auth';
 import type { listFacilitiesCall } from '../../contract/facilities';
+import type { createKeyCall, listKeysCall, revokeKeyCall } from '../../contract/keys';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
 import type { findZipsCall } from '../../contract/zips';
 import { endpoint } from './endpoint';
@@ -30,3 +31,6 @@ export const readQuoteRequest = endpoint<typeof readQuoteRequestCall>('get', '/v
 export const saveQuote = endpoint<typeof saveQuoteCall>('put', '/v1/quotes/{id}/saved');
 export const findZips = endpoint<typeof findZipsCall>('get', '/v1/zips');
 export const listFacilities = endpoint<typeof listFacilitiesCall>('get', '/rest/v1/vw_facility');
+export const listKeys = endpoint<typeof listKeysCall>('get', '/v1/api-keys');
+export const createKey = endpoint<typeof createKeyCall>('post', '/v1/api-keys');
+export const revokeKey = endpoint<typeof revokeKeyCall>('delete', '/v1/api-keys/{id}');

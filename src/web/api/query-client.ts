@@ -20,5 +20,6 @@ export function createQueryClient(): QueryClient {
 export const queryKeys = {
   zips: (q: string) => ['zips', q] as const,
   facilities: (q: string) => ['facilities', q] as const,
+  apiKeys: ['api-keys'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

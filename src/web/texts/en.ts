@@ -1,6 +1,7 @@
 import { app } from './en/app';
 import { design } from './en/design';
 import { errors } from './en/errors';
+import { keys } from './en/keys';
 import { pages } from './en/pages';
 import { quotes } from './en/quotes';
 import { signIn } from './en/sign-in';
@@ -8,6 +9,16 @@ import { trade } from './en/trade';
 import { ui } from './en/ui';
 
 /** The one catalogue of every text of the screens; each area keeps its own page of it. */
-export const en = { ...app, ...errors, ...design, ...pages, ...quotes, ...signIn, ...trade, ...ui } as const;
+export const en = {
+  ...app,
+  ...errors,
+  ...design,
+  ...keys,
+  ...pages,
+  ...quotes,
+  ...signIn,
+  ...trade,
+  ...ui,
+} as const;
 
 export type MessageId = keyof typeof en;

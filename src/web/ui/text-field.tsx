@@ -7,14 +7,17 @@ interface TextFieldProps extends FieldProps<string> {
   placeholder?: string;
   /** The keys that a phone offers. */
   inputMode?: 'numeric';
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { isRequired, isUnmarked, isDisabled, onChange, ...field } = props;
+  const { isFirst = false, isRequired, isUnmarked, isDisabled, onChange, ...field } = props;
   return (
     <TextInput
       {...field}
       {...inputProps(props)}
+      data-autofocus={isFirst || undefined}
       // A phone would begin an address with a capital letter, and mark it as misspelt.
       {...(field.type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
       onChange={(event) => onChange(event.currentTarget.value)}

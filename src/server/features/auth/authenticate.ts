@@ -1,6 +1,8 @@
 import type { Caller } from '../../access/caller';
 import type { AccessTokens } from '../../platform/access-token';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
+import { isApiKey, type TakenKey, takeApiKey } from '../keys/take-api-key';
 import { findPerson } from './person-queries';
 import type { SignInLibrary } from './sign-in-library';
 
@@ -9,8 +11,8 @@ const BELIEVED_MS = 20_000;
 const MOST_REMEMBERED = 10_000;
 
 export interface Authenticator {
-  /** Who bears the token, read from the database now; null when token, session or profile has ended. */
-  authenticate(accessToken: string): Promise<{ caller: Caller; sessionId: string } | null>;
+  /** Who bears the token or API key, read from the database now; null when it, its session or profile has ended. */
+  authenticate(bearer: string): Promise<{ caller: Caller; sessionId: string } | TakenKey | null>;
   /** Who bears the token while a signup is not completed, and just after; null for anybody else. */
   authenticateSignup(accessToken: string): Promise<{ profileId: string; sessionId: string } | null>;
   /** The session was ended here: it is refused from the next call on. */
@@ -22,6 +24,7 @@ export function createAuthenticator(parts: {
   readonly database: Database;
   readonly tokens: AccessTokens;
   readonly library: SignInLibrary;
+  readonly clock: Clock;
 }): Authenticator {
   const { database, tokens, library } = parts;
   const seenAliveMs = new Map<string, number>();
@@ -38,8 +41,9 @@ export function createAuthenticator(parts: {
   };
 
   return {
-    async authenticate(accessToken) {
-      const claims = await tokens.verify(accessToken);
+    async authenticate(bearer) {
+      if (isApiKey(bearer)) return takeApiKey(parts, bearer);
+      const claims = await tokens.verify(bearer);
       if (!claims || !(await isLive(claims.sessionId))) return null;
       const person = await database.as({ kind: 'user', profileId: claims.profileId }).transaction(findPerson);
       if (!person?.isActive || person.caller.roles.length === 0) return null;

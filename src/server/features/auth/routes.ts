@@ -38,6 +38,12 @@ import { verifyCode } from './verify-code';
 const COOKIE = 'coldlane_session';
 const COOKIE_PATH = '/v1/auth';
 
+/** These calls are no API key's: whoever makes one has a session. */
+function sessionOf(sessionId: string | null): string {
+  if (sessionId === null) throw new AppError('FORBIDDEN');
+  return sessionId;
+}
+
 export interface AuthParts extends SignInParts {
   readonly authenticator: Authenticator;
   readonly codes: OneTimeCodes;
@@ -103,17 +109,20 @@ export function authRoutes(parts: AuthParts): Route[] {
     }),
     signedInRoute(meCall, async ({ db, caller }) => reply(200, await readMe(db, caller))),
     signedInRoute(updateUserCall, async ({ caller, sessionId, exchange }, { body }) =>
-      reply(200, await updateUser(parts, { caller, sessionId, address: exchange.address }, body)),
+      reply(
+        200,
+        await updateUser(parts, { caller, sessionId: sessionOf(sessionId), address: exchange.address }, body),
+      ),
     ),
     signedInRoute(ownSessionsCall, async ({ sessionId }) =>
-      reply(200, { sessions: await listOwnSessions(parts, sessionId) }),
+      reply(200, { sessions: await listOwnSessions(parts, sessionOf(sessionId)) }),
     ),
     signedInRoute(endSessionCall, async ({ sessionId }, { params }) => {
-      await endOwnSession(parts, sessionId, params.id);
+      await endOwnSession(parts, sessionOf(sessionId), params.id);
       return reply(204, undefined);
     }),
     signedInRoute(endSessionsCall, async ({ sessionId, exchange }) => {
-      await endAllOwnSessions(parts, sessionId);
+      await endAllOwnSessions(parts, sessionOf(sessionId));
       forget(exchange);
       return reply(204, undefined);
     }),

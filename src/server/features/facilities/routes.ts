@@ -4,8 +4,10 @@ import { listFacilities } from './list-facilities';
 
 export function facilityRoutes(): Route[] {
   return [
-    signedInRoute(listFacilitiesCall, async ({ db }, { query }) =>
-      reply(200, await listFacilities(db, query)),
+    signedInRoute(
+      listFacilitiesCall,
+      async ({ db }, { query }) => reply(200, await listFacilities(db, query)),
+      { isForKeys: true },
     ),
   ];
 }

@@ -12,14 +12,22 @@ export function quoteRoutes(parts: {
   readonly quoteValidHours: number;
 }): Route[] {
   return [
-    signedInRoute(searchQuotesCall, async ({ caller, db }, { body }) =>
-      reply(200, await searchQuotes({ ...parts, caller, db }, body)),
+    signedInRoute(
+      searchQuotesCall,
+      async ({ caller, db }, { body }) => reply(200, await searchQuotes({ ...parts, caller, db }, body)),
+      { isForKeys: true },
     ),
-    signedInRoute(readQuoteRequestCall, async ({ caller, db }, { params }) =>
-      reply(200, await readQuoteRequest({ clock: parts.clock, caller, db }, params.id)),
+    signedInRoute(
+      readQuoteRequestCall,
+      async ({ caller, db }, { params }) =>
+        reply(200, await readQuoteRequest({ clock: parts.clock, caller, db }, params.id)),
+      { isForKeys: true },
     ),
-    signedInRoute(saveQuoteCall, async ({ caller, db }, { params, body }) =>
-      reply(200, await saveQuote({ caller, db }, params.id, body.isSaved)),
+    signedInRoute(
+      saveQuoteCall,
+      async ({ caller, db }, { params, body }) =>
+        reply(200, await saveQuote({ caller, db }, params.id, body.isSaved)),
+      { isForKeys: true },
     ),
   ];
 }

@@ -4,8 +4,10 @@ import { findZips } from './find-zips';
 
 export function referenceRoutes(): Route[] {
   return [
-    signedInRoute(findZipsCall, async ({ db }, { query }) =>
-      reply(200, { rows: await findZips(db, query.q) }),
+    signedInRoute(
+      findZipsCall,
+      async ({ db }, { query }) => reply(200, { rows: await findZips(db, query.q) }),
+      { isForKeys: true },
     ),
   ];
 }

@@ -44,7 +44,7 @@ test('a quote is saved by the users of its shipper and by an ADMIN, and by nobod
     otherCarrier: await attempt(carrierB.staff.actor, SAVE),
     noRole: await attempt(people.noRole.actor, SAVE),
     deactivated: await attempt(people.deactivated.actor, SAVE),
-    key: await attempt({ kind: 'key', keyId: newId() }, SAVE),
+    unknownKey: await attempt({ kind: 'key', keyId: newId() }, SAVE),
     anonymous: await attempt(ANONYMOUS, SAVE),
   };
   expect(outcomes).toEqual({
@@ -56,7 +56,7 @@ test('a quote is saved by the users of its shipper and by an ADMIN, and by nobod
     otherCarrier: 0,
     noRole: 0,
     deactivated: 0,
-    key: DENIED,
+    unknownKey: 0,
     anonymous: DENIED,
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database';
-import { insertAccount, insertRowsOfA } from '../../../testing/database-rows';
+import { insertAccount, insertApiKey, insertRowsOfA } from '../../../testing/database-rows';
 import { makePeople } from '../../../testing/people';
 
 const { database, connection } = await testDatabase();
@@ -13,7 +13,14 @@ const { shipperA, shipperB, carrierA, carrierB } = people;
 const rows = await database.as(SYSTEM).transaction(async (tx) => {
   const made = await insertRowsOfA(tx, people);
   await insertAccount(tx, shipperA.admin);
-  return made;
+  const ofA = { by: shipperA.staff, shipperId: shipperA.id };
+  return {
+    ...made,
+    keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),
+    // Of an ADMIN, whose own rights are no key's.
+    keyByAdmin: await insertApiKey(tx, { ...ofA, by: people.admin }),
+    revokedKey: await insertApiKey(tx, { ...ofA, isRevoked: true }),
+  };
 });
 
 const ACTORS = {
@@ -30,7 +37,11 @@ const ACTORS = {
   deactivated: people.deactivated.actor,
   inactive: people.inactive.actor,
   nobody: { kind: 'user', profileId: newId() },
-  key: { kind: 'key', keyId: newId() },
+  keyA: { kind: 'key', keyId: rows.keyId },
+  keyAByAdmin: { kind: 'key', keyId: rows.keyByAdmin },
+  keyB: { kind: 'key', keyId: rows.keyOfB },
+  revokedKey: { kind: 'key', keyId: rows.revokedKey },
+  unknownKey: { kind: 'key', keyId: newId() },
   anonymous: ANONYMOUS,
   system: SYSTEM,
 } as const satisfies Record<string, Actor>;
@@ -40,23 +51,37 @@ const NAMES = Object.keys(ACTORS) as Name[];
 const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff'];
 const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
 const SHIPPER_B: Name[] = ['shipperBAdmin', 'shipperBStaff'];
+const KEYS_A: Name[] = ['keyA', 'keyAByAdmin'];
+/** What a key reads of its shipper as staff would: everything but people, keys and what no shipper reads. */
+const SHIPPER_A_OR_KEY: Name[] = [...SHIPPER_A, ...KEYS_A];
 const ALWAYS: Name[] = ['admin', 'system'];
-const KNOWN: Name[] = [...ALWAYS, ...SHIPPER_A, ...CARRIER_A, ...SHIPPER_B, 'carrierBAdmin', 'carrierBStaff'];
+const KNOWN: Name[] = [
+  ...ALWAYS,
+  ...SHIPPER_A_OR_KEY,
+  ...CARRIER_A,
+  ...SHIPPER_B,
+  'keyB',
+  'carrierBAdmin',
+  'carrierBStaff',
+];
 
 /** Of each table and view: which of its rows are A's, and exactly who reads any of them. */
 const CASES: Record<string, { readonly ofA: string; readonly readers: readonly Name[] }> = {
   'public.applied_migration': { ofA: 'true', readers: [] },
-  'public.shipper': { ofA: `id = '${shipperA.id}'`, readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A] },
-  'public.shipper_account': { ofA: `shipper_id = '${shipperA.id}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+  'public.shipper': { ofA: `id = '${shipperA.id}'`, readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A] },
+  'public.shipper_account': {
+    ofA: `shipper_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+  },
   // The card of an active carrier is for every shipper.
   'public.carrier': {
     ofA: `id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A, ...SHIPPER_B],
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
   },
   'public.carrier_settings': { ofA: `carrier_id = '${carrierA.id}'`, readers: [...ALWAYS, ...CARRIER_A] },
   'public.carrier_shipper': {
     ofA: `carrier_id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A],
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
   },
   // The multiplier: never for a shipper.
   'public.carrier_shipper_terms': {
@@ -85,7 +110,7 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   'public.fuel_price': { ofA: 'true', readers: KNOWN },
   'public.facility': {
     ofA: `shipper_id = '${shipperA.id}'`,
-    readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
   },
   ...Object.fromEntries(
     [
@@ -107,19 +132,19 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
       { ofA: `carrier_id = '${carrierA.id}'`, readers: [...ALWAYS, ...CARRIER_A] },
     ]),
   ),
-  'public.quote_request_group': { ofA: `id = '${rows.groupId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+  'public.quote_request_group': { ofA: `id = '${rows.groupId}'`, readers: [...ALWAYS, ...SHIPPER_A_OR_KEY] },
   'public.quote_request': {
     ofA: `id = '${rows.requestId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
   },
   'public.quote_request_carrier': {
     ofA: `request_id = '${rows.requestId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
   },
-  'public.quote': { ofA: `id = '${rows.quoteId}'`, readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A] },
+  'public.quote': { ofA: `id = '${rows.quoteId}'`, readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A] },
   'public.quote_line': {
     ofA: `quote_id = '${rows.quoteId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
   },
   // The tariff rows behind a price: never for a shipper.
   'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: [...ALWAYS, ...CARRIER_A] },
@@ -129,6 +154,10 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
     readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
   },
   'public.idempotent_answer': { ofA: 'true', readers: ['system'] },
+  'public.api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+  'public.api_key_secret': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
+  'public.api_key_usage': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
+  'public.vw_api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
   // Sign-in codes among them: not for an ADMIN either.
   'public.kept_mail': { ofA: 'true', readers: ['system'] },
   'public.invitation': { ofA: 'true', readers: ['system'] },
@@ -147,7 +176,10 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   'public.vw_profile': { ofA: `id = '${shipperA.staff.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
   // Names alone: also those of colleagues whose profile one does not read.
   'public.vw_colleague': { ofA: `id = '${shipperA.admin.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
-  'public.vw_shipper': { ofA: `id = '${shipperA.id}'`, readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A] },
+  'public.vw_shipper': {
+    ofA: `id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+  },
   'public.vw_carrier': {
     ofA: `id = '${carrierA.id}'`,
     readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A, ...SHIPPER_B],
@@ -158,11 +190,11 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   },
   'public.vw_facility': {
     ofA: `shipper_id = '${shipperA.id}'`,
-    readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
   },
   'public.vw_quote_request': {
     ofA: `id = '${rows.requestId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
   },
   ...Object.fromEntries(
     ['user', 'session', 'account', 'verification', 'rateLimit', 'one_time_code', 'code_proof'].map(

@@ -37,6 +37,31 @@ export interface AccessorialCharge {
   revision: Int8;
 }
 
+export interface ApiKey {
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  shipper_id: string;
+}
+
+export interface ApiKeySecret {
+  hash: string;
+  key_id: string;
+}
+
+export interface ApiKeyUsage {
+  calls: number;
+  key_id: string;
+  minute: Timestamp;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -495,6 +520,22 @@ export interface TariffHistory {
   to_revision: Int8;
 }
 
+export interface VwApiKey {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp | null;
+  id: string;
+  is_standing: boolean;
+  last_used_at: Timestamp | null;
+  maker_name: string | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  shipper_id: string;
+  shipper_name: string;
+}
+
 export interface VwCarrier {
   carrier_type: string;
   created_at: Timestamp;
@@ -630,6 +671,9 @@ export interface ZipSubstitution {
 
 export interface DB {
   accessorial_charge: AccessorialCharge;
+  api_key: ApiKey;
+  api_key_secret: ApiKeySecret;
+  api_key_usage: ApiKeyUsage;
   "auth.account": AuthAccount;
   "auth.code_proof": AuthCodeProof;
   "auth.one_time_code": AuthOneTimeCode;
@@ -673,6 +717,7 @@ export interface DB {
   shipper_account: ShipperAccount;
   storage_object: StorageObject;
   tariff_history: TariffHistory;
+  vw_api_key: VwApiKey;
   vw_carrier: VwCarrier;
   vw_carrier_shipper: VwCarrierShipper;
   vw_colleague: VwColleague;

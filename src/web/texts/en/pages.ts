@@ -42,8 +42,6 @@ export const pages = {
   'notYet.user': 'One person’s roles, companies and status will be here.',
   'notYet.profile':
     'Your name, phone, password and preferences will be changed here. The theme can be switched already, in the header.',
-  'notYet.apiKeys':
-    'Keys for programs that search on their own will be made here. What they will be able to call is described in the API’s documentation.',
   'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',
   'notYet.uploads': 'Reference data will be uploaded here as CSV or Excel files.',
   'notYet.audit': 'Who changed what, and when, will be listed here.',

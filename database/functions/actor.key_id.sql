@@ -1,0 +1,6 @@
+-- The API key on whose behalf this transaction runs; null for anything but a key.
+create or replace function actor.key_id() returns uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select nullif(current_setting('coldlane.key_id', true), '')::uuid
+$$;

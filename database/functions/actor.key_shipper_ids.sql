@@ -1,0 +1,11 @@
+-- The shipper of the acting key while the key is good; empty otherwise, and for anything but a key.
+create or replace function actor.key_shipper_ids() returns uuid[]
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select coalesce(array_agg(api_key.shipper_id), '{}')
+  from api_key
+  where api_key.id = actor.key_id()
+    and api_key.revoked_at is null
+    and (api_key.expires_at is null or api_key.expires_at > now())
+    and actor.key_stands(api_key.id)
+$$;

@@ -1,0 +1,21 @@
+-- Whether a key's shipper and maker still stand behind it: both active, and the maker still one who may act for that
+-- shipper. A key never does more than its maker could, and rests while its maker may not.
+create or replace function actor.key_stands(key uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select exists (
+    select from api_key
+    join shipper on shipper.id = api_key.shipper_id and shipper.is_active
+    join profile maker on maker.id = api_key.created_by and maker.status = 'ACTIVE'
+    where api_key.id = key
+      and (
+        maker.roles @> array['ADMIN']
+        or (
+          maker.roles && array['SHIPPER_ADMIN', 'SHIPPER_STAFF']
+          and exists (
+            select from profile_shipper own where own.profile_id = maker.id and own.shipper_id = shipper.id
+          )
+        )
+      )
+  )
+$$;

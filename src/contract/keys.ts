@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import {
+  type AnswerOf,
+  defineCall,
+  INVALID,
+  jsonAnswer,
+  jsonBody,
+  problemAnswer,
+  UNAUTHENTICATED,
+} from './call';
+import { LIST_QUERY, listSchema } from './lists';
+
+/** What every API key begins with, so that people and secret scanners know one when they see it. */
+export const API_KEY_START = 'clk_';
+
+const LONGEST_NAME = 80;
+
+/**
+ * ACTIVE works; PAUSED would, but its customer or its maker is deactivated, or its maker may no longer act for that
+ * customer; EXPIRED and REVOKED are over for good.
+ */
+const API_KEY_STATUSES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'REVOKED'] as const;
+export type ApiKeyStatus = (typeof API_KEY_STATUSES)[number];
+
+const apiKeySchema = z
+  .object({
+    id: z.uuid(),
+    shipperId: z.uuid(),
+    shipperName: z.string(),
+    name: z.string().meta({ example: 'Nightly rates' }),
+    prefix: z
+      .string()
+      .meta({ description: 'How the key begins, to tell it from others', example: 'clk_Q7hX2m' }),
+    createdBy: z.uuid(),
+    makerName: z.string().nullable().meta({ description: 'Null when the caller may not see who it is' }),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().nullable(),
+    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'To the minute' }),
+    revokedAt: z.iso.datetime().nullable(),
+    status: z.enum(API_KEY_STATUSES).meta({
+      description:
+        'PAUSED: its customer or its maker is deactivated, or its maker may no longer act for that customer',
+    }),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.output<typeof apiKeySchema>;
+
+const nameText = z
+  .string({
+    error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Expected a name as text'),
+  })
+  .trim()
+  .min(1, 'Required')
+  .max(LONGEST_NAME, `Expected at most ${LONGEST_NAME} characters`)
+  .regex(/^\P{Cc}*$/u, 'Expected no control characters')
+  // The generator writes the flag of the expression into its pattern, which then fits nothing.
+  .meta({ example: 'Nightly rates', pattern: '^\\P{Cc}*$' });
+
+export const createKeyBodySchema = z
+  .strictObject(
+    {
+      name: nameText,
+      shipperId: z.uuid('Expected the id of a customer').optional().meta({
+        description: 'For whom the key acts; may be left out by who belongs to only one customer',
+      }),
+      expiresAt: z.iso
+        .datetime({ offset: true, error: 'Expected a moment such as 2027-01-31T00:00:00Z' })
+        .optional()
+        .meta({ description: 'At most a year ahead; a key without it does not expire' }),
+    },
+    'Expected a JSON object',
+  )
+  .meta({ id: 'ApiKeyCreation' });
+export type CreateKeyBody = z.output<typeof createKeyBodySchema>;
+export type CreateKeyBodyInput = z.input<typeof createKeyBodySchema>;
+
+const FORBIDDEN = {
+  403: problemAnswer('Carriers have no API keys, and an API key neither sees nor makes any'),
+} as const;
+
+export const listKeysCall = defineCall({
+  operationId: 'listApiKeys',
+  method: 'get',
+  path: '/v1/api-keys',
+  tags: ['API keys'],
+  summary: 'List API keys',
+  description:
+    'The latest first: for a customer admin all of the own customers, for customer staff their own, for an ADMIN every one. Keys that are over stay listed.',
+  request: {
+    query: z.strictObject({
+      ...LIST_QUERY,
+      shipperId: z.uuid('Expected the id of a customer').optional(),
+    }),
+  },
+  responses: {
+    200: jsonAnswer('A page of them', listSchema(apiKeySchema)),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    ...FORBIDDEN,
+  },
+});
+
+export const createKeyCall = defineCall({
+  operationId: 'createApiKey',
+  method: 'post',
+  path: '/v1/api-keys',
+  tags: ['API keys'],
+  summary: 'Make an API key',
+  description:
+    'The key is in this answer and never again: only its hash is kept. A repetition under the same Idempotency-Key tells everything but the key.',
+  request: { body: jsonBody(createKeyBodySchema) },
+  responses: {
+    201: jsonAnswer(
+      'The key',
+      apiKeySchema.extend({
+        key: z
+          .string()
+          .nullable()
+          .meta({ description: 'Keep it now. Null in a repetition under an Idempotency-Key' }),
+      }),
+    ),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    ...FORBIDDEN,
+    409: problemAnswer(
+      'A live key of this customer has the name (code `23505`), or the same Idempotency-Key is still running',
+    ),
+  },
+});
+export type CreatedApiKey = AnswerOf<typeof createKeyCall, 201>;
+
+export const revokeKeyCall = defineCall({
+  operationId: 'revokeApiKey',
+  method: 'delete',
+  path: '/v1/api-keys/{id}',
+  tags: ['API keys'],
+  summary: 'Revoke an API key',
+  description: 'It is refused from the next call on, for good. Revoking twice is the same as once.',
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    204: { description: 'It is revoked' },
+    ...UNAUTHENTICATED,
+    ...FORBIDDEN,
+    404: problemAnswer('No such key, or not yours'),
+  },
+});

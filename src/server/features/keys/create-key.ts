@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { AppError, invalidInput } from '../../../contract/app-error';
+import type { CreatedApiKey, CreateKeyBody } from '../../../contract/keys';
+import type { FieldError } from '../../../contract/problems';
+import { newId } from '../../../domain/ids';
+import type { Caller } from '../../access/caller';
+import { canMakeKey } from '../../access/can-make-key';
+import type { Clock } from '../../platform/clock';
+import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { presentKey, readKey } from './key-queries';
+import { newKeySecret } from './key-secret';
+
+/**
+ * Makes a key and tells it this once. Its name is the only one of its shipper's live keys: of two makers at the same
+ * moment the second is refused (23505); a key that has expired gives its name away.
+ */
+export async function createKey(
+  { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
+  body: CreateKeyBody,
+): Promise<CreatedApiKey> {
+  const now = clock.now();
+  const permission = canMakeKey(caller, { shipperId: body.shipperId });
+  if (!permission.allowed && permission.field === null) {
+    throw new AppError('FORBIDDEN', { detail: permission.reason });
+  }
+  const faults: FieldError[] = [];
+  if (!permission.allowed) faults.push({ field: 'shipperId', message: permission.reason });
+  const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);
+  const fault = expiresAt && expiryFault(expiresAt, now);
+  if (fault) faults.push({ field: 'expiresAt', message: fault });
+  if (!permission.allowed || faults.length > 0) throw invalidInput(...faults);
+
+  const { shipperId } = permission;
+  const id = newId(now.getTime());
+  const { key, prefix, hash } = newKeySecret();
+  return db.transaction(async (tx) => {
+    const shipper = await tx
+      .selectFrom('shipper')
+      .select('id')
+      .where('id', '=', shipperId)
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+    if (!shipper) throw invalidInput({ field: 'shipperId', message: 'There is no such customer' });
+    await asSystemWithin(tx, db.actor, () =>
+      tx
+        .updateTable('api_key')
+        .set(({ ref }) => ({ ended_at: ref('expires_at') }))
+        .where('shipper_id', '=', shipperId)
+        .where(sql<boolean>`lower(name) = lower(${body.name})`)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '<=', now)
+        .execute(),
+    );
+    await tx
+      .insertInto('api_key')
+      .values({
+        id,
+        shipper_id: shipperId,
+        created_by: caller.profileId,
+        name: body.name,
+        prefix,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
+    await asSystemWithin(tx, db.actor, () =>
+      tx.insertInto('api_key_secret').values({ key_id: id, hash }).execute(),
+    );
+    return { ...presentKey(await readKey(tx, id), now), key };
+  });
+}
+
+/** To the end of the same day (UTC) next year, so that a whole day can be chosen. */
+function expiryFault(expiresAt: Date, now: Date): string | null {
+  if (expiresAt <= now) return 'Expected a moment that is still to come';
+  const latest = Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate() + 1);
+  return expiresAt.getTime() >= latest ? 'Expected at most a year ahead' : null;
+}

@@ -1,0 +1,69 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ApiKey, ApiKeyStatus } from '../../../contract/keys';
+import type { DB, VwApiKey } from '../../platform/database/schema.generated';
+
+type KeyRow = Selectable<VwApiKey>;
+
+/** Lower case without accents, as the words that are looked for. */
+const folded = (text: ReturnType<typeof sql>) =>
+  sql<string>`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g')`;
+
+/** A page of the keys the actor may see, the latest first; each word must occur in one of the texts of a row. */
+export async function findKeys(
+  tx: Kysely<DB>,
+  wanted: {
+    readonly words: readonly string[];
+    readonly shipperId: string | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<{ readonly rows: readonly KeyRow[]; readonly total: number }> {
+  let found = tx.selectFrom('vw_api_key');
+  if (wanted.shipperId !== undefined) found = found.where('shipper_id', '=', wanted.shipperId);
+  for (const word of wanted.words) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    found = found.where(
+      sql<boolean>`${folded(sql`concat_ws(' ', name, prefix, shipper_name, maker_name)`)}
+        like ${folded(sql`${pattern}::text`)}`,
+    );
+  }
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(wanted.offset)
+    .limit(wanted.limit)
+    .execute();
+  return { rows, total };
+}
+
+export async function readKey(tx: Kysely<DB>, id: string): Promise<KeyRow> {
+  return tx.selectFrom('vw_api_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A key as it is told; never the key itself, which nobody keeps. */
+export function presentKey(row: KeyRow, now: Date): ApiKey {
+  return {
+    id: row.id,
+    shipperId: row.shipper_id,
+    shipperName: row.shipper_name,
+    name: row.name,
+    prefix: row.prefix,
+    createdBy: row.created_by,
+    makerName: row.maker_name,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    status: statusOf(row, now),
+  };
+}
+
+function statusOf(row: KeyRow, now: Date): ApiKeyStatus {
+  if (row.revoked_at !== null) return 'REVOKED';
+  if (row.expires_at !== null && row.expires_at <= now) return 'EXPIRED';
+  return row.is_standing ? 'ACTIVE' : 'PAUSED';
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { CreatedApiKey } from '../../../contract/keys';
+import type { QuoteRequest } from '../../../contract/quotes';
+import { SYSTEM } from '../../../domain/actor';
+import type { Person } from '../../../testing/people';
+import { BODY, quoting } from '../../../testing/quoting';
+
+const { database, people, app, found, read, countRequests } = await quoting();
+const { shipperA, shipperB } = people;
+
+async function keyOf(who: Person, body: object = {}): Promise<string> {
+  const made = await app.call('POST', '/v1/api-keys', {
+    bearer: await app.tokenFor(who.profileId),
+    body: { name: `Key of ${who.email} ${crypto.randomUUID()}`, ...body },
+  });
+  expect(made.status).toBe(201);
+  return (made.body as CreatedApiKey & { key: string }).key;
+}
+const keyA = await keyOf(shipperA.staff);
+const keyB = await keyOf(shipperB.staff);
+const search = (key: string, body: object = BODY, headers: Record<string, string> = {}) =>
+  app.call('POST', '/v1/quotes/search', { bearer: key, body, headers });
+const readBy = (key: string, id: string) => app.call('GET', `/v1/quotes/requests/${id}`, { bearer: key });
+
+test('a search by a key gets what staff get, and is stored with source API', async () => {
+  const byStaff = await found(shipperA.staff);
+  const answer = await search(keyA);
+  expect(answer.status).toBe(200);
+  const byKey = answer.body as QuoteRequest;
+  expect(byKey.request).toEqual({ ...byStaff.request, source: 'API' });
+  const told = ({ quotes, declined }: QuoteRequest) => [quotes.map(({ id: _, ...quote }) => quote), declined];
+  expect(told(byKey)).toEqual(told(byStaff));
+  expect(byKey).not.toHaveProperty('working');
+  const kept = await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx
+        .selectFrom('quote_request')
+        .innerJoin('quote_request_group as of_group', 'of_group.id', 'quote_request.group_id')
+        .select(['quote_request.source', 'of_group.source as group_source', 'quote_request.created_by'])
+        .where('quote_request.id', '=', byKey.requestId)
+        .executeTakeFirst(),
+    );
+  expect(kept).toEqual({ source: 'API', group_source: 'API', created_by: shipperA.staff.profileId });
+  for (const who of [shipperA.staff, shipperA.admin]) {
+    expect((await read(who, byKey.requestId)).body).toEqual(byKey);
+  }
+  expect((await readBy(keyA, byKey.requestId)).body).toEqual(byKey);
+});
+
+test("a key reads and saves its customer's quotes, ZIPs and facilities; of another customer it finds nothing", async () => {
+  const { requestId, quotes } = await found(shipperA.admin);
+  const quoteId = quotes[0]?.id ?? '';
+  const save = (key: string) =>
+    app.call('PUT', `/v1/quotes/${quoteId}/saved`, { bearer: key, body: { isSaved: true } });
+  expect((await readBy(keyA, requestId)).status).toBe(200);
+  expect((await save(keyA)).body).toEqual({ id: quoteId, isSaved: true });
+  expect((await readBy(keyB, requestId)).status).toBe(404);
+  expect((await save(keyB)).status).toBe(404);
+  expect(await search(keyB, { ...BODY, shipperId: shipperA.id })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'shipperId' }] },
+  });
+  expect(await search(keyA, { ...BODY, carrierId: people.carrierA.id })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'carrierId' }] },
+  });
+  expect((await app.call('GET', '/v1/zips?q=939', { bearer: keyA })).body).toMatchObject({
+    rows: [{ zip: '93901' }],
+  });
+});
+
+test('a key that an ADMIN made acts for its customer and for nobody else', async () => {
+  const key = await keyOf(people.admin, { shipperId: shipperB.id });
+  const { requestId } = await found(shipperA.staff);
+  expect((await readBy(key, requestId)).status).toBe(404);
+  const request = (await search(key)).body as QuoteRequest;
+  expect(request.request).toMatchObject({ source: 'API', shipperId: shipperB.id });
+  expect(request).not.toHaveProperty('working');
+});
+
+test('searches by keys and people spend one quota, also at the same moment', async () => {
+  const setCap = (searchCap: number) =>
+    database
+      .as(SYSTEM)
+      .transaction((tx) =>
+        tx
+          .updateTable('shipper_account')
+          .set({ search_cap: searchCap })
+          .where('shipper_id', '=', shipperB.id)
+          .execute(),
+      );
+  await setCap((await countRequests(shipperB.id)) + 3);
+  await found(shipperB.staff);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => search(keyB)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403]);
+  expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({ code: 'SEARCH_QUOTA_EXCEEDED' });
+  await setCap(0);
+});
+
+test('under an Idempotency-Key a search by a key happens once, apart from the same name of its maker', async () => {
+  const headers = { 'Idempotency-Key': 'order-4711' };
+  const [one, other] = [await search(keyA, BODY, headers), await search(keyA, BODY, headers)];
+  expect(one.status).toBe(200);
+  expect(other.body).toEqual(one.body);
+  expect((await search(keyA, { ...BODY, pallets: 5 }, headers)).status).toBe(422);
+  const byMaker = await app.call('POST', '/v1/quotes/search', {
+    bearer: await app.tokenFor(shipperA.staff.profileId),
+    body: BODY,
+    headers,
+  });
+  expect((byMaker.body as QuoteRequest).request.source).toBe('SEARCH_PAGE');
+});
+
+test('a key does not book where its maker may not', async () => {
+  const bookable = async () =>
+    ((await search(keyA)).body as QuoteRequest).quotes.some((quote) => quote.bookable);
+  const allow = (allowBooking: boolean) =>
+    database
+      .as(SYSTEM)
+      .transaction((tx) =>
+        tx
+          .updateTable('profile')
+          .set({ allow_booking: allowBooking })
+          .where('id', '=', shipperA.staff.profileId)
+          .execute(),
+      );
+  expect(await bookable()).toBe(true);
+  await allow(false);
+  expect(await bookable()).toBe(false);
+  await allow(true);
+});

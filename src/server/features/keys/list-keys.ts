@@ -1,0 +1,23 @@
+import { AppError } from '../../../contract/app-error';
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type { listKeysCall } from '../../../contract/keys';
+import type { Caller } from '../../access/caller';
+import { canSeeKeys } from '../../access/can-see-key';
+import type { Clock } from '../../platform/clock';
+import type { ActorDb } from '../../platform/database/database';
+import { findKeys, presentKey } from './key-queries';
+
+/** One page of the API keys the caller may see, which row security decides; FORBIDDEN for who has none ever. */
+export async function listKeys(
+  { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
+  { search = '', shipperId, page, limit }: InputOf<typeof listKeysCall>['query'],
+): Promise<AnswerOf<typeof listKeysCall, 200>> {
+  const permission = canSeeKeys(caller);
+  if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const { rows, total } = await db.transaction((tx) =>
+    findKeys(tx, { words, shipperId, offset: (page - 1) * limit, limit }),
+  );
+  const now = clock.now();
+  return { rows: rows.map((row) => presentKey(row, now)), total, page, limit };
+}

@@ -1,0 +1,24 @@
+import { createKeyCall, listKeysCall, revokeKeyCall } from '../../../contract/keys';
+import { type Route, reply, signedInRoute } from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import { createKey } from './create-key';
+import { listKeys } from './list-keys';
+import { revokeKey } from './revoke-key';
+
+export function keyRoutes(parts: { readonly clock: Clock }): Route[] {
+  return [
+    signedInRoute(listKeysCall, async ({ caller, db }, { query }) =>
+      reply(200, await listKeys({ ...parts, caller, db }, query)),
+    ),
+    signedInRoute(
+      createKeyCall,
+      async ({ caller, db }, { body }) => reply(201, await createKey({ ...parts, caller, db }, body)),
+      // Kept as a hash only, also where answers are kept for repetitions.
+      { keptBody: (made) => ({ ...made, key: null }) },
+    ),
+    signedInRoute(revokeKeyCall, async ({ caller, db }, { params }) => {
+      await revokeKey({ ...parts, caller, db }, params.id);
+      return reply(204, undefined);
+    }),
+  ];
+}

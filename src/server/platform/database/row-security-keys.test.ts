@@ -1,0 +1,212 @@
+import { CompiledQuery, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { type Actor, SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
+import { testDatabase } from '../../../testing/database';
+import {
+  insertApiKey,
+  insertConsulted,
+  insertQuote,
+  insertRequest,
+  insertRowsOfA,
+} from '../../../testing/database-rows';
+import { makePeople } from '../../../testing/people';
+import type { DB } from './schema.generated';
+
+const { database } = await testDatabase();
+const people = await makePeople(database);
+const { shipperA, shipperB, carrierA } = people;
+const ofStaff = { by: shipperA.staff, shipperId: shipperA.id };
+const rows = await database.as(SYSTEM).transaction((tx) => insertRowsOfA(tx, people));
+const keyA = { kind: 'key', keyId: rows.keyId } as const;
+
+const DENIED = '42501';
+
+function asActor<T>(actor: Actor, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return database.as(actor).transaction(work);
+}
+
+async function codeOf(attempt: Promise<unknown>): Promise<string | null> {
+  try {
+    await attempt;
+    return null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
+    throw error;
+  }
+}
+
+/** How many rows the statement wrote, or the code with which it was refused; nothing is kept. */
+async function attempt(actor: Actor, statement: string): Promise<number | string | null> {
+  let written = -1;
+  const undo = new Error('undo');
+  const code = await codeOf(
+    asActor(actor, async (tx) => {
+      written = Number((await tx.executeQuery(CompiledQuery.raw(statement))).numAffectedRows ?? 0);
+      throw undo;
+    }),
+  ).catch((error: unknown) => {
+    if (error !== undo) throw error;
+    return null;
+  });
+  return code ?? written;
+}
+
+const newKey = (key: Parameters<typeof insertApiKey>[1]) => asActor(SYSTEM, (tx) => insertApiKey(tx, key));
+const write = (statement: string) =>
+  asActor(SYSTEM, (tx) => tx.executeQuery(CompiledQuery.raw(statement)).then(() => undefined));
+
+/** How much a key sees: ZIPs, its shipper's account, requests, carriers. */
+const look = (keyId: string) =>
+  asActor({ kind: 'key', keyId }, async (tx) => {
+    const seen = await sql<{ zips: number; accounts: number; requests: number; cards: number }>`
+      select (select count(*) from master_zip) as zips, (select count(*) from shipper_account) as accounts,
+        (select count(*) from quote_request where id = ${rows.requestId}) as requests,
+        (select count(*) from carrier) as cards`.execute(tx);
+    return seen.rows[0];
+  });
+const ALL = { zips: 1, accounts: 1, requests: 1, cards: 2 };
+const NOTHING = { zips: 0, accounts: 0, requests: 0, cards: 0 };
+
+describe('a key is good', () => {
+  test('while it is neither revoked nor expired', async () => {
+    expect(await look(await newKey(ofStaff))).toEqual(ALL);
+    expect(await look(await newKey({ ...ofStaff, isRevoked: true }))).toEqual(NOTHING);
+    const hour = 3_600_000;
+    const expiringIn = (ms: number) => newKey({ ...ofStaff, expiresAt: new Date(Date.now() + ms) });
+    expect(await look(await expiringIn(hour))).toEqual(ALL);
+    expect(await look(await expiringIn(-hour))).toEqual(NOTHING);
+  });
+
+  test('while its shipper and its maker stand behind it', async () => {
+    const keyId = await newKey(ofStaff);
+    const whileSo = async (off: string, on: string) => {
+      await write(off);
+      const seen = await look(keyId);
+      await write(on);
+      expect(await look(keyId)).toEqual(ALL);
+      return seen;
+    };
+    const { profileId } = shipperA.staff;
+    const link = `profile_id = '${profileId}' and shipper_id = '${shipperA.id}'`;
+    const setMaker = (set: string) => `update profile set ${set} where id = '${profileId}'`;
+    const setShipper = (set: string) => `update shipper set ${set} where id = '${shipperA.id}'`;
+    const ends = [
+      [setShipper('is_active = false'), setShipper('is_active = true')],
+      [setMaker(`status = 'DEACTIVATED'`), setMaker(`status = 'ACTIVE'`)],
+      [setMaker(`roles = '{CARRIER_STAFF}'`), setMaker(`roles = '{SHIPPER_STAFF}'`)],
+      [
+        `delete from profile_shipper where ${link}`,
+        `insert into profile_shipper (profile_id, shipper_id) values ('${profileId}', '${shipperA.id}')`,
+      ],
+    ] as const;
+    for (const [off, on] of ends) expect(await whileSo(off, on), off).toEqual(NOTHING);
+  });
+});
+
+describe('a search by a key', () => {
+  const byApi = { ...ofStaff, source: 'API' } as const;
+
+  test("is kept whole, in one transaction, as its maker's and as source API", async () => {
+    const requestId = await asActor(keyA, async (tx) => {
+      const { id } = await insertRequest(tx, byApi);
+      const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id };
+      await insertConsulted(tx, { ...answer, quotes: 1 });
+      await insertQuote(tx, answer);
+      return id;
+    });
+    const quotes = await asActor(keyA, (tx) =>
+      tx.selectFrom('quote').select('id').where('request_id', '=', requestId).execute(),
+    );
+    expect(quotes).toHaveLength(1);
+    const workings = await asActor(keyA, (tx) => tx.selectFrom('quote_working').selectAll().execute());
+    expect(workings).toEqual([]);
+  });
+
+  test('is not made in another name or by another way', async () => {
+    const inTheNameOf = [
+      { ...byApi, source: 'SEARCH_PAGE' },
+      { ...byApi, source: 'BULK_SEARCH' },
+      { ...byApi, by: shipperA.admin },
+      { ...byApi, shipperId: shipperB.id },
+      { ...byApi, shipperId: null },
+      { ...byApi, carrierId: carrierA.id },
+      { ...byApi, shipperId: null, carrierId: carrierA.id, source: 'CARRIER_TESTING' },
+    ] as const;
+    for (const request of inTheNameOf) {
+      expect(await codeOf(asActor(keyA, (tx) => insertRequest(tx, request)))).toBe(DENIED);
+    }
+    const revoked = { kind: 'key', keyId: await newKey({ ...ofStaff, isRevoked: true }) } as const;
+    expect(await codeOf(asActor(revoked, (tx) => insertRequest(tx, byApi)))).toBe(DENIED);
+  });
+
+  test('gets no answers afterwards', async () => {
+    const { id } = await asActor(keyA, (tx) => insertRequest(tx, byApi));
+    const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id, quotes: 0 };
+    expect(await codeOf(asActor(keyA, (tx) => insertConsulted(tx, answer)))).toBe(DENIED);
+  });
+});
+
+test('a key saves a quote of its shipper and writes nothing else of it', async () => {
+  const keyB = {
+    kind: 'key',
+    keyId: await newKey({ by: shipperB.staff, shipperId: shipperB.id }),
+  } as const;
+  const save = `update quote set is_saved = true where id = '${rows.quoteId}'`;
+  expect(await attempt(keyA, save)).toBe(1);
+  expect(await attempt(keyB, save)).toBe(0);
+  expect(await attempt(keyA, `update quote set total_cents = 1 where id = '${rows.quoteId}'`)).toBe(DENIED);
+});
+
+test('a person makes a key in the own name for an own shipper, with nothing set that is not theirs to set', async () => {
+  const insert = (values: { by?: string; shipperId?: string; more?: [column: string, value: string] }) =>
+    `insert into api_key (id, shipper_id, created_by, name, prefix, created_at ${values.more ? `, ${values.more[0]}` : ''})
+     values ('${newId()}', '${values.shipperId ?? shipperA.id}', '${values.by ?? shipperA.staff.profileId}', '${newId()}',
+       'clk_', '2026-01-05' ${values.more ? `, ${values.more[1]}` : ''})`;
+  const staff = shipperA.staff.actor;
+  expect(await attempt(staff, insert({}))).toBe(1);
+  expect(await attempt(staff, insert({ by: shipperA.admin.profileId }))).toBe(DENIED);
+  expect(await attempt(staff, insert({ shipperId: shipperB.id }))).toBe(DENIED);
+  expect(await attempt(staff, insert({ more: ['last_used_at', 'now()'] }))).toBe(DENIED);
+  expect(await attempt(staff, insert({ more: ['ended_at', 'now()'] }))).toBe(DENIED);
+  expect(await attempt(keyA, insert({}))).toBe(DENIED);
+  const { admin, carrierA: carrier, deactivated } = people;
+  const byAdmin = { by: admin.profileId, shipperId: shipperB.id };
+  expect(await attempt(admin.actor, insert(byAdmin))).toBe(1);
+  for (const who of [carrier.admin, deactivated]) {
+    expect(await attempt(who.actor, insert({ by: who.profileId }))).toBe(DENIED);
+  }
+});
+
+test("a key is revoked by its maker, its shipper's admin and an ADMIN, for good, and changed in no other way", async () => {
+  const keyId = await newKey(ofStaff);
+  const set = (what: string) => `update api_key set ${what} where id = '${keyId}'`;
+  const revoke = (by: string) => set(`revoked_at = now(), ended_at = now(), revoked_by = '${by}'`);
+  for (const who of [shipperA.staff, shipperA.admin, people.admin]) {
+    expect(await attempt(who.actor, revoke(who.profileId))).toBe(1);
+  }
+  for (const who of [shipperB.admin, carrierA.admin, people.noRole, people.deactivated]) {
+    expect(await attempt(who.actor, revoke(who.profileId))).toBe(0);
+  }
+  const { actor } = shipperA.admin;
+  expect(await attempt(actor, revoke(shipperA.staff.profileId))).toBe(DENIED);
+  expect(await attempt(actor, set(`name = 'other'`))).toBe(DENIED);
+  expect(await attempt(actor, set('expires_at = null'))).toBe(DENIED);
+  expect(await attempt(keyA, revoke(shipperA.staff.profileId))).toBe(DENIED);
+  const over = await newKey({ ...ofStaff, isRevoked: true });
+  const revive = `update api_key set revoked_at = null, revoked_by = null where id = '${over}'`;
+  expect(await attempt(actor, revive)).toBe(0);
+  expect(await attempt(people.admin.actor, revive)).toBe(0);
+});
+
+test('staff see the keys they made themselves, the admin those of all', async () => {
+  const ofAdmin = await newKey({ by: shipperA.admin, shipperId: shipperA.id });
+  const sees = async (actor: Actor, id: string) =>
+    (await asActor(actor, (tx) => tx.selectFrom('vw_api_key').select('id').where('id', '=', id).execute()))
+      .length;
+  expect(await sees(shipperA.staff.actor, ofAdmin)).toBe(0);
+  expect(await sees(shipperA.admin.actor, ofAdmin)).toBe(1);
+  expect(await sees(shipperA.admin.actor, rows.keyId)).toBe(1);
+  expect(await sees(shipperB.admin.actor, rows.keyId)).toBe(0);
+});

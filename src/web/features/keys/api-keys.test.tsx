@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ApiKey } from '../../../contract/keys';
+import { renderWeb, testApi } from '../../../testing/render-web';
+import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import type { TableView } from '../../ui/data-table';
+import { OverlayHost } from '../../ui/overlays';
+import { ApiKeys } from './api-keys';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SHIPPER = { id: '00000000-0000-7000-8000-000000000020', name: 'Alder Foods' };
+const SECRET = 'clk_abcdefGHIJKLMNOPQRSTUVWXYZ0123456789abcdefgh';
+const keyRow = (about: Partial<ApiKey> = {}): ApiKey => ({
+  id: '00000000-0000-7000-8000-000000000031',
+  shipperId: SHIPPER.id,
+  shipperName: SHIPPER.name,
+  name: 'Nightly rates',
+  prefix: 'clk_abcdef',
+  createdBy: '00000000-0000-7000-8000-000000000001',
+  makerName: 'Ines Vale',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  revokedAt: null,
+  status: 'ACTIVE',
+  ...about,
+});
+
+function Page() {
+  const [view, setView] = useState<TableView>({ sort: null, filter: '' });
+  return (
+    <>
+      <ApiKeys view={view} onViewChange={setView} />
+      <OverlayHost />
+    </>
+  );
+}
+
+async function open(rows: ApiKey[], routes: Record<string, (call: SentCall) => Response> = {}) {
+  const me = meOf(['SHIPPER_ADMIN'], [SHIPPER]);
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /v1/api-keys': () => answer({ rows, total: rows.length, page: 1, limit: 100 }),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  renderWeb(<Page />, api);
+  return calls;
+}
+
+test('a key is made, shown this once, and gone from the page afterwards', async () => {
+  const rows: ApiKey[] = [];
+  const calls = await open(rows, {
+    'POST /v1/api-keys': () => {
+      rows.push(keyRow());
+      return answer({ ...keyRow(), key: SECRET }, 201);
+    },
+  });
+  await screen.findByText('No API keys yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Name/ }), {
+    target: { value: 'Nightly rates' },
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
+  expect(await screen.findByText(SECRET)).toBeTruthy();
+  expect(screen.getByText(/It cannot be shown again/)).toBeTruthy();
+  const sent = calls.find(({ method, path }) => method === 'POST' && path === '/v1/api-keys');
+  expect(sent?.body).toEqual({ name: 'Nightly rates', shipperId: SHIPPER.id });
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await waitFor(() => expect(document.body.innerHTML).not.toContain(SECRET));
+  expect(await screen.findByText('Nightly rates')).toBeTruthy();
+});
+
+test('a name that is taken is told at its field, and what was typed stays', async () => {
+  await open([], {
+    'POST /v1/api-keys': () =>
+      problem(409, '23505', 'Taken', [
+        { field: 'name', message: 'Error: The name field is already in use.' },
+      ]),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByRole('textbox', { name: /^Name/ }) as HTMLInputElement;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
+  expect(await within(dialog).findByText('Required')).toBeTruthy();
+  fireEvent.change(name, { target: { value: 'Dock' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
+  expect(await within(dialog).findByText('Error: The name field is already in use.')).toBeTruthy();
+  expect(name.value).toBe('Dock');
+});
+
+test('a key is revoked after a question only, and what is over has nothing to revoke', async () => {
+  const over = keyRow({
+    id: '00000000-0000-7000-8000-000000000032',
+    name: 'Old one',
+    status: 'REVOKED',
+    revokedAt: '2026-11-20T16:00:00.000Z',
+  });
+  const rows = [keyRow(), over];
+  const path = `/v1/api-keys/${rows[0]?.id}`;
+  const calls = await open(rows, { [`DELETE ${path}`]: () => new Response(null, { status: 204 }) });
+  expect(await screen.findByText('Revoked')).toBeTruthy();
+  const revokes = screen.getAllByRole('button', { name: /^Revoke / });
+  expect(revokes.map((one) => one.getAttribute('aria-label'))).toEqual(['Revoke Nightly rates, clk_abcdef']);
+  fireEvent.click(revokes[0] as HTMLElement);
+  const question = await screen.findByRole('dialog');
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  fireEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(calls.some((call) => call.path === path)).toBe(true));
+  expect(await screen.findByText('“Nightly rates” is revoked')).toBeTruthy();
+});
+
+test('when the keys cannot be read it is said, with a way to try again', async () => {
+  let isDown = true;
+  await open([], {
+    'GET /v1/api-keys': () =>
+      isDown
+        ? problem(503, 'NOT_READY', 'Not ready')
+        : answer({ rows: [keyRow()], total: 1, page: 1, limit: 100 }),
+  });
+  expect(await screen.findByText(/The keys could not be read/)).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nightly rates')).toBeTruthy();
+});

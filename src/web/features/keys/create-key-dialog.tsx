@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { CreatedApiKey, CreateKeyBodyInput } from '../../../contract/keys';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { createKey } from '../../api/endpoints';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { DayField } from '../../ui/day-field';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { SearchedChoiceField } from '../../ui/searched-choice-field';
+import { TextField } from '../../ui/text-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { checkKey, type KeyValues, lastDays } from './check-key';
+import classes from './keys.module.css';
+
+interface CreateKeyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onMade: (made: CreatedApiKey) => void;
+}
+
+/** Asks for a name, a last day and, of an ADMIN, the customer. What was typed stays until a key is made. */
+export function CreateKeyDialog({ isOpen, onClose, onMade }: CreateKeyDialogProps) {
+  const text = useText();
+  const { send } = useApi();
+  const { me, acting } = useSignedIn();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [days] = useState(() => lastDays(new Date()));
+  const customers = me.user.roles.includes('ADMIN') ? me.companies.shippers : null;
+  const shipperId = acting?.kind === 'shipper' ? acting.id : null;
+  const { formProps, field, fill, failure, isRunning } = useFormPattern<KeyValues, CreateKeyBodyInput>({
+    initialValues: { name: '', shipperId: null, expiresAt: null },
+    required: customers ? ['shipperId', 'name'] : ['name'],
+    refusedText: text('keys.checkFields'),
+    check: (values) => checkKey({ ...values, shipperId: customers ? values.shipperId : shipperId }),
+    async send(body: CreateKeyBodyInput) {
+      try {
+        onMade(await send(createKey, { body }));
+        fill({ name: '', shipperId: null, expiresAt: null });
+      } finally {
+        // Also when no answer came: the key may have been made.
+        void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+      }
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('keys.create.title')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={isRunning}>
+            {text('keys.create')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className={classes.form}>
+        {customers && (
+          <SearchedChoiceField
+            label={text('keys.customer')}
+            placeholder={text('keys.customer.choose')}
+            noneText={text('keys.customer.none')}
+            choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field('shipperId')}
+          />
+        )}
+        {!customers && acting && me.companies.shippers.length > 1 && (
+          <p className={classes.text}>{text('keys.for', { customer: acting.name })}</p>
+        )}
+        <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
+        <DayField
+          label={text('keys.expires')}
+          description={text('keys.expires.hint')}
+          calendarLabel={text('keys.expires.calendar')}
+          min={days.first}
+          max={days.last}
+          {...field('expiresAt')}
+        />
+        {failure && <Notice>{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { CreatedApiKey } from '../../../contract/keys';
+import { useText } from '../../texts/use-text';
+import { CopyButton } from '../../ui/copy-button';
+import { DemandingDialog } from '../../ui/demanding-dialog';
+import { Notice } from '../../ui/notice';
+import classes from './keys.module.css';
+
+/** Shows the key this once: only the button that says it is kept closes it. */
+export function MadeKeyDialog({
+  made,
+  isOpen,
+  onDone,
+}: {
+  made: CreatedApiKey;
+  isOpen: boolean;
+  onDone: () => void;
+}) {
+  const text = useText();
+  const { key, name } = made;
+  return (
+    <DemandingDialog isOpen={isOpen} title={text('keys.made.title')}>
+      {key === null ? (
+        <Notice>{text('keys.made.gone', { name })}</Notice>
+      ) : (
+        <>
+          <p className={classes.text}>{text('keys.made.text', { name })}</p>
+          <p className={classes.key}>
+            <code>{key}</code>
+          </p>
+        </>
+      )}
+      <div className={classes.buttons}>
+        {key !== null && (
+          <CopyButton copied={() => key} label={text('keys.made.copy')} doneText={text('keys.made.copied')} />
+        )}
+        <Button onClick={onDone}>{text('keys.made.done')}</Button>
+      </div>
+    </DemandingDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { ApiKey } from '../../../contract/keys';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import type { DataColumn } from '../../ui/data-table';
+import { formatDay, formatMoment } from '../../ui/day';
+import classes from './keys.module.css';
+
+/** The columns after the name; with the customer's for those who see keys of several. */
+export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): readonly DataColumn<ApiKey>[] {
+  const text = useText();
+  return useMemo(() => {
+    const column = (
+      id: string,
+      header: string,
+      value: (key: ApiKey) => string | null,
+      write: (instant: string) => string,
+    ): DataColumn<ApiKey> => {
+      const shown = (key: ApiKey) => {
+        const instant = value(key);
+        return instant === null ? text('keys.never') : write(instant);
+      };
+      return { id, header, value, cell: shown, filterText: shown };
+    };
+    /** Days leave room for a customer's column; the moment is said when it is asked for. */
+    const dayColumn = (...[id, header, value]: [string, string, (key: ApiKey) => string | null]) => ({
+      ...column(id, header, value, (instant) => formatDay(instant.slice(0, 10))),
+      tooltip: (key: ApiKey) => {
+        const instant = value(key);
+        return instant === null ? null : formatMoment(instant);
+      },
+    });
+    const customer: DataColumn<ApiKey> = {
+      id: 'customer',
+      header: text('keys.customer'),
+      value: ({ shipperName }) => shipperName,
+    };
+    return [
+      ...(hasCustomers ? [customer] : []),
+      {
+        id: 'status',
+        header: text('keys.status'),
+        value: ({ status }) => text(`keys.status.${status}`),
+        cell: ({ status }) => (
+          <Badge tone={status === 'ACTIVE' ? 'good' : 'info'}>{text(`keys.status.${status}`)}</Badge>
+        ),
+        tooltip: ({ status }) => (status === 'PAUSED' ? text('keys.paused') : null),
+      },
+      {
+        id: 'key',
+        header: text('keys.key'),
+        value: ({ prefix }) => prefix,
+        cell: ({ prefix }) => <span className={classes.prefix}>{`${prefix}…`}</span>,
+      },
+      { id: 'maker', header: text('keys.maker'), value: ({ makerName }) => makerName },
+      column('lastUsed', text('keys.lastUsed'), (key) => key.lastUsedAt, formatMoment),
+      dayColumn('expires', text('keys.until'), (key) => key.expiresAt),
+      dayColumn('created', text('keys.created'), (key) => key.createdAt),
+    ];
+  }, [text, hasCustomers]);
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ApiKey } from '../../../contract/keys';
+import { useApi } from '../../api/api-context';
+import { listKeys, revokeKey } from '../../api/endpoints';
+import { isSessionEnded } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { giveFocusBack } from '../../ui/give-focus-back';
+import { askToConfirm, showToast } from '../../ui/overlays';
+
+const ROWS_A_CALL = 100;
+
+/** All keys the user may see: few, so that the table can sort and filter them itself. */
+export function useKeys() {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: queryKeys.apiKeys,
+    queryFn: async ({ signal }) => {
+      const rows: ApiKey[] = [];
+      for (let page = 1; ; page++) {
+        const part = await send(listKeys, { query: { page, limit: ROWS_A_CALL }, signal });
+        // One that was made meanwhile pushes another onto the next page.
+        rows.push(...part.rows.filter(({ id }) => rows.every((row) => row.id !== id)));
+        if (part.rows.length < ROWS_A_CALL) return rows;
+      }
+    },
+  });
+}
+
+/** Asks, revokes and says so. Nothing shows before the server has done it. */
+export function useRevoke(): (key: ApiKey) => Promise<void> {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    async ({ id, name }) => {
+      const isSure = await askToConfirm({
+        title: text('keys.revoke.title', { name }),
+        text: text('keys.revoke.text'),
+        confirmLabel: text('keys.revoke'),
+        cancelLabel: text('app.cancel'),
+      });
+      if (!isSure) return;
+      try {
+        await send(revokeKey, { params: { id } });
+        void showToast(text('keys.revoke.done', { name }), text('app.close'));
+      } catch (error) {
+        if (isSessionEnded(error)) return;
+        void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), text('app.close'));
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
+        // The button that held the focus is gone with the right to revoke.
+        giveFocusBack(document.querySelector(`[data-row-id="${CSS.escape(id)}"]`));
+      }
+    },
+    [send, queryClient, text, errorText],
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { ApiKeys } from '../features/keys/api-keys';
+import { queryOfView, viewOfQuery } from '../features/keys/keys-view';
+import { ROUTES } from '../paths';
+import { useText } from '../texts/use-text';
+import type { TableView } from '../ui/data-table';
+import classes from './page-title.module.css';
+
+export function ApiKeysScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const query = useSearch({ strict: false });
+  const view = useMemo(() => viewOfQuery(query), [query]);
+  const changeView = useCallback(
+    (changed: TableView) =>
+      void navigate({
+        to: ROUTES.apiKeys.path,
+        search: queryOfView(changed),
+        // Each letter as a step of its own would bury the page that was there before.
+        replace: changed.filter !== view.filter,
+        resetScroll: false,
+      }),
+    [navigate, view.filter],
+  );
+  return (
+    <>
+      <h1 className={classes.title}>{text('title.apiKeys')}</h1>
+      <ApiKeys view={view} onViewChange={changeView} />
+    </>
+  );
+}
