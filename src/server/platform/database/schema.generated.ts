@@ -37,6 +37,33 @@ export interface AccessorialCharge {
   revision: Int8;
 }
 
+export interface AuditActor {
+  actor_id: string;
+  email: string | null;
+  entry_id: Int8;
+  name: string | null;
+  read_by_carrier_ids: string[];
+  read_by_shipper_ids: string[];
+  search_text: string;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor_kind: string;
+  actor_side: string | null;
+  at: Timestamp;
+  changed: Json;
+  company_id: string | null;
+  company_name: string | null;
+  id: Int8;
+  read_by_carrier_ids: string[];
+  read_by_shipper_ids: string[];
+  search_text: string;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -447,6 +474,23 @@ export interface TariffHistory {
   to_revision: Int8;
 }
 
+export interface VwAudit {
+  action: string;
+  actor_email: string | null;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string | null;
+  actor_side: string | null;
+  at: Timestamp;
+  changed: Json;
+  company_id: string | null;
+  company_name: string | null;
+  id: Int8;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string;
+}
+
 export interface VwFacility {
   carrier_id: string | null;
   city: string;
@@ -540,6 +584,8 @@ export interface ZipSubstitution {
 
 export interface DB {
   accessorial_charge: AccessorialCharge;
+  audit_actor: AuditActor;
+  audit_entry: AuditEntry;
   "auth.account": AuthAccount;
   "auth.rateLimit": AuthRateLimit;
   "auth.session": AuthSession;
@@ -578,6 +624,7 @@ export interface DB {
   shipper: Shipper;
   shipper_account: ShipperAccount;
   tariff_history: TariffHistory;
+  vw_audit: VwAudit;
   vw_facility: VwFacility;
   vw_profile: VwProfile;
   vw_quote_request: VwQuoteRequest;
