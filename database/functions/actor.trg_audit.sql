@@ -86,7 +86,7 @@ begin
   );
   -- Apart, because a carrier's admin may read that its relation was approved, and not the name of who asked for it.
   if acting.id is not null then
-    insert into audit_actor (
+    insert into audit_author (
       entry_id, actor_id, name, email, read_by_shipper_ids, read_by_carrier_ids, search_text
     ) values (
       entry, acting.id, acting.name, acting.email,

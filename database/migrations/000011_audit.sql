@@ -1,7 +1,7 @@
 -- Who did what to whom and when. Written by triggers, so that no use case can forget it, as the role that owns them
 -- (`actor.trg_audit`): nobody else may add an entry, and nobody at all changes or removes one.
 -- No foreign keys: what happened stays known when what it happened to is gone.
--- The actor stands in a table of its own, because it has other readers: its own company's admins and ADMIN.
+-- Who did it stands in a table of its own, because it has other readers: the admins of that person's company, and ADMIN.
 
 create sequence audit_entry_id_seq;
 grant usage on sequence audit_entry_id_seq to coldlane_policy;
@@ -28,7 +28,7 @@ create index audit_entry_subject_idx on audit_entry (subject_id, id desc);
 create index audit_entry_company_idx on audit_entry (company_id, id desc) where company_id is not null;
 create index audit_entry_at_idx on audit_entry (at);
 
-create table audit_actor (
+create table audit_author (
   entry_id bigint primary key,
   actor_id uuid not null, -- a profile's id, or a key's
   name text,
@@ -37,13 +37,13 @@ create table audit_actor (
   read_by_carrier_ids uuid[] not null,
   search_text text not null collate "C"
 );
-create index audit_actor_actor_id_idx on audit_actor (actor_id, entry_id desc);
+create index audit_author_actor_id_idx on audit_author (actor_id, entry_id desc);
 
 do $$
 declare
   table_name text;
 begin
-  foreach table_name in array array['audit_entry', 'audit_actor'] loop
+  foreach table_name in array array['audit_entry', 'audit_author'] loop
     execute format('alter table %I enable row level security', table_name);
     execute format('alter table %I force row level security', table_name);
     execute format('grant insert on %I to coldlane_policy', table_name);

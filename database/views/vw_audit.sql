@@ -17,7 +17,7 @@ select
   entry.company_name,
   entry.changed
 from audit_entry entry
-left join audit_actor acting on acting.entry_id = entry.id;
+left join audit_author acting on acting.entry_id = entry.id;
 
 comment on view vw_audit is 'nullable: actor_side, actor_id, actor_name, actor_email, company_id, company_name';
 grant select on vw_audit to coldlane_user, coldlane_system;

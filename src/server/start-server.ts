@@ -114,6 +114,7 @@ export async function startServer(parts: {
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),
         ...facilityRoutes(),
+        ...auditRoutes(),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { auditRoutes } from '../server/features/audit/routes';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
@@ -71,6 +72,7 @@ export async function testApp(
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
       ...facilityRoutes(),
+      ...auditRoutes(),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

@@ -23,7 +23,7 @@ export async function findEntries(
   const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'utc'`;
   let found = tx
     .selectFrom('audit_entry as entry')
-    .leftJoin('audit_actor as acting', 'acting.entry_id', 'entry.id');
+    .leftJoin('audit_author as acting', 'acting.entry_id', 'entry.id');
   if (subject_kind !== undefined) found = found.where('entry.subject_kind', '=', subject_kind);
   if (subject_id !== undefined) {
     found = found.where(({ or, eb }) =>
@@ -45,11 +45,7 @@ export async function findEntries(
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const ids = found
-    .select('entry.id')
-    .orderBy('entry.id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit);
+  const ids = found.select('entry.id').orderBy('entry.id', 'desc').offset(page.offset).limit(page.limit);
   const rows = await tx
     .selectFrom('vw_audit')
     .selectAll()

@@ -37,7 +37,7 @@ export interface AccessorialCharge {
   revision: Int8;
 }
 
-export interface AuditActor {
+export interface AuditAuthor {
   actor_id: string;
   email: string | null;
   entry_id: Int8;
@@ -584,7 +584,7 @@ export interface ZipSubstitution {
 
 export interface DB {
   accessorial_charge: AccessorialCharge;
-  audit_actor: AuditActor;
+  audit_author: AuditAuthor;
   audit_entry: AuditEntry;
   "auth.account": AuthAccount;
   "auth.rateLimit": AuthRateLimit;
