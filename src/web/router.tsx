@@ -114,16 +114,26 @@ interface Visited {
 
 const home = lazyScreen(() => import('./screens/home'), 'HomeScreen');
 
+/** The screen reads them by itself, so that the shell need not know what can be filtered. */
+const asTexts = (search: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
 const quotes = createRoute({
   getParentRoute: () => main,
   path: ROUTES.quotes.path,
   ...rules('quotes'),
-  // The screen reads them by itself, so that the shell need not know what can be filtered.
-  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
+  validateSearch: asTexts,
   component: lazyScreen(() => import('./screens/quotes'), 'QuotesScreen'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.audit.path,
+  ...rules('audit'),
+  validateSearch: asTexts,
+  component: lazyScreen(() => import('./screens/audit'), 'AuditScreen'),
 });
 
 const login = createRoute({
@@ -170,7 +180,7 @@ const tree = root.addChildren([
     inMain('apiKeys', notYet, 'notYet.apiKeys'),
     inMain('fuelPrices', notYet, 'notYet.fuelPrices'),
     inMain('uploads', notYet, 'notYet.uploads'),
-    inMain('audit', notYet, 'notYet.audit'),
+    audit,
     inMain('password', notYet, 'notYet.password'),
   ]),
   plain.addChildren([

@@ -1,3 +1,4 @@
+import type { listAuditCall } from '../../contract/audit';
 import type { meCall, refreshCall, signInCall, signOutCall } from '../../contract/auth';
 import type { listFacilitiesCall } from '../../contract/facilities';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
@@ -13,3 +14,4 @@ export const readQuoteRequest = endpoint<typeof readQuoteRequestCall>('get', '/v
 export const saveQuote = endpoint<typeof saveQuoteCall>('put', '/v1/quotes/{id}/saved');
 export const findZips = endpoint<typeof findZipsCall>('get', '/v1/zips');
 export const listFacilities = endpoint<typeof listFacilitiesCall>('get', '/rest/v1/vw_facility');
+export const listAudit = endpoint<typeof listAuditCall>('get', '/rest/v1/vw_audit');

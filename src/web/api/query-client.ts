@@ -20,5 +20,6 @@ export function createQueryClient(): QueryClient {
 export const queryKeys = {
   zips: (q: string) => ['zips', q] as const,
   facilities: (q: string) => ['facilities', q] as const,
+  audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

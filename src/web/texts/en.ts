@@ -1,4 +1,5 @@
 import { app } from './en/app';
+import { audit } from './en/audit';
 import { design } from './en/design';
 import { errors } from './en/errors';
 import { pages } from './en/pages';
@@ -8,6 +9,16 @@ import { trade } from './en/trade';
 import { ui } from './en/ui';
 
 /** The one catalogue of every text of the screens; each area keeps its own page of it. */
-export const en = { ...app, ...errors, ...design, ...pages, ...quotes, ...signIn, ...trade, ...ui } as const;
+export const en = {
+  ...app,
+  ...audit,
+  ...errors,
+  ...design,
+  ...pages,
+  ...quotes,
+  ...signIn,
+  ...trade,
+  ...ui,
+} as const;
 
 export type MessageId = keyof typeof en;

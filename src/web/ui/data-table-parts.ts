@@ -74,6 +74,8 @@ export interface ShapeProps<Row> {
   atMost: number;
   currentId: string | undefined;
   sort: TableSort;
+  /** Whether the headers are buttons to sort by. */
+  isSortable: boolean;
   onSort: (id: string) => void;
   /** Given where rows are chosen. */
   headBox: HeadBox | undefined;

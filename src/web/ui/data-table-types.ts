@@ -98,4 +98,9 @@ export interface DataTableProps<Row> {
   columnsKey?: string;
   /** Old rows while new ones are on their way. */
   dimmed?: boolean;
+  /**
+   * The rows are one page of what the server has filtered and ordered: the table hides and sorts none of them, and
+   * has no buttons to sort by. The CSV holds all that the filters leave, not the page alone.
+   */
+  fromServer?: { total: number; readAll: () => Promise<readonly Row[]> };
 }

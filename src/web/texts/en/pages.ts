@@ -46,7 +46,6 @@ export const pages = {
     'Keys for programs that search on their own will be made here. What they will be able to call is described in the API’s documentation.',
   'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',
   'notYet.uploads': 'Reference data will be uploaded here as CSV or Excel files.',
-  'notYet.audit': 'Who changed what, and when, will be listed here.',
   'notYet.password': 'A first password will be set here by who signs in without one.',
   'notYet.resetPassword': 'A forgotten password will be replaced here.',
 } as const;
