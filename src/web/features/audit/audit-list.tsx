@@ -30,7 +30,7 @@ const NEWEST_FIRST = { id: 'when', isDescending: true };
 export function AuditList({ view, onViewChange }: AuditListProps) {
   const text = useText();
   const errorText = useErrorText();
-  const { data, error, isPlaceholderData, refetch } = useAudit(view);
+  const { data, error, isCurrent, refetch } = useAudit(view);
   const readAll = useReadAll(view);
   const push = useCallback((changed: AuditView) => onViewChange(changed, 'push'), [onViewChange]);
   const parts = useRowParts(view, push);
@@ -79,13 +79,13 @@ export function AuditList({ view, onViewChange }: AuditListProps) {
         countText={(_, all) => text('audit.count', { count: all })}
         onReset={() => push(EMPTY_VIEW)}
         whenEmpty={
-          isFiltered || view.page > 1 ? undefined : (
+          isFiltered || view.page > 1 || !isCurrent ? undefined : (
             <EmptyState title={text('audit.empty')} hint={text('audit.empty.hint')} />
           )
         }
         csvName={text('audit.csv')}
         columnsKey="auditColumns"
-        dimmed={isPlaceholderData}
+        dimmed={!isCurrent}
       />
       <Pages view={view} total={total} rows={data.rows.length} onChange={push} />
     </Panel>

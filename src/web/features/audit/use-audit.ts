@@ -15,18 +15,19 @@ const ROWS_A_CALL = 100;
 /** So many make a file of some megabytes; who needs more asks for fewer days at a time. */
 const MOST_SAVED_ROWS = 20_000;
 
-/** A page of the entries of the view. Rows of the former view are kept until the new ones are there. */
+/** A page of the entries of the view. Until it is current, the rows are those of the former view. */
 export function useAudit(view: AuditView) {
   const { send } = useApi();
   const [search] = useDebouncedValue(view.search, DEBOUNCE_MS);
   const query = { ...askedOf({ ...view, search }), page: view.page, limit: ROWS_A_PAGE };
-  return useQuery({
+  const found = useQuery({
     queryKey: queryKeys.audit(query),
     queryFn: ({ signal }) => send(listAudit, { query, signal }),
     placeholderData: keepPreviousData,
     // Something else may have been changed a moment ago, by the reader too.
     staleTime: 0,
   });
+  return { ...found, isCurrent: search === view.search && !found.isPlaceholderData };
 }
 
 /** Reads all entries of the view, for a file. */
