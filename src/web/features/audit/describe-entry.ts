@@ -75,11 +75,17 @@ function changedUser(entry: AuditEntry, text: Text): string {
   if (status?.[1] === 'DEACTIVATED') return text('audit.deactivated', { name });
   if (status?.[0] === 'INVITED' && status[1] === 'ACTIVE') return text('audit.PROFILE.joined', { name });
   if (status?.[0] === 'DEACTIVATED') return text('audit.reactivated', { name });
-  if (changed.terms) return text('audit.PROFILE.terms', { name });
+  if (isLonger(changed.terms)) return text('audit.PROFILE.terms', { name });
   if (allowBooking) {
     return text(allowBooking[1] === true ? 'audit.PROFILE.mayBook' : 'audit.PROFILE.mayNotBook', { name });
   }
   return changedAny(entry, text);
+}
+
+/** Whether the list has grown: terms that were accepted, not taken back. */
+function isLonger(change: Change | undefined): boolean {
+  const [before, after] = change ?? [];
+  return Array.isArray(after) && after.length > (Array.isArray(before) ? before.length : 0);
 }
 
 function changedAny(entry: AuditEntry, text: Text): string {
