@@ -80,6 +80,7 @@ export interface ShapeProps<Row> {
   /** Given where rows are chosen. */
   headBox: HeadBox | undefined;
   dimmed: boolean;
+  hasSentences: boolean;
   /** Changes when columns or the room for them do. */
   layout: string;
 }

@@ -64,6 +64,8 @@ export interface DataTableProps<Row> {
   title: (row: Row) => string;
   /** That button's name for readers: begins with the title, and no two rows share it. */
   openLabel: (row: Row) => string;
+  /** The titles are sentences, not names: on cards each takes the lines it needs. */
+  hasSentences?: boolean;
   /** Marks beside the title. */
   marks?: (row: Row) => ReactNode;
   /** The columns after the title. */

@@ -63,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSort: (id) => table.getColumn(id)?.toggleSorting(),
     headBox: selection && headBoxOf(table, selection),
     dimmed: props.dimmed ?? false,
+    hasSentences: props.hasSentences ?? false,
     layout: `${columnsKey} ${boxPx}`,
   };
 

@@ -144,7 +144,7 @@ test('the file holds all that the filters leave, not the page alone', async () =
   const lines = ((await blobs[0]?.text()) ?? '').trim().split('\r\n');
   expect(lines).toHaveLength(131);
   expect(lines[1]).toBe(
-    'Changed the search cap of Fresh Foods from 0 to 500,Bo Berg,2026-11-20T15:00:00.000Z',
+    'Changed the search cap of Fresh Foods from 0 to 500,2026-11-20T15:00:00.000Z,Bo Berg',
   );
 });
 

@@ -68,6 +68,7 @@ export function AuditList({ view, onViewChange }: AuditListProps) {
         }}
         defaultSort={NEWEST_FIRST}
         fromServer={fromServer}
+        hasSentences
         toolbarFilters={
           <AuditFilters
             view={view}
@@ -132,13 +133,14 @@ function useRowParts(view: AuditView, onChange: (view: AuditView) => void) {
     const what = (entry: AuditEntry) => describeEntry(entry, text);
     const when = ({ at }: AuditEntry) => formatMoment(at);
     const columns: DataColumn<AuditEntry>[] = [
+      // Wide on a card, where it leaves one place beside it for who.
+      { id: 'when', header: text('audit.column.when'), isWide: true, value: ({ at }) => at, cell: when },
       {
         id: 'who',
         header: text('audit.column.who'),
         value: (entry) => describeActor(entry, text),
         tooltip: ({ actorEmail }) => actorEmail,
       },
-      { id: 'when', header: text('audit.column.when'), value: ({ at }) => at, cell: when },
     ];
     const only = (part: Partial<AuditView>) => onChange({ ...view, ...part, page: 1 });
     return {
