@@ -1,7 +1,8 @@
-/** Who did what is told of: a user, an API key, a job of the product, the demo's loader, a caller without a session
- * (an invitation is accepted without one), or the owner of the database itself. */
+/**
+ * Who did what is told of: a user, an API key, a job of the product, the demo's loader, a caller without a session
+ * (an invitation is accepted without one), or the owner of the database itself.
+ */
 export const AUDIT_ACTOR_KINDS = ['USER', 'KEY', 'SYSTEM', 'DEMO', 'ANONYMOUS', 'OPERATOR'] as const;
-export type AuditActorKind = (typeof AUDIT_ACTOR_KINDS)[number];
 
 /** Which side a user was on, told where the name is not. */
 export const AUDIT_SIDES = ['PLATFORM', 'CARRIER', 'SHIPPER'] as const;

@@ -39,16 +39,16 @@ export function EntryDetail({ entry, onAbout, onBy }: EntryDetailProps) {
       )}
       <div className={classes.ways}>
         {actorEmail !== null && <span>{actorEmail}</span>}
-        <Button size="compact-xs" variant="default" onClick={() => onAbout(subjectId)}>
+        <Button size="xs" variant="default" onClick={() => onAbout(subjectId)}>
           {text('audit.detail.about', { name: subjectName })}
         </Button>
         {companyId !== null && companyName !== null && (
-          <Button size="compact-xs" variant="default" onClick={() => onAbout(companyId)}>
+          <Button size="xs" variant="default" onClick={() => onAbout(companyId)}>
             {text('audit.detail.about', { name: companyName })}
           </Button>
         )}
         {actorId !== null && (
-          <Button size="compact-xs" variant="default" onClick={() => onBy(actorId)}>
+          <Button size="xs" variant="default" onClick={() => onBy(actorId)}>
             {text('audit.detail.by', { name: describeActor(entry, text) })}
           </Button>
         )}
