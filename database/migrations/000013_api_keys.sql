@@ -153,3 +153,6 @@ create policy key_adds on quote_working for insert to coldlane_key with check (
 create policy key_saves on quote for update to coldlane_key
   using (shipper_id = any ((select actor.key_shipper_ids())::uuid[]))
   with check (shipper_id = any ((select actor.key_shipper_ids())::uuid[]));
+
+create constraint trigger audit after insert or update or delete on api_key
+  deferrable initially deferred for each row execute function actor.trg_audit();

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { auditRoutes } from './features/audit/routes';
 import { authMails } from './features/auth/auth-jobs';
 import { authTasks } from './features/auth/auth-tasks';
 import { createAuthenticator } from './features/auth/authenticate';
@@ -154,6 +155,7 @@ export async function startServer(parts: {
         ...shipperRoutes({ clock }),
         ...carrierRoutes({ clock }),
         ...keyRoutes({ clock }),
+        ...auditRoutes(),
         ...healthRoutes({
           isDatabaseUp: () => database.ping(),
           isRateBookCurrent: () => rateBook.current() !== null,

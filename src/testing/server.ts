@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { auditRoutes } from '../server/features/audit/routes';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { createAccount } from '../server/features/auth/create-account';
 import { mailCode } from '../server/features/auth/mail-code';
@@ -123,6 +124,7 @@ export async function testApp(
       ...shipperRoutes({ clock }),
       ...carrierRoutes({ clock }),
       ...keyRoutes({ clock }),
+      ...auditRoutes(),
       ...healthRoutes({
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,

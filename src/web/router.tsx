@@ -136,6 +136,14 @@ const apiKeys = createRoute({
   component: lazyScreen(() => import('./screens/api-keys'), 'ApiKeysScreen'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.audit.path,
+  ...rules('audit'),
+  validateSearch: anyText,
+  component: lazyScreen(() => import('./screens/audit'), 'AuditScreen'),
+});
+
 const login = createRoute({
   getParentRoute: () => plain,
   path: ROUTES.login.path,
@@ -180,7 +188,7 @@ const tree = root.addChildren([
     apiKeys,
     inMain('fuelPrices', notYet, 'notYet.fuelPrices'),
     inMain('uploads', notYet, 'notYet.uploads'),
-    inMain('audit', notYet, 'notYet.audit'),
+    audit,
     inMain(
       'password',
       lazyScreen(() => import('./screens/password'), 'PasswordScreen'),

@@ -1,3 +1,4 @@
+import type { listAuditCall } from '../../contract/audit';
 import type {
   completeSignupCall,
   forgotPasswordCall,
@@ -34,3 +35,4 @@ export const listFacilities = endpoint<typeof listFacilitiesCall>('get', '/rest/
 export const listKeys = endpoint<typeof listKeysCall>('get', '/v1/api-keys');
 export const createKey = endpoint<typeof createKeyCall>('post', '/v1/api-keys');
 export const revokeKey = endpoint<typeof revokeKeyCall>('delete', '/v1/api-keys/{id}');
+export const listAudit = endpoint<typeof listAuditCall>('get', '/rest/v1/vw_audit');

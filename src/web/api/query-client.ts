@@ -21,5 +21,6 @@ export const queryKeys = {
   zips: (q: string) => ['zips', q] as const,
   facilities: (q: string) => ['facilities', q] as const,
   apiKeys: ['api-keys'] as const,
+  audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

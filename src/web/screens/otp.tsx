@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CodeForm } from '../features/auth/code-form';
-import { takeFragment } from '../fragment';
+import { takeFragment } from '../features/auth/fragment';
 import { pathInside, ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import { BackToLogin } from './back-to-login';

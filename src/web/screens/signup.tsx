@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { takeFragment } from '../features/auth/fragment';
 import { SignupForm } from '../features/auth/signup-form';
-import { takeFragment } from '../fragment';
 import { ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import classes from './narrow-screen.module.css';

@@ -1,4 +1,5 @@
 import { app } from './en/app';
+import { audit } from './en/audit';
 import { design } from './en/design';
 import { errors } from './en/errors';
 import { keys } from './en/keys';
@@ -11,6 +12,7 @@ import { ui } from './en/ui';
 /** The one catalogue of every text of the screens; each area keeps its own page of it. */
 export const en = {
   ...app,
+  ...audit,
   ...errors,
   ...design,
   ...keys,

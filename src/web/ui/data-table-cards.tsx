@@ -17,7 +17,13 @@ export function DataTableCards<Row>(shape: ShapeProps<Row>) {
   const { ids, currentId } = shape;
   const pinned = useMemo(() => (currentId === undefined ? -1 : ids.indexOf(currentId)), [ids, currentId]);
   return (
-    <ul ref={list} className={classes.cards} aria-label={shape.label} data-dimmed={shape.dimmed || undefined}>
+    <ul
+      ref={list}
+      className={classes.cards}
+      aria-label={shape.label}
+      data-dimmed={shape.dimmed || undefined}
+      data-sentences={shape.hasSentences || undefined}
+    >
       <Lines
         place={list}
         keys={ids}

@@ -71,10 +71,10 @@ function linesOf(ids: readonly string[], openIds: ReadonlySet<string>) {
   return { keys, rowIndex, isDetail, rowLineOf };
 }
 
-function Head<Row>({ titleHeader, parts, sort, onSort, headBox }: ShapeProps<Row>) {
+function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, headBox }: ShapeProps<Row>) {
   const text = useText();
   const heading = (id: string, header: string, isSortable: boolean) =>
-    isSortable ? (
+    canSort && isSortable ? (
       <button type="button" className={classes.sort} onClick={() => onSort(id)}>
         {header}
         <span className={classes.sortMark} data-sorted={sort.id === id ? sortedOf(sort) : undefined}>

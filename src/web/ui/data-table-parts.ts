@@ -74,10 +74,13 @@ export interface ShapeProps<Row> {
   atMost: number;
   currentId: string | undefined;
   sort: TableSort;
+  /** Whether the headers are buttons to sort by. */
+  isSortable: boolean;
   onSort: (id: string) => void;
   /** Given where rows are chosen. */
   headBox: HeadBox | undefined;
   dimmed: boolean;
+  hasSentences: boolean;
   /** Changes when columns or the room for them do. */
   layout: string;
 }

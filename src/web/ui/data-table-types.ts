@@ -64,6 +64,8 @@ export interface DataTableProps<Row> {
   title: (row: Row) => string;
   /** That button's name for readers: begins with the title, and no two rows share it. */
   openLabel: (row: Row) => string;
+  /** The titles are sentences, not names: on cards each takes the lines it needs. */
+  hasSentences?: boolean;
   /** Marks beside the title. */
   marks?: (row: Row) => ReactNode;
   /** The columns after the title. */
@@ -98,4 +100,9 @@ export interface DataTableProps<Row> {
   columnsKey?: string;
   /** Old rows while new ones are on their way. */
   dimmed?: boolean;
+  /**
+   * The rows are one page of what the server has filtered and ordered: the table hides and sorts none of them, and
+   * has no buttons to sort by. The CSV holds all that the filters leave, not the page alone.
+   */
+  fromServer?: { total: number; readAll: () => Promise<readonly Row[]> };
 }

@@ -19,7 +19,7 @@ export type { DataColumn, TableView } from './data-table-types';
  * room, else as cards. The page itself scrolls; of many rows only those in sight are drawn.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty } = props;
+  const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty, fromServer } = props;
   const box = useRef<HTMLDivElement>(null);
   const { table, rows, ids, shownColumns, openIds, turnOpen, choose } = useTableModel(props);
   const columnsKey = shownColumns.map(({ id }) => id).join();
@@ -59,15 +59,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     atMost: selection?.atMost ?? Infinity,
     currentId: focus.currentId,
     sort,
+    isSortable: !fromServer,
     onSort: (id) => table.getColumn(id)?.toggleSorting(),
     headBox: selection && headBoxOf(table, selection),
     dimmed: props.dimmed ?? false,
+    hasSentences: props.hasSentences ?? false,
     layout: `${columnsKey} ${boxPx}`,
   };
 
   async function saveAsCsv(name: string) {
     const { csvOf, saveCsv } = await import('./table-csv');
-    saveCsv(name, csvOf({ rows, title: props.title, titleHeader: props.titleHeader, columns: shownColumns }));
+    const saved = fromServer ? await fromServer.readAll() : rows;
+    saveCsv(
+      name,
+      csvOf({ rows: saved, title: props.title, titleHeader: props.titleHeader, columns: shownColumns }),
+    );
   }
 
   const { csvName } = props;
@@ -82,14 +88,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onLeaveFilter={() => focus.currentId !== undefined && focus.moveTo(focus.currentId)}
         filters={props.toolbarFilters}
         end={props.toolbarEnd}
-        count={props.countText(rows.length, all)}
+        count={props.countText(rows.length, fromServer?.total ?? all)}
         columns={columns}
         isShown={(id) => table.getColumn(id)?.getIsVisible() ?? true}
         onTurnColumn={(id) => table.getColumn(id)?.toggleVisibility()}
         onCsv={csvName === undefined ? undefined : () => void saveAsCsv(csvName).catch(() => {})}
-        csvCount={rows.length}
+        csvCount={fromServer?.total ?? rows.length}
         sorting={
-          isFitting
+          isFitting || fromServer
             ? null
             : {
                 sort,

@@ -14,6 +14,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function useTableModel<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, columns, title, view, onViewChange, defaultSort, selection, detail } = props;
   const { id: defaultId, isDescending: isDefaultDescending } = defaultSort;
+  const isFromServer = props.fromServer !== undefined;
   const source = useMemo(() => ({ columns, title }), [columns, title]);
   const data = useMemo(() => rows.map((row) => ({ id: rowId(row), row, source })), [rows, rowId, source]);
   const definitions = useMemo(
@@ -21,8 +22,8 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     [source, defaultId, isDefaultDescending],
   );
   const sorting = useMemo(
-    () => sortingOf(view.sort, { id: defaultId, isDescending: isDefaultDescending }),
-    [view.sort, defaultId, isDefaultDescending],
+    () => (isFromServer ? [] : sortingOf(view.sort, { id: defaultId, isDescending: isDefaultDescending })),
+    [isFromServer, view.sort, defaultId, isDefaultDescending],
   );
   const chosenIds = selection?.ids ?? NONE;
   const rowSelection = useMemo(() => stateOf(chosenIds), [chosenIds]);
@@ -35,7 +36,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     getRowId: ({ id }) => id,
     // Else a saved row, which brings new rows, would close all opened ones.
     autoResetAll: false,
-    state: { sorting, globalFilter: view.filter, rowSelection, columnVisibility },
+    state: { sorting, globalFilter: isFromServer ? '' : view.filter, rowSelection, columnVisibility },
     onSortingChange: (change) =>
       onViewChange({ ...view, sort: sortOf(functionalUpdate(change, sorting), defaultSort) }),
     onRowSelectionChange: (change) =>

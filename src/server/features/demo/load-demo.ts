@@ -56,6 +56,8 @@ export async function loadDemo(parts: {
       return { isDemo: (await admin.executeTakeFirst()) !== undefined, rows: null };
     }
 
+    // The audit names the demo as the one who did it.
+    await sql`set local coldlane.is_demo = 'on'`.execute(tx);
     let rows = await applyDemoFile(tx, folder, 'master-zips.csv', masterZipsFile);
     rows += await applyDemoFile(tx, folder, 'zip-substitution.csv', zipSubstitutionFile);
     rows += await applyDemoFile(tx, folder, 'fuel-price-history.csv', fuelPriceHistoryFile);

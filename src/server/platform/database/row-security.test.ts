@@ -6,6 +6,7 @@ import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database';
 import { insertAccount, insertApiKey, insertRowsOfA } from '../../../testing/database-rows';
 import { makePeople } from '../../../testing/people';
+import { asSystemWithin } from './database';
 
 const { database, connection } = await testDatabase();
 const people = await makePeople(database);
@@ -22,6 +23,18 @@ const rows = await database.as(SYSTEM).transaction(async (tx) => {
     revokedKey: await insertApiKey(tx, { ...ofA, isRevoked: true }),
   };
 });
+// A change by a person, which the audit tells with its actor.
+await database
+  .as(shipperA.staff.actor)
+  .transaction((tx) =>
+    asSystemWithin(tx, shipperA.staff.actor, (asSystem) =>
+      asSystem
+        .updateTable('profile_card')
+        .set({ first_name: 'Anew' })
+        .where('profile_id', '=', shipperA.staff.profileId)
+        .execute(),
+    ),
+  );
 
 const ACTORS = {
   admin: people.admin.actor,
@@ -148,6 +161,19 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   },
   // The tariff rows behind a price: never for a shipper.
   'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: [...ALWAYS, ...CARRIER_A] },
+  // What was done to a company is told to its admins, and who did it to those of the actor's own company.
+  'public.audit_entry': {
+    ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, 'shipperAAdmin'],
+  },
+  'public.audit_author': {
+    ofA: `actor_id = '${shipperA.staff.profileId}'`,
+    readers: [...ALWAYS, 'shipperAAdmin'],
+  },
+  'public.vw_audit': {
+    ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, 'shipperAAdmin'],
+  },
   // As the customer itself; the other buckets have a file of their own.
   'public.storage_object': {
     ofA: `shipper_id = '${shipperA.id}'`,

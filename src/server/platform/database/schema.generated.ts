@@ -62,6 +62,33 @@ export interface ApiKeyUsage {
   minute: Timestamp;
 }
 
+export interface AuditAuthor {
+  actor_id: string;
+  email: string | null;
+  entry_id: Int8;
+  name: string | null;
+  read_by_carrier_ids: string[];
+  read_by_shipper_ids: string[];
+  search_text: string;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor_kind: string;
+  actor_side: string | null;
+  at: Timestamp;
+  changed: Json;
+  company_id: string | null;
+  company_name: string | null;
+  id: Int8;
+  read_by_carrier_ids: string[];
+  read_by_shipper_ids: string[];
+  search_text: string;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -536,6 +563,23 @@ export interface VwApiKey {
   shipper_name: string;
 }
 
+export interface VwAudit {
+  action: string;
+  actor_email: string | null;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string | null;
+  actor_side: string | null;
+  at: Timestamp;
+  changed: Json;
+  company_id: string | null;
+  company_name: string | null;
+  id: Int8;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string;
+}
+
 export interface VwCarrier {
   carrier_type: string;
   created_at: Timestamp;
@@ -674,6 +718,8 @@ export interface DB {
   api_key: ApiKey;
   api_key_secret: ApiKeySecret;
   api_key_usage: ApiKeyUsage;
+  audit_author: AuditAuthor;
+  audit_entry: AuditEntry;
   "auth.account": AuthAccount;
   "auth.code_proof": AuthCodeProof;
   "auth.one_time_code": AuthOneTimeCode;
@@ -718,6 +764,7 @@ export interface DB {
   storage_object: StorageObject;
   tariff_history: TariffHistory;
   vw_api_key: VwApiKey;
+  vw_audit: VwAudit;
   vw_carrier: VwCarrier;
   vw_carrier_shipper: VwCarrierShipper;
   vw_colleague: VwColleague;

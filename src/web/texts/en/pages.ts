@@ -44,5 +44,4 @@ export const pages = {
     'Your name, phone, password and preferences will be changed here. The theme can be switched already, in the header.',
   'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',
   'notYet.uploads': 'Reference data will be uploaded here as CSV or Excel files.',
-  'notYet.audit': 'Who changed what, and when, will be listed here.',
 } as const;

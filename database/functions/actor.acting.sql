@@ -1,0 +1,33 @@
+-- Who this transaction acts as, by kind, side and name: the person or key whom the server named for it, else the role
+-- it took. OPERATOR is the owner of the database itself: a migration, or somebody at its console.
+create or replace function actor.acting()
+returns table (kind text, side text, id uuid, name text, email text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select
+    case
+      when asked.profile_id is not null then 'USER'
+      when asked.key_id is not null then 'KEY'
+      when asked.role = 'coldlane_system' then case when asked.is_demo then 'DEMO' else 'SYSTEM' end
+      when asked.role = 'coldlane_anonymous' then 'ANONYMOUS'
+      else 'OPERATOR'
+    end,
+    case
+      when profile.roles && array['ADMIN'] then 'PLATFORM'
+      when profile.roles && array['CARRIER_ADMIN', 'CARRIER_STAFF'] then 'CARRIER'
+      when profile.roles && array['SHIPPER_ADMIN', 'SHIPPER_STAFF'] then 'SHIPPER'
+    end,
+    coalesce(asked.profile_id, asked.key_id),
+    actor.name_of_person(asked.profile_id),
+    profile.email
+  from (
+    select
+      nullif(current_setting('coldlane.profile_id', true), '')::uuid as profile_id,
+      nullif(current_setting('coldlane.key_id', true), '')::uuid as key_id,
+      -- What was taken by `set role`; a function with the rights of its owner does not change it.
+      current_setting('role') as role,
+      coalesce(current_setting('coldlane.is_demo', true), '') = 'on' as is_demo
+  ) asked
+  left join profile on profile.id = asked.profile_id
+$$;
+revoke execute on function actor.acting() from public;

@@ -1,0 +1,109 @@
+-- Writes who did what to whom, for a table that `actor.audited` declares:
+--   create constraint trigger audit after insert or update or delete on <table>
+--     deferrable initially deferred for each row execute function actor.trg_audit();
+-- Deferred, because who may read of a person is whose company the person belongs to, and a new person gets companies
+-- and name in the same transaction, after the profile. So an entry tells names as the transaction leaves them, and two
+-- changes of one row come in the order in which they are committed: the second waits for the first one's row.
+-- The actor is whom the server named for the transaction, which stays known while a use case writes as the system.
+-- An update that changes nothing told is no entry.
+create or replace function actor.trg_audit() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  declared record;
+  before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  present jsonb := case when tg_op = 'DELETE' then before else after end;
+  differing jsonb;
+  subject uuid;
+  subject_called text;
+  company uuid;
+  company_called text;
+  of_shippers uuid[];
+  of_carriers uuid[];
+  acting record;
+  entry bigint;
+begin
+  select * into strict declared from actor.audited(tg_table_name);
+
+  select coalesce(jsonb_object_agg(field, jsonb_build_array(before -> field, after -> field)), '{}') into differing
+  from unnest(declared.told) field
+  where coalesce(before -> field, 'null') <> coalesce(after -> field, 'null');
+  if tg_op = 'UPDATE' and differing = '{}' then
+    return null;
+  end if;
+
+  -- Whom it is about. Of a subject that is gone, its own row tells the name.
+  subject := (present ->> declared.id_column)::uuid;
+  if declared.subject_kind in ('MEMBERSHIP', 'RELATION', 'TERMS') then
+    company := coalesce(present ->> 'carrier_id', present ->> 'shipper_id')::uuid;
+  elsif declared.subject_kind = 'API_KEY' then
+    company := (present ->> 'shipper_id')::uuid;
+  end if;
+  subject_called := coalesce(
+    case declared.subject_kind
+      when 'PROFILE' then actor.name_of_person(subject)
+      when 'MEMBERSHIP' then actor.name_of_person(subject)
+      when 'CARRIER' then (select name from carrier where id = subject)
+      when 'API_KEY' then present ->> 'name'
+      else (select name from shipper where id = subject)
+    end,
+    nullif(concat_ws(' ', present ->> 'first_name', present ->> 'last_name'), ''),
+    present ->> 'email', present ->> 'name', ''
+  );
+  company_called := coalesce(
+    (select name from carrier where id = company), (select name from shipper where id = company)
+  );
+
+  -- Whose admins may read it. A person's companies, and each of them of a person's coming to it only; both of them
+  -- when a row changed hands; and the terms between a carrier and a shipper are the carrier's alone.
+  of_shippers := case declared.subject_kind
+    when 'PROFILE' then array(select shipper_id from profile_shipper where profile_id = subject)
+    when 'SHIPPER' then array[subject]
+    when 'TERMS' then '{}'
+    else array_remove(array[(before ->> 'shipper_id')::uuid, (after ->> 'shipper_id')::uuid], null)
+  end;
+  of_carriers := case declared.subject_kind
+    when 'PROFILE' then array(select carrier_id from profile_carrier where profile_id = subject)
+    when 'CARRIER' then array[subject]
+    else array_remove(array[(before ->> 'carrier_id')::uuid, (after ->> 'carrier_id')::uuid], null)
+  end;
+
+  select * into strict acting from actor.acting();
+  entry := nextval('audit_entry_id_seq');
+  insert into audit_entry (
+    id, at, actor_kind, actor_side, action, subject_kind, subject_id, subject_name, company_id, company_name,
+    changed, read_by_shipper_ids, read_by_carrier_ids, search_text
+  ) values (
+    entry, clock_timestamp(), acting.kind, acting.side,
+    case
+      when tg_op = 'UPDATE' or declared.is_part then 'CHANGED'
+      when tg_op = 'INSERT' then 'CREATED'
+      else 'REMOVED'
+    end,
+    declared.subject_kind, subject, subject_called, company, company_called,
+    differing, of_shippers, of_carriers, fn_fold_search(concat_ws(' ', subject_called, company_called))
+  );
+  -- Apart, because a carrier's admin may read that its relation was approved, and not the name of who asked for it.
+  if acting.id is not null then
+    insert into audit_author (
+      entry_id, actor_id, name, email, read_by_shipper_ids, read_by_carrier_ids, search_text
+    ) values (
+      entry, acting.id, acting.name, acting.email,
+      array(select shipper_id from profile_shipper where profile_id = acting.id),
+      array(select carrier_id from profile_carrier where profile_id = acting.id),
+      fn_fold_search(concat_ws(' ', acting.name, acting.email))
+    );
+  end if;
+  return null;
+end
+$$;
+
+-- Whoever may execute it could hang it on a table of their own and write entries of their own making. The owner of the
+-- tables may, to make the triggers.
+revoke execute on function actor.trg_audit() from public;
+do $$
+begin
+  execute format('grant execute on function actor.trg_audit() to %I', session_user);
+end
+$$;

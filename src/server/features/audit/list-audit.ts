@@ -1,0 +1,41 @@
+import type { listAuditCall } from '../../../contract/audit';
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type { ActorDb } from '../../platform/database/database';
+import { foldSearch } from '../facilities/fold-search';
+import { findEntries } from './audit-queries';
+
+type Answer = AnswerOf<typeof listAuditCall, 200>;
+type Row = Answer['rows'][number];
+
+/**
+ * One page of the entries the caller may see, which row security decides, newest first. What is typed without a letter
+ * or digit finds none, unlike nothing typed at all.
+ */
+export async function listAudit(
+  db: ActorDb,
+  { search = '', page, limit, ...filters }: InputOf<typeof listAuditCall>['query'],
+): Promise<Answer> {
+  const words = foldSearch(search);
+  if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
+  return db.transaction(async (tx) => {
+    const { rows, total } = await findEntries(
+      tx,
+      { ...filters, words },
+      { offset: (page - 1) * limit, limit },
+    );
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        at: row.at.toISOString(),
+        actor_kind: row.actor_kind as Row['actor_kind'],
+        actor_side: row.actor_side as Row['actor_side'],
+        action: row.action as Row['action'],
+        subject_kind: row.subject_kind as Row['subject_kind'],
+        changed: row.changed as Row['changed'],
+      })),
+      total,
+      page,
+      limit,
+    };
+  });
+}

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb, testApi } from '../../../testing/render-web';
+import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { AuditList } from './audit-list';
+import { type AuditView, EMPTY_VIEW } from './audit-view';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const PERSON = '00000000-0000-7000-8000-0000000000a1';
+const SHIPPER = '00000000-0000-7000-8000-0000000000b1';
+
+const row = (id: number, part: object = {}) => ({
+  id,
+  at: '2026-11-20T15:00:00.000Z',
+  actor_kind: 'USER',
+  actor_side: 'PLATFORM',
+  actor_id: PERSON,
+  actor_name: 'Bo Berg',
+  actor_email: 'bo@coldlane.example',
+  action: 'CHANGED',
+  subject_kind: 'SHIPPER',
+  subject_id: SHIPPER,
+  subject_name: 'Fresh Foods',
+  company_id: null,
+  company_name: null,
+  changed: { search_cap: [0, 500] },
+  ...part,
+});
+
+async function show(list: (call: SentCall) => Response, first: Partial<AuditView> = {}) {
+  const me = meOf(['ADMIN']);
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /rest/v1/vw_audit': list,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  const steps: string[] = [];
+  function Screen() {
+    const [view, setView] = useState<AuditView>({ ...EMPTY_VIEW, ...first });
+    return (
+      <AuditList
+        view={view}
+        onViewChange={(changed, step) => {
+          steps.push(step);
+          setView(changed);
+        }}
+      />
+    );
+  }
+  renderWeb(<Screen />, api);
+  const asked = () =>
+    calls.filter(({ path }) => path === '/rest/v1/vw_audit').map(({ query }) => Object.fromEntries(query));
+  return { asked, steps };
+}
+const page = (rows: object[], total = rows.length) => answer({ rows, total, page: 1, limit: 50 });
+
+test('a change reads in words with who and when, and opens to its fields', async () => {
+  await show(() => page([row(1)]));
+  const button = await screen.findByRole('button', {
+    name: /^Changed the search cap of Fresh Foods from 0 to 500, /,
+  });
+  expect(screen.getByText('Bo Berg')).toBeTruthy();
+  expect(screen.getByText('1 change')).toBeTruthy();
+  fireEvent.click(button);
+  const detail = screen.getByRole('region', {
+    name: 'What was changed: Changed the search cap of Fresh Foods from 0 to 500',
+  });
+  expect(within(detail).getByRole('rowheader', { name: 'search cap' })).toBeTruthy();
+  expect(within(detail).getByRole('cell', { name: '500' })).toBeTruthy();
+  expect(within(detail).getByText('bo@coldlane.example')).toBeTruthy();
+});
+
+test('rows stand as the server orders and finds them: no buttons to sort by, none hidden', async () => {
+  const names = ['Birch', 'Alder', 'O’Brien'];
+  await show(() => page(names.map((name, at) => row(9 - at, { subject_name: name }))), {
+    search: 'obrien',
+  });
+  const rows = await screen.findAllByRole('rowheader');
+  expect(rows.map((one) => one.textContent?.match(/of (\S+) from/)?.[1])).toEqual(names);
+  expect(screen.queryByRole('button', { name: 'What' })).toBeNull();
+});
+
+test('filters and pages are asked of the server, and begin at the first page again', async () => {
+  const { asked, steps } = await show(() => page([row(1)], 120), { page: 2 });
+  await screen.findByText('51 to 51 of 120');
+  fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '3', limit: '50' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'What was changed' }), {
+    target: { value: 'TERMS' },
+  });
+  await waitFor(() => expect(asked().at(-1)).toEqual({ subject_kind: 'TERMS', page: '1', limit: '50' }));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({
+      subject_kind: 'TERMS',
+      from: '2026-11-01',
+      page: '1',
+      limit: '50',
+    }),
+  );
+  expect(steps).toEqual(['push', 'push', 'push']);
+});
+
+test('an entry leads to all about the same and all by the same, and back', async () => {
+  const { asked } = await show(() => page([row(1)]));
+  fireEvent.click(await screen.findByRole('button', { name: /^Changed the search cap/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Only by Bo Berg' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ actor: PERSON }));
+  fireEvent.click(screen.getByRole('button', { name: 'By Bo Berg, remove this filter' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '50' }));
+});
+
+test('nothing yet and nothing that matches are told apart', async () => {
+  const { asked } = await show(() => page([]), { search: 'zebra' });
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText('Nothing was changed yet')).toBeTruthy();
+  expect(asked().at(-1)).toEqual({ page: '1', limit: '50' });
+});
+
+test('the file holds all that the filters leave, not the page alone', async () => {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:file';
+  });
+  await show(({ query }) => {
+    const limit = Number(query.get('limit'));
+    const first = (Number(query.get('page')) - 1) * limit;
+    const rows = Array.from({ length: Math.min(limit, 130 - first) }, (_, at) => row(1_000 - first - at));
+    return page(rows, 130);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV of 130 rows' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  const lines = ((await blobs[0]?.text()) ?? '').trim().split('\r\n');
+  expect(lines).toHaveLength(131);
+  expect(lines[1]).toBe(
+    'Changed the search cap of Fresh Foods from 0 to 500,2026-11-20T15:00:00.000Z,Bo Berg',
+  );
+});
+
+test('a refusal is said in its words with a way to try again', async () => {
+  let isDown = true;
+  await show(() => (isDown ? problem(503, 'UNAVAILABLE', 'The database is not there') : page([row(1)])));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  fireEvent.click(again);
+  expect(await screen.findByText('1 change')).toBeTruthy();
+});

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import type { AuditEntry } from '../../../contract/audit';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { type DataColumn, DataTable } from '../../ui/data-table';
+import { formatMoment } from '../../ui/day';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
+import { formatNumber } from '../../ui/number';
+import { Panel } from '../../ui/panel';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { AuditFilters } from './audit-filters';
+import classes from './audit-list.module.css';
+import { type AuditView, countFilters, EMPTY_VIEW } from './audit-view';
+import { describeActor, describeEntry } from './describe-entry';
+import { EntryDetail } from './entry-detail';
+import { ROWS_A_PAGE, useAudit, useReadAll } from './use-audit';
+
+interface AuditListProps {
+  view: AuditView;
+  /** Typed letters replace the address, everything else is a step of its own. */
+  onViewChange: (view: AuditView, step: 'push' | 'replace') => void;
+}
+
+const idOf = ({ id }: AuditEntry) => String(id);
+const NEWEST_FIRST = { id: 'when', isDescending: true };
+
+/** Who did what to whom, newest first, a page at a time. */
+export function AuditList({ view, onViewChange }: AuditListProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { data, error, isCurrent, refetch } = useAudit(view);
+  const readAll = useReadAll(view);
+  const push = useCallback((changed: AuditView) => onViewChange(changed, 'push'), [onViewChange]);
+  const parts = useRowParts(view, push);
+  const total = data?.total ?? 0;
+  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
+  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
+  const isFiltered = view.search.trim() !== '' || countFilters(view) > 0;
+
+  if (error) {
+    const again = (
+      <Button size="xs" variant="default" onClick={() => void refetch()}>
+        {text('audit.retry')}
+      </Button>
+    );
+    return <Notice action={again}>{errorText(error)}</Notice>;
+  }
+  if (!data) {
+    return (
+      <Panel flush>
+        <RowSkeleton label={text('app.loading')} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush>
+      <DataTable
+        label={text('audit.entries')}
+        rows={data.rows}
+        rowId={idOf}
+        titleHeader={text('audit.column.what')}
+        {...parts}
+        view={tableView}
+        onViewChange={({ filter }) => {
+          if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
+        }}
+        defaultSort={NEWEST_FIRST}
+        fromServer={fromServer}
+        hasSentences
+        toolbarFilters={
+          <AuditFilters
+            view={view}
+            onChange={push}
+            aboutName={nameOf(data.rows, view.subjectId)}
+            byName={actorNameOf(data.rows, view.actorId)}
+          />
+        }
+        countText={(_, all) => text('audit.count', { count: all })}
+        onReset={() => push(EMPTY_VIEW)}
+        whenEmpty={
+          isFiltered || view.page > 1 || !isCurrent ? undefined : (
+            <EmptyState title={text('audit.empty')} hint={text('audit.empty.hint')} />
+          )
+        }
+        csvName={text('audit.csv')}
+        columnsKey="auditColumns"
+        dimmed={!isCurrent}
+      />
+      <Pages view={view} total={total} rows={data.rows.length} onChange={push} />
+    </Panel>
+  );
+}
+
+interface PagesProps {
+  view: AuditView;
+  total: number;
+  /** On this page. */
+  rows: number;
+  onChange: (view: AuditView) => void;
+}
+
+function Pages({ view, total, rows, onChange }: PagesProps) {
+  const text = useText();
+  if (total <= ROWS_A_PAGE && view.page === 1) return null;
+  const first = (view.page - 1) * ROWS_A_PAGE;
+  const turn = (by: number) => () => onChange({ ...view, page: view.page + by });
+  return (
+    <nav className={classes.pages} aria-label={text('audit.entries')}>
+      {rows > 0 && (
+        <span>
+          {text('audit.page', {
+            from: formatNumber(first + 1),
+            to: formatNumber(first + rows),
+            total: formatNumber(total),
+          })}
+        </span>
+      )}
+      <Button size="xs" variant="default" disabled={view.page === 1} onClick={turn(-1)}>
+        {text('audit.page.newer')}
+      </Button>
+      <Button size="xs" variant="default" disabled={first + ROWS_A_PAGE >= total} onClick={turn(1)}>
+        {text('audit.page.older')}
+      </Button>
+    </nav>
+  );
+}
+
+function useRowParts(view: AuditView, onChange: (view: AuditView) => void) {
+  const text = useText();
+  return useMemo(() => {
+    const what = (entry: AuditEntry) => describeEntry(entry, text);
+    const when = ({ at }: AuditEntry) => formatMoment(at);
+    const columns: DataColumn<AuditEntry>[] = [
+      // Wide on a card, where it leaves one place beside it for who.
+      { id: 'when', header: text('audit.column.when'), isWide: true, value: ({ at }) => at, cell: when },
+      {
+        id: 'who',
+        header: text('audit.column.who'),
+        value: (entry) => describeActor(entry, text),
+        tooltip: ({ actorEmail }) => actorEmail,
+      },
+    ];
+    const only = (part: Partial<AuditView>) => onChange({ ...view, ...part, page: 1 });
+    return {
+      columns,
+      title: what,
+      openLabel: (entry: AuditEntry) => text('audit.openLabel', { what: what(entry), when: when(entry) }),
+      detailLabel: (entry: AuditEntry) => text('audit.detail', { what: what(entry) }),
+      detail: (entry: AuditEntry) => (
+        <EntryDetail
+          entry={entry}
+          onAbout={(subjectId) => only({ subjectId })}
+          onBy={(actorId) => only({ actorId })}
+        />
+      ),
+    };
+  }, [text, view, onChange]);
+}
+
+function nameOf(rows: readonly AuditEntry[], id: string | null): string | undefined {
+  const row = rows.find(({ subjectId, companyId }) => id !== null && [subjectId, companyId].includes(id));
+  return (row?.subjectId === id ? row?.subjectName : row?.companyName) ?? undefined;
+}
+
+const actorNameOf = (rows: readonly AuditEntry[], id: string | null): string | undefined =>
+  rows.find(({ actorId }) => id !== null && actorId === id)?.actorName ?? undefined;

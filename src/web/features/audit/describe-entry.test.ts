@@ -1,0 +1,141 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '../../../contract/audit';
+import { en } from '../../texts/en';
+import type { Text } from '../../texts/use-text';
+import { describeActor, describeEntry } from './describe-entry';
+import { valueText } from './entry-values';
+
+const intl = createIntl({ locale: 'en', messages: en });
+const text: Text = (id, values) => intl.formatMessage({ id }, values);
+
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-11-20T15:00:00Z',
+  actorKind: 'USER',
+  actorSide: 'PLATFORM',
+  actorId: null,
+  actorName: null,
+  actorEmail: null,
+  action: 'CHANGED',
+  subjectKind: 'PROFILE',
+  subjectId: '00000000-0000-7000-8000-000000000001',
+  subjectName: 'Ana Lopez',
+  companyId: null,
+  companyName: null,
+  changed: {},
+  ...part,
+});
+
+const ofCarrier = { subjectName: 'Fresh Foods', companyName: 'Arctic Lines' };
+
+test.each<[Partial<AuditEntry>, string]>([
+  [
+    { action: 'CREATED', changed: { email: [null, 'a@b.example'], roles: [null, ['SHIPPER_ADMIN']] } },
+    'Created the user Ana Lopez with the role Customer Admin',
+  ],
+  [{ action: 'CREATED', changed: { roles: [null, []] } }, 'Created the user Ana Lopez'],
+  [{ changed: { firstName: [null, 'Ana'], lastName: [null, 'Lopez'] } }, 'Named the user Ana Lopez'],
+  [
+    { changed: { roles: [['SHIPPER_STAFF'], ['SHIPPER_STAFF', 'SHIPPER_ADMIN']] } },
+    'Gave Ana Lopez the role Customer Admin',
+  ],
+  [{ changed: { roles: [['CARRIER_STAFF'], []] } }, 'Took the role Carrier Staff from Ana Lopez'],
+  [
+    { changed: { roles: [['SHIPPER_STAFF'], ['SHIPPER_ADMIN']] } },
+    'Changed the roles of Ana Lopez from Customer Staff to Customer Admin',
+  ],
+  [{ changed: { status: ['ACTIVE', 'DEACTIVATED'] } }, 'Deactivated Ana Lopez'],
+  [{ changed: { status: ['DEACTIVATED', 'INVITED'] } }, 'Reactivated Ana Lopez'],
+  [{ changed: { status: ['INVITED', 'ACTIVE'] } }, 'Completed the signup of Ana Lopez'],
+  [{ changed: { terms: [[], [{ version: '2' }]] } }, 'Accepted the terms of use for Ana Lopez'],
+  [{ changed: { allowBooking: [true, false] } }, 'Took the right to book from Ana Lopez'],
+  [{ changed: { lastName: ['Ng', 'Lopez'] } }, 'Changed the last name of Ana Lopez from Ng to Lopez'],
+  [
+    { changed: { status: ['ACTIVE', 'DEACTIVATED'], roles: [['ADMIN'], []] } },
+    'Changed status and roles of Ana Lopez',
+  ],
+  [
+    { subjectKind: 'MEMBERSHIP', action: 'CREATED', companyName: 'Fresh Foods' },
+    'Added Ana Lopez to Fresh Foods',
+  ],
+  [
+    { subjectKind: 'MEMBERSHIP', action: 'REMOVED', companyName: 'Fresh Foods' },
+    'Removed Ana Lopez from Fresh Foods',
+  ],
+  [
+    { subjectKind: 'SHIPPER', subjectName: 'Fresh Foods', changed: { searchCap: [0, 1500] } },
+    'Changed the search cap of Fresh Foods from 0 to 1,500',
+  ],
+  [
+    { subjectKind: 'SHIPPER', subjectName: 'Fresh Foods', changed: { stripeEmail: [null, 'a@b.example'] } },
+    'Set the billing email of Fresh Foods to a@b.example',
+  ],
+  [
+    { subjectKind: 'SHIPPER', subjectName: 'Fresh Foods', changed: { description: ['x', null] } },
+    'Removed the description of Fresh Foods',
+  ],
+  [
+    {
+      subjectKind: 'SHIPPER',
+      subjectName: 'Fresh Foods',
+      changed: { tier: [null, 'LIGHT'], searchCap: [null, 0], numberOfSeats: [null, 0] },
+    },
+    'Set tier, search cap and number of seats of Fresh Foods',
+  ],
+  [
+    { subjectKind: 'CARRIER', subjectName: 'Arctic Lines', changed: { isActive: [true, false] } },
+    'Deactivated Arctic Lines',
+  ],
+  [
+    { subjectKind: 'CARRIER', subjectName: 'Arctic Lines', changed: { foodGrade: [true, false] } },
+    'Changed the food-grade equipment of Arctic Lines from yes to no',
+  ],
+  [
+    { ...ofCarrier, subjectKind: 'RELATION', action: 'CREATED', changed: { status: [null, 'REQUESTED'] } },
+    'Asked Arctic Lines to carry for Fresh Foods',
+  ],
+  [
+    { ...ofCarrier, subjectKind: 'RELATION', changed: { status: ['REQUESTED', 'APPROVED'] } },
+    'Approved Fresh Foods as a customer of Arctic Lines',
+  ],
+  [
+    { ...ofCarrier, subjectKind: 'RELATION', action: 'REMOVED', changed: { status: ['PENDING', null] } },
+    'Ended the relation of Fresh Foods and Arctic Lines',
+  ],
+  [
+    { ...ofCarrier, subjectKind: 'TERMS', changed: { multiplier: [10_000, 9_525] } },
+    'Changed the multiplier of Fresh Foods at Arctic Lines from 1 to 0.9525',
+  ],
+  [
+    {
+      subjectKind: 'API_KEY',
+      subjectName: 'Warehouse',
+      companyName: 'Fresh Foods',
+      changed: { revokedAt: [null, '2026-11-20T15:00:00Z'] },
+    },
+    'Revoked the API key Warehouse of Fresh Foods',
+  ],
+  // A field of tomorrow is told by its own name rather than hidden.
+  [{ changed: { shoeSize: [41, 42] } }, 'Changed the shoeSize of Ana Lopez from 41 to 42'],
+])('%o reads in words', (part, expected) => {
+  expect(describeEntry(entry(part), text)).toBe(expected);
+});
+
+test.each<[Partial<AuditEntry>, string]>([
+  [{ actorName: 'Bo Berg' }, 'Bo Berg'],
+  [{ actorSide: 'CARRIER' }, 'Somebody at the carrier'],
+  [{ actorSide: null }, 'A user'],
+  [{ actorKind: 'DEMO', actorSide: null }, 'Demo data'],
+  [{ actorKind: 'SYSTEM', actorSide: null }, 'Coldlane'],
+])('who did it: %o', (part, expected) => {
+  expect(describeActor(entry(part), text)).toBe(expected);
+});
+
+test('values read as on the other screens', () => {
+  expect(valueText('status', 'PENDING', text)).toBe('Needs Onboarding');
+  // A person may be called like a code.
+  expect(valueText('lastName', 'PENDING', text)).toBe('PENDING');
+  expect(valueText('terms', [{ version: '1' }, { version: '2' }], text)).toBe('1, 2');
+  expect(valueText('roles', [], text)).toBe('none');
+});

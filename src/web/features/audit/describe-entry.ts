@@ -1,0 +1,143 @@
+import type { AuditEntry } from '../../../contract/audit';
+import type { Text } from '../../texts/use-text';
+import { fieldText, valueText } from './entry-values';
+
+type Change = readonly [unknown, unknown];
+
+/** What identifies the row and is told by the names already. */
+const NAMED_ALREADY = new Set(['carrierId', 'shipperId']);
+
+/** The fields that changed with what they were and became, as they are worth showing. */
+export function changesOf({ changed }: AuditEntry): readonly (readonly [string, Change])[] {
+  return Object.entries(changed).filter(([field]) => !NAMED_ALREADY.has(field));
+}
+
+/** What was done to whom, in words: "Gave Ana Lopez the role Customer Admin". */
+export function describeEntry(entry: AuditEntry, text: Text): string {
+  const { action, subjectKind, subjectName: name } = entry;
+  const company = entry.companyName ?? text('audit.none');
+  const names = { name, company };
+  switch (subjectKind) {
+    case 'PROFILE':
+      if (action === 'REMOVED') return text('audit.PROFILE.removed', names);
+      return action === 'CREATED' ? createdUser(entry, text) : changedUser(entry, text);
+    case 'MEMBERSHIP':
+      if (action === 'CREATED') return text('audit.MEMBERSHIP.created', names);
+      return text(action === 'REMOVED' ? 'audit.MEMBERSHIP.removed' : 'audit.MEMBERSHIP.changed', names);
+    case 'SHIPPER':
+      if (action === 'CREATED') return text('audit.SHIPPER.created', names);
+      return action === 'REMOVED' ? text('audit.SHIPPER.removed', names) : changedAny(entry, text);
+    case 'CARRIER':
+      if (action === 'CREATED') return text('audit.CARRIER.created', names);
+      return action === 'REMOVED' ? text('audit.CARRIER.removed', names) : changedAny(entry, text);
+    case 'RELATION':
+      return relation(entry, names, text);
+    case 'TERMS':
+      return terms(entry, names, text);
+    case 'API_KEY':
+      if (action === 'CREATED') return text('audit.API_KEY.created', names);
+      if (action === 'REMOVED') return text('audit.API_KEY.removed', names);
+      return entry.changed.revokedAt ? text('audit.API_KEY.revoked', names) : changedAny(entry, text);
+  }
+}
+
+/** Who did it: the name, else what is known of whom it was. */
+export function describeActor({ actorKind, actorName, actorSide }: AuditEntry, text: Text): string {
+  if (actorKind !== 'USER') return text(`audit.who.${actorKind}`);
+  return actorName ?? text(`audit.who.${actorSide ?? 'USER'}`);
+}
+
+function createdUser({ subjectName: name, changed }: AuditEntry, text: Text): string {
+  const roles = changed.roles?.[1];
+  if (!Array.isArray(roles) || roles.length === 0) return text('audit.PROFILE.created', { name });
+  return text('audit.PROFILE.created.role', { name, roles: valueText('roles', roles, text) });
+}
+
+function changedUser(entry: AuditEntry, text: Text): string {
+  const { subjectName: name, changed } = entry;
+  const fields = Object.keys(changed);
+  if (changed.firstName?.[0] === null && changed.lastName?.[0] === null) {
+    return text('audit.PROFILE.named', { name });
+  }
+  if (fields.length !== 1) return changedAny(entry, text);
+  const { roles, status, allowBooking } = changed;
+  if (roles) {
+    const [before, after] = roles.map((side) => (Array.isArray(side) ? side : [])) as [unknown[], unknown[]];
+    const given = after.filter((role) => !before.includes(role));
+    const taken = before.filter((role) => !after.includes(role));
+    if (taken.length === 0) {
+      return text('audit.PROFILE.role.given', { name, roles: valueText('roles', given, text) });
+    }
+    if (given.length === 0) {
+      return text('audit.PROFILE.role.taken', { name, roles: valueText('roles', taken, text) });
+    }
+  }
+  if (status?.[1] === 'DEACTIVATED') return text('audit.deactivated', { name });
+  if (status?.[0] === 'INVITED' && status[1] === 'ACTIVE') return text('audit.PROFILE.joined', { name });
+  if (status?.[0] === 'DEACTIVATED') return text('audit.reactivated', { name });
+  if (isLonger(changed.terms)) return text('audit.PROFILE.terms', { name });
+  if (allowBooking) {
+    return text(allowBooking[1] === true ? 'audit.PROFILE.mayBook' : 'audit.PROFILE.mayNotBook', { name });
+  }
+  return changedAny(entry, text);
+}
+
+/** Whether the list has grown: terms that were accepted, not taken back. */
+function isLonger(change: Change | undefined): boolean {
+  const [before, after] = change ?? [];
+  return Array.isArray(after) && after.length > (Array.isArray(before) ? before.length : 0);
+}
+
+function changedAny(entry: AuditEntry, text: Text): string {
+  const { subjectName: name } = entry;
+  const changes = changesOf(entry);
+  const [only] = changes;
+  if (!only) return text('audit.touched', { name });
+  if (changes.length > 1) {
+    const isNew = changes.every(([, [before]]) => before === null);
+    const fields = listed(
+      changes.map(([field]) => fieldText(field, text)),
+      text,
+    );
+    return text(isNew ? 'audit.set.several' : 'audit.changed.several', { fields, name });
+  }
+  const [field, [before, after]] = only;
+  if (field === 'isActive') return text(after === true ? 'audit.reactivated' : 'audit.deactivated', { name });
+  const values = { field: fieldText(field, text), name };
+  if (after === null || after === '') return text('audit.cleared', values);
+  if (before === null || before === '') {
+    return text('audit.set', { ...values, after: valueText(field, after, text) });
+  }
+  return text('audit.changed', {
+    ...values,
+    before: valueText(field, before, text),
+    after: valueText(field, after, text),
+  });
+}
+
+function relation({ action, changed }: AuditEntry, names: Record<string, string>, text: Text): string {
+  if (action === 'REMOVED') return text('audit.RELATION.removed', names);
+  const status = changed.status?.[1];
+  if (status === 'APPROVED') return text('audit.RELATION.approved', names);
+  if (status === 'REQUESTED') return text('audit.RELATION.requested', names);
+  if (status === 'PENDING' && action === 'CHANGED') return text('audit.RELATION.pending', names);
+  return text('audit.RELATION.created', { ...names, status: valueText('status', status, text) });
+}
+
+function terms({ action, changed }: AuditEntry, names: Record<string, string>, text: Text): string {
+  if (action === 'REMOVED') return text('audit.TERMS.removed', names);
+  const [before, after] = (changed.multiplier ?? [null, null]).map((one) =>
+    valueText('multiplier', one, text),
+  ) as [string, string];
+  return text(action === 'CREATED' ? 'audit.TERMS.created' : 'audit.TERMS.changed', {
+    ...names,
+    before,
+    after,
+  });
+}
+
+/** "tier, search cap and number of seats". */
+function listed(words: readonly string[], text: Text): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : text('audit.and', { list: words.slice(0, -1).join(', '), last });
+}

@@ -1,0 +1,80 @@
+import { ROLE_LABELS } from '../../../domain/roles';
+import type { Text } from '../../texts/use-text';
+import { formatMoment } from '../../ui/day';
+import { formatNumber } from '../../ui/number';
+
+const FIELDS = [
+  'email',
+  'status',
+  'roles',
+  'allowBooking',
+  'terms',
+  'firstName',
+  'lastName',
+  'name',
+  'imageUrl',
+  'logoUrl',
+  'isActive',
+  'description',
+  'stripeEmail',
+  'carrierOnboardingUrl',
+  'tier',
+  'searchCap',
+  'numberOfSeats',
+  'carrierType',
+  'phone',
+  'foodGrade',
+  'deficitRating',
+  'stackingCredit',
+  'multiplier',
+  'expiresAt',
+  'revokedAt',
+] as const;
+
+/** Codes that are shown in words where they are the whole value of a field. */
+const CODES = [
+  'INVITED',
+  'ACTIVE',
+  'DEACTIVATED',
+  'REQUESTED',
+  'PENDING',
+  'APPROVED',
+  'LIGHT',
+  'BASIC',
+  'ASSET_BASED',
+  'ASSET_LIGHT',
+] as const;
+const CODE_FIELDS = new Set(['status', 'tier', 'carrierType']);
+const MOMENT_FIELDS = new Set(['expiresAt', 'revokedAt']);
+
+/** A field in words; one that is not known here keeps its name, so that nothing is hidden. */
+export function fieldText(field: string, text: Text): string {
+  const known = FIELDS.find((one) => one === field);
+  return known ? text(`audit.field.${known}`) : field;
+}
+
+/** What a field held, in words. A multiplier is counted in 1/10000. */
+export function valueText(field: string, value: unknown, text: Text): string {
+  if (value === null || value === undefined || value === '') return text('audit.none');
+  if (typeof value === 'boolean') return text(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number') return formatNumber4(field === 'multiplier' ? value / 10_000 : value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? text('audit.none') : value.map((one) => itemText(one)).join(', ');
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (MOMENT_FIELDS.has(field)) return formatMoment(value);
+  const code = CODE_FIELDS.has(field) ? CODES.find((one) => one === value) : undefined;
+  return code ? text(`audit.value.${code}`) : value;
+}
+
+/** Four decimals are all a multiplier has; the screens' other numbers need three at most. */
+function formatNumber4(value: number): string {
+  return Number.isInteger(value) ? formatNumber(value) : String(value);
+}
+
+/** A role by its label; accepted terms of use by their version. */
+function itemText(item: unknown): string {
+  if (typeof item === 'object' && item !== null && 'version' in item) return String(item.version);
+  if (typeof item !== 'string') return JSON.stringify(item);
+  return Object.hasOwn(ROLE_LABELS, item) ? ROLE_LABELS[item as keyof typeof ROLE_LABELS] : item;
+}
