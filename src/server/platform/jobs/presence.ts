@@ -39,6 +39,10 @@ export function keepPresence(parts: {
       if (here?.client === client) leave();
     });
     try {
+      // A machine that vanished closes nothing: the database asks after it within a minute, not after two hours.
+      await client.query(
+        'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+      );
       await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, workerPoolId]);
     } catch (error) {
       client.release(true);
