@@ -26,7 +26,7 @@ export function stubServer(routes: Record<string, (call: SentCall) => Answer>) {
       query: url.searchParams,
       bearer: headers.get('authorization')?.replace('Bearer ', '') ?? '',
       idempotencyKey: headers.get('idempotency-key'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     };
     calls.push(call);
     const route = routes[`${call.method} ${call.path}`];

@@ -20,8 +20,16 @@ export type SuccessOf<C extends AnyCall> = 200 extends keyof C['responses']
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
 
+/** Of a call whose body is no JSON: the bytes, which know their own type. */
+type FileOf<Request> = Request extends { body: { content: { 'application/json': unknown } } }
+  ? undefined
+  : Request extends { body: { content: object } }
+    ? Blob
+    : undefined;
+
 /** What a call needs from its caller: the parts its contract names, no others. */
 export type CallInput<C extends AnyCall> = Part<'body', InCode<C, BodyOf<C>>> &
+  Part<'file', FileOf<C['request']>> &
   Part<'params', InputOf<C['request'], 'params'>> &
   Part<'query', InputOf<C['request'], 'query'>> & {
     signal?: AbortSignal;

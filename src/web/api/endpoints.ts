@@ -12,6 +12,7 @@ import type {
   verifyOtpCall,
 } from '../../contract/auth';
 import type { listFacilitiesCall } from '../../contract/facilities';
+import type { keepFileCall, signFilesCall } from '../../contract/files';
 import type { createKeyCall, listKeysCall, revokeKeyCall } from '../../contract/keys';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
 import type { findZipsCall } from '../../contract/zips';
@@ -36,3 +37,5 @@ export const listKeys = endpoint<typeof listKeysCall>('get', '/v1/api-keys');
 export const createKey = endpoint<typeof createKeyCall>('post', '/v1/api-keys');
 export const revokeKey = endpoint<typeof revokeKeyCall>('delete', '/v1/api-keys/{id}');
 export const listAudit = endpoint<typeof listAuditCall>('get', '/rest/v1/vw_audit');
+export const keepFile = endpoint<typeof keepFileCall>('post', '/storage/v1/object/{bucket}/{path}');
+export const signFiles = endpoint<typeof signFilesCall>('post', '/storage/v1/sign');

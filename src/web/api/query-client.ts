@@ -21,6 +21,7 @@ export const queryKeys = {
   zips: (q: string) => ['zips', q] as const,
   facilities: (q: string) => ['facilities', q] as const,
   apiKeys: ['api-keys'] as const,
+  pictureLink: (address: string) => ['picture-link', address] as const,
   audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

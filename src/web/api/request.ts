@@ -4,6 +4,7 @@ import { isAborted, NetworkLost, refusalOf } from './failures';
 
 interface Parts {
   body?: unknown;
+  file?: Blob;
   params?: Record<string, string>;
   query?: Record<string, string>;
   signal?: AbortSignal;
@@ -11,9 +12,18 @@ interface Parts {
 }
 
 function addressOf(path: string, { params, query }: Parts): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  // The slashes of a file's path are its own; no id has any.
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    (params?.[name] ?? '').split('/').map(encodeURIComponent).join('/'),
+  );
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
+}
+
+/** A blob brings its own Content-Type along. */
+function bodyOf({ body, file }: Parts, isSnakeCase: boolean): BodyInit | undefined {
+  if (body === undefined) return file;
+  return JSON.stringify(isSnakeCase ? camelToSnake(body) : body);
 }
 
 /**
@@ -38,10 +48,7 @@ export async function request<C extends AnyCall>(
     response = await fetch(addressOf(to.path, parts), {
       method: to.method,
       headers,
-      body:
-        parts.body === undefined
-          ? undefined
-          : JSON.stringify(isSnakeCase ? camelToSnake(parts.body) : parts.body),
+      body: bodyOf(parts, isSnakeCase),
       signal: parts.signal,
       credentials: 'same-origin',
     });

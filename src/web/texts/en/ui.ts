@@ -31,6 +31,11 @@ export const ui = {
 
   'copy.done': 'Copied',
 
+  'picture.choose': 'Choose a picture',
+  'picture.replace': 'Choose another',
+  'picture.remove': 'Remove',
+  'picture.none': 'This is no picture that can be opened. Choose a JPEG, PNG or WebP image.',
+
   'day.unknown': 'There is no such day. Type it like {example}',
   'day.over': 'This day is over. The earliest is {day} (UTC)',
   'day.tooLate': 'This is too far ahead. The latest is {day}',

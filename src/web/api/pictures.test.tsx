@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb } from '../../testing/render-web';
+import { answer, stubServer } from '../../testing/web-server';
+import { useKeepPicture, usePictureLink } from './pictures';
+
+const OWNER = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01';
+const logo = (last: number) =>
+  `/storage/v1/object/shipper-logos/${OWNER}/5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d0${last}-logo.jpg`;
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Linked({ address }: { address: string | null }) {
+  return <li>{usePictureLink(address) ?? 'none'}</li>;
+}
+
+test('all pictures of a page are signed by one call, each once, and what is no stored picture by none', async () => {
+  const calls = stubServer({
+    'POST /storage/v1/sign': ({ body }) =>
+      answer({
+        rows: (body as { urls: string[] }).urls.map((url) => ({
+          url,
+          link: `/storage/v1/signed${url.slice(-11)}`,
+          endsAt: '2026-11-21T12:00:00Z',
+        })),
+      }),
+  });
+  renderWeb(
+    <ul>
+      <Linked address={logo(1)} />
+      <Linked address={logo(2)} />
+      <Linked address={logo(1)} />
+      <Linked address={null} />
+      <Linked address="https://elsewhere.example/picture.jpg" />
+    </ul>,
+  );
+  await waitFor(() => expect(screen.getAllByText(/signed/)).toHaveLength(3));
+  expect(screen.getAllByText('none')).toHaveLength(2);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toEqual({ urls: [logo(1), logo(2)] });
+});
+
+function Keeping({ picture }: { picture: Blob }) {
+  const keep = useKeepPicture('shipper-logos', OWNER);
+  const [address, setAddress] = useState('');
+  return (
+    <button type="button" onClick={() => void keep(picture).then(setAddress)}>
+      {`kept ${address}`}
+    </button>
+  );
+}
+
+test('a picture travels as it is to a path of its owner with a name that was never used', async () => {
+  const picture = new Blob(['picture'], { type: 'image/webp' });
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    paths.push(path);
+    expect(init.method).toBe('POST');
+    expect(init.body).toBe(picture);
+    expect(new Headers(init.headers).has('content-type')).toBe(false);
+    return answer({ url: logo(3) }, 201);
+  });
+  renderWeb(<Keeping picture={picture} />);
+  screen.getByRole('button').click();
+  await screen.findByText(`kept ${logo(3)}`);
+  screen.getByRole('button').click();
+  await waitFor(() => expect(paths).toHaveLength(2));
+  for (const path of paths) {
+    expect(path).toMatch(new RegExp(`^/storage/v1/object/shipper-logos/${OWNER}/[0-9a-f-]{36}-logo\\.jpg$`));
+  }
+  expect(paths[0]).not.toBe(paths[1]);
+});

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Bucket, placeOfAddress } from '../../domain/buckets';
+import { useApi } from './api-context';
+import type { Send } from './client';
+import { keepFile, signFiles } from './endpoints';
+import { queryKeys } from './query-client';
+
+/** What one call signs at most, by the contract. */
+const MOST_LINKS_A_CALL = 100;
+/** Links hold for an hour at least. */
+const LINK_IS_FRESH_MS = 30 * 60_000;
+
+async function signAll(send: Send, urls: readonly string[]): Promise<Map<string, string>> {
+  const links = new Map<string, string>();
+  for (let from = 0; from < urls.length; from += MOST_LINKS_A_CALL) {
+    const { rows } = await send(signFiles, { body: { urls: urls.slice(from, from + MOST_LINKS_A_CALL) } });
+    for (const { url, link } of rows) links.set(url, link);
+  }
+  return links;
+}
+
+/** One call for all pictures of a page: what is asked for in one turn goes together. */
+function createLinkBatch(send: Send): (address: string) => Promise<string | null> {
+  let next: { readonly urls: Set<string>; readonly links: Promise<Map<string, string>> } | null = null;
+  function begin() {
+    const urls = new Set<string>();
+    const turn = new Promise((resolve) => setTimeout(resolve));
+    const links = turn.then(() => {
+      next = null;
+      return signAll(send, [...urls]);
+    });
+    return { urls, links };
+  }
+  return async (address) => {
+    next ??= begin();
+    next.urls.add(address);
+    return (await next.links).get(address) ?? null;
+  };
+}
+
+const batches = new WeakMap<Send, ReturnType<typeof createLinkBatch>>();
+function batchOf(send: Send) {
+  const batch = batches.get(send) ?? createLinkBatch(send);
+  batches.set(send, batch);
+  return batch;
+}
+
+/** What an `<img>` can open for a stored picture; null until it is known, and for what is no stored picture. */
+export function usePictureLink(address: string | null | undefined): string | null {
+  const { send } = useApi();
+  const stored = address && placeOfAddress(address) ? address : null;
+  const { data } = useQuery({
+    queryKey: queryKeys.pictureLink(stored ?? ''),
+    queryFn: () => batchOf(send)(stored ?? ''),
+    enabled: stored !== null,
+    staleTime: LINK_IS_FRESH_MS,
+  });
+  return data ?? null;
+}
+
+/**
+ * Keeps a picture of an owner under a name of its own and tells its address, which belongs into the owner's picture
+ * field. A picture whose form is then not saved stays unused; nothing is ever overwritten.
+ */
+export function useKeepPicture(
+  bucket: Extract<Bucket, `${string}-logos` | 'profile-images'>,
+  ownerId: string,
+): (picture: Blob) => Promise<string> {
+  const { send } = useApi();
+  return useCallback(
+    async (picture) => {
+      const ending = bucket === 'profile-images' ? '.jpg' : '-logo.jpg';
+      const path = `${ownerId}/${crypto.randomUUID()}${ending}`;
+      const { url } = await send(keepFile, { params: { bucket, path }, file: picture });
+      return url;
+    },
+    [send, bucket, ownerId],
+  );
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderWeb } from '../../testing/render-web';
+import { PageTabs } from './page-tabs';
+
+const TABS = [
+  { value: 'details', label: 'Details' },
+  { value: 'users', label: 'Users' },
+] as const;
+
+function Example() {
+  const [tab, setTab] = useState<'details' | 'users'>('details');
+  return (
+    <PageTabs label="Alder Foods" tabs={TABS} value={tab} onChange={setTab}>
+      {tab === 'details' ? 'Billing email' : 'Ana Lopez'}
+    </PageTabs>
+  );
+}
+
+test('a tab shows its part and is the selected one', () => {
+  renderWeb(<Example />);
+  expect(screen.getByRole('tablist', { name: 'Alder Foods' })).toBeTruthy();
+  expect(screen.getByRole('tabpanel').textContent).toBe('Billing email');
+  fireEvent.click(screen.getByRole('tab', { name: 'Users' }));
+  expect(screen.getByRole('tabpanel').textContent).toBe('Ana Lopez');
+  expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true');
+});
