@@ -208,11 +208,11 @@ const CASES: Record<string, { readonly ofA: string; readonly readers: readonly N
   },
   'public.vw_carrier': {
     ofA: `id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A, ...SHIPPER_B],
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
   },
   'public.vw_carrier_shipper': {
     ofA: `carrier_id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A],
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
   },
   'public.vw_facility': {
     ofA: `shipper_id = '${shipperA.id}'`,
