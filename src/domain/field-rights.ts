@@ -1,8 +1,8 @@
 import type { Right } from './permissions';
 
 /**
- * Who may set a field: who has the right over the thing. `names` is a field that only says which thing or company the
- * call is about, which the call's own right decides; `open` is one of a call that anybody makes.
+ * Who may set a field: who has the right over the thing. `names` is a field that only says which thing, company
+ * or entry the call is about, which the call's own right decides; `open` is one of a call that anybody makes.
  */
 export type FieldRight = Right | 'names' | 'open';
 
@@ -48,7 +48,7 @@ export const FIELD_RIGHTS = {
     ...ATTRIBUTES,
     'attributes.allowBooking': 'profile.grant',
     'attributes.receiveDispatchEmails': 'profile.edit',
-    'attributes.terms.acceptedAt': 'profile.edit',
+    'attributes.terms.acceptedAt': 'names',
   },
   upsertProfile: {
     profile_id: 'names',
@@ -63,7 +63,7 @@ export const FIELD_RIGHTS = {
     ...ATTRIBUTES,
     'attributes.allow_booking': 'profile.grant',
     'attributes.receive_dispatch_emails': 'profile.edit',
-    'attributes.terms.accepted_at': 'profile.edit',
+    'attributes.terms.accepted_at': 'names',
   },
   deactivateProfile: { profile_id: 'names' },
   reactivateProfile: { profile_id: 'names' },
@@ -112,7 +112,7 @@ export const FIELD_RIGHTS = {
     /** One's own; a carrier's user tests with the terms of a related one. */
     shipperId: 'quote.search',
     /** Whose tariff is tested, by its own user only. */
-    carrierId: 'quote.search',
+    carrierId: 'quote.test',
   },
   saveQuote: { isSaved: 'quote.save' },
   /** The body is the image. */

@@ -84,8 +84,10 @@ export const PERMISSIONS = {
   'place.read': EVERYBODY,
   'fuelPrice.read': EVERYBODY,
   'fuelPrice.edit': PLATFORM,
-  /** A carrier's user tests the own carrier's tariff. */
+  /** A carrier's user only with the terms of a related shipper, to test. */
   'quote.search': OF_COMPANIES,
+  /** A search of the own carrier alone. */
+  'quote.test': { CARRIER_ADMIN: 'carrier', CARRIER_STAFF: 'carrier' },
   'quote.read': OF_COMPANIES,
   'quote.save': OF_SHIPPER,
   'spot.read': OF_COMPANIES,

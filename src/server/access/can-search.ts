@@ -1,5 +1,5 @@
 import type { QuoteRequestSource } from '../../domain/companies';
-import { permits, reachesOf } from '../../domain/permissions';
+import { holds, permits, reachesOf } from '../../domain/permissions';
 import type { Caller } from './caller';
 
 /** In whose name a search runs. */
@@ -42,7 +42,7 @@ export function canSearch(
     if (wanted.carrierId !== undefined) return refuse('carrierId', 'Only a carrier user tests a carrier');
     return forShipper(wanted.shipperId ?? null, 'SEARCH_PAGE');
   }
-  if (wanted.carrierId !== undefined && !reaches.includes('carrier')) {
+  if (wanted.carrierId !== undefined && !holds(caller.roles, 'quote.test')) {
     return refuse('carrierId', 'Only a carrier user tests a carrier');
   }
   if (reaches.includes('shipper') && wanted.carrierId === undefined) {
@@ -58,7 +58,7 @@ export function canSearch(
     }
     return forShipper(shipperId, caller.keyId === undefined ? 'SEARCH_PAGE' : 'API');
   }
-  if (reaches.includes('carrier')) {
+  if (holds(caller.roles, 'quote.test')) {
     const carrierId = wanted.carrierId ?? (caller.carrierIds.length === 1 ? caller.carrierIds[0] : undefined);
     if (carrierId === undefined) {
       return refuse(
@@ -66,7 +66,7 @@ export function canSearch(
         caller.carrierIds.length === 0 ? 'You belong to no active carrier' : 'Required',
       );
     }
-    if (!permits(caller, 'quote.search', { carrierIds: [carrierId] })) {
+    if (!permits(caller, 'quote.test', { carrierIds: [carrierId] })) {
       return refuse('carrierId', 'Expected one of your own carriers');
     }
     return {

@@ -147,10 +147,14 @@ async function appWithRows() {
         shipper_id: shipperA.id,
       })
       .execute();
-    // By an ADMIN, so that the requests of no other test person are its own.
     const request = await insertRequest(tx, { by: admin, shipperId: shipperA.id });
     const answer = { requestId: request.id, carrierId: carrierA.id, shipperId: shipperA.id };
     await insertConsulted(tx, { ...answer, quotes: 1 });
+    await tx
+      .updateTable('quote_working')
+      .set({ working: '{"attempts": [], "quotes": {}}' })
+      .where('request_id', '=', request.id)
+      .execute();
     const quoteId = await insertQuote(tx, answer);
     return {
       shipperMember,

@@ -15,7 +15,8 @@ export async function sendInvitation(
   email: string,
 ): Promise<void> {
   const { caller } = parts;
-  if (!holds(caller.roles, 'profile.switch')) throw new AppError('FORBIDDEN', { detail: 'Only an admin invites people.' });
+  if (!holds(caller.roles, 'profile.switch'))
+    throw new AppError('FORBIDDEN', { detail: 'Only an admin invites people.' });
   await parts.db.transaction(async (tx) => {
     const profile = await tx
       .selectFrom('vw_profile')
