@@ -2,11 +2,12 @@ import { newId } from '../../domain/ids';
 import { insertApiKey } from '../database-rows';
 import { makePng } from '../images';
 import { BODY } from '../quoting';
-import type { AlikeCase, EndpointRow, RightCase } from './endpoint-case';
+import type { EndpointRow, RightCase } from './endpoint-case';
+import { list, oneOf, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
+import { PEOPLE_ENDPOINTS } from './people-rows';
 import { PREPARED, THINGS } from './things';
 
-const signedIn = (...cases: (RightCase | AlikeCase)[]): EndpointRow => ({ audience: 'signed-in', cases });
 const open = (answers: number | string, body?: () => unknown): EndpointRow => ({
   audience: 'open',
   cases: [{ about: 'anybody', send: () => (body ? { body: body() } : {}), answers }],
@@ -14,39 +15,12 @@ const open = (answers: number | string, body?: () => unknown): EndpointRow => ({
 const someEmail = () => `${newId()}@nowhere.example`;
 const someName = () => `Made ${newId()}`;
 
-/** A list that has A's thing for who may read it; `id` also asks for that one. */
-const list = (
-  right: RightCase['right'],
-  thing: RightCase['thing'],
-  mark: NonNullable<RightCase['mark']>,
-  more: Partial<RightCase> = {},
-): RightCase => ({
-  about: 'in the list',
-  right,
-  thing,
-  mark,
-  send: () => ({ query: '?limit=100' }),
-  ...more,
-});
-const oneOf = (
-  right: RightCase['right'],
-  thing: RightCase['thing'],
-  id: (world: MatrixWorld) => string,
-): RightCase => ({
-  about: 'by its id',
-  right,
-  thing,
-  prepare: async (world) => id(world),
-  send: (_, about) => ({ query: `?id=${about.id}` }),
-});
-
 const shipperAId = ({ people }: MatrixWorld) => people.shipperA.id;
 const carrierAId = ({ people }: MatrixWorld) => people.carrierA.id;
 
 const seesShipperA = ['shipper.card.read', THINGS.both] as const;
 const seesCarrierA = ['carrier.card.read', THINGS.carrierA] as const;
 const seesRelation = ['relation.read', THINGS.both] as const;
-const seesMember = ['profile.read', THINGS.shipperMember] as const;
 
 const switched = (field: string, kind: 'shipper' | 'carrier'): EndpointRow =>
   signedIn({
@@ -57,95 +31,6 @@ const switched = (field: string, kind: 'shipper' | 'carrier'): EndpointRow =>
     prepare: kind === 'shipper' ? PREPARED.shipperA : PREPARED.carrierA,
     send: (_, { id }) => ({ body: { [field]: id } }),
   });
-
-const switchedPerson = (prepare: RightCase['prepare']): EndpointRow =>
-  signedIn(
-    {
-      about: 'a person of A',
-      right: 'profile.switch',
-      thing: THINGS.shipperMember,
-      seenBy: seesMember,
-      ...(prepare ? { prepare } : {}),
-      send: (_, { id }) => ({ body: { profile_id: id } }),
-    },
-    {
-      about: 'an ADMIN who belongs to A',
-      right: 'profile.switch',
-      thing: THINGS.nobodys,
-      seenBy: seesMember,
-      prepare: PREPARED.adminMember,
-      send: (_, { id }) => ({ body: { profile_id: id } }),
-    },
-    {
-      about: 'oneself',
-      right: 'profile.switch',
-      thing: THINGS.own,
-      only: () => false,
-      refusal: 'forbidden',
-      send: (_, { holder }) => ({ body: { profile_id: holder?.profileId ?? newId() } }),
-    },
-  );
-
-/** The two calls that write a person; each has its own spelling. */
-const savedPerson = (
-  spelled: (fields: {
-    profileId?: string;
-    firstName: string;
-    lastName?: string;
-    email?: string;
-    roles?: readonly string[];
-    shipperId?: string;
-  }) => unknown,
-): EndpointRow => {
-  const change = (profileId: string) => ({ body: spelled({ profileId, firstName: 'Pat' }) });
-  const changed = {
-    right: 'profile.edit',
-    send: (_, { id }) => change(id),
-  } as const satisfies Partial<RightCase>;
-  return signedIn(
-    {
-      about: 'somebody new in A',
-      right: 'profile.create',
-      thing: THINGS.shipperA,
-      refusal: 'forbidden',
-      send: (world) => ({
-        body: spelled({
-          email: someEmail(),
-          firstName: 'New',
-          lastName: 'One',
-          roles: ['SHIPPER_STAFF'],
-          shipperId: shipperAId(world),
-        }),
-      }),
-    },
-    {
-      ...changed,
-      about: 'a person of shipper A',
-      thing: THINGS.shipperMember,
-      prepare: PREPARED.shipperMember,
-    },
-    {
-      ...changed,
-      about: 'a person of carrier A',
-      thing: THINGS.carrierMember,
-      prepare: PREPARED.carrierMember,
-    },
-    {
-      ...changed,
-      about: 'an ADMIN who belongs to A',
-      thing: THINGS.nobodys,
-      seenBy: seesMember,
-      prepare: PREPARED.adminMember,
-    },
-    {
-      ...changed,
-      about: 'oneself',
-      thing: THINGS.self,
-      refusal: 'forbidden',
-      send: (_, { holder }) => change(holder?.profileId ?? newId()),
-    },
-  );
-};
 
 const picture = (
   about: string,
@@ -348,30 +233,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       },
     ],
   },
-  listProfiles: signedIn(
-    list('profile.read', THINGS.shipperMember, (world) => world.shipperMember.profileId, {
-      prepare: PREPARED.shipperMember,
-    }),
-    oneOf('profile.read', THINGS.shipperMember, (world) => world.shipperMember.profileId),
-    oneOf('profile.read', THINGS.carrierMember, (world) => world.carrierMember.profileId),
-  ),
-  listColleagues: signedIn(
-    list('colleague.read', THINGS.shipperMember, (world) => world.shipperMember.profileId),
-    list('colleague.read', THINGS.carrierMember, (world) => world.carrierMember.profileId, {
-      about: 'a carrier’s in the list',
-    }),
-  ),
-  readUser: signedIn({ about: 'oneself', send: () => ({}), answers: 200 }),
-  saveProfile: savedPerson((fields) => fields),
-  upsertProfile: savedPerson(({ profileId, firstName, lastName, shipperId, ...rest }) => ({
-    profile_id: profileId,
-    first_name: firstName,
-    last_name: lastName,
-    ...(shipperId ? { shipper_ids: [shipperId] } : {}),
-    ...rest,
-  })),
-  deactivateProfile: switchedPerson(PREPARED.shipperMember),
-  reactivateProfile: switchedPerson(PREPARED.deactivatedMember),
+  ...PEOPLE_ENDPOINTS,
   listShippers: signedIn(
     list('shipper.card.read', THINGS.both, shipperAId),
     oneOf('shipper.card.read', THINGS.both, shipperAId),
