@@ -1,10 +1,14 @@
--- How many seats of a shipper are taken: its active and invited users. Null for a person who may not see its account.
+-- How many seats of a shipper are taken: its active and invited users. Null for a person or key that may not see its account.
 -- A shipper's staff read no colleague's status, so that they cannot count them by themselves.
 create or replace function actor.seats_used(of_shipper uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select case
-    when actor.profile_id() is null or actor.is_admin() or of_shipper = any (actor.shipper_ids()) then (
+    when (actor.profile_id() is null and actor.key_id() is null)
+      or actor.is_admin()
+      or of_shipper = any (actor.shipper_ids())
+      or of_shipper = any (actor.key_shipper_ids())
+    then (
       select count(*)::integer
       from profile_shipper own
       join profile on profile.id = own.profile_id
@@ -13,4 +17,4 @@ as $$
   end
 $$;
 revoke execute on function actor.seats_used from public;
-grant execute on function actor.seats_used to coldlane_user, coldlane_system;
+grant execute on function actor.seats_used to coldlane_user, coldlane_key, coldlane_system;

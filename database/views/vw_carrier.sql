@@ -21,4 +21,4 @@ from carrier
 left join carrier_settings settings on settings.carrier_id = carrier.id;
 
 comment on view vw_carrier is 'nullable: logo_url, phone, email, food_grade, deficit_rating, stacking_credit, revision, revised_at';
-grant select on vw_carrier to coldlane_user, coldlane_system;
+grant select on vw_carrier to coldlane_user, coldlane_key, coldlane_system;

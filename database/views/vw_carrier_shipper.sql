@@ -21,4 +21,4 @@ left join carrier_shipper_terms terms
   on terms.carrier_id = relation.carrier_id and terms.shipper_id = relation.shipper_id;
 
 comment on view vw_carrier_shipper is 'nullable: carrier_logo_url, shipper_image_url, multiplier';
-grant select on vw_carrier_shipper to coldlane_user, coldlane_system;
+grant select on vw_carrier_shipper to coldlane_user, coldlane_key, coldlane_system;

@@ -6,7 +6,7 @@ import type { Role } from './roles';
  */
 export type Reach = 'all' | 'carrier' | 'shipper' | 'self';
 
-type RightOfRoles = Readonly<Partial<Record<Role, Reach>>>;
+type RightOfRoles = Readonly<Partial<Record<Role, Reach | readonly Reach[]>>>;
 
 const EVERYBODY: RightOfRoles = {
   ADMIN: 'all',
@@ -22,6 +22,15 @@ const OF_SHIPPER: RightOfRoles = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper', SHIPP
 const OF_SHIPPER_ADMIN: RightOfRoles = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper' };
 const OF_ADMINS: RightOfRoles = { ADMIN: 'all', CARRIER_ADMIN: 'carrier', SHIPPER_ADMIN: 'shipper' };
 const OF_COMPANIES: RightOfRoles = { ...OF_CARRIER, ...OF_SHIPPER };
+/** An admin whose companies are all of the other family still is somebody. */
+const OF_ADMINS_AND_ONESELF: RightOfRoles = {
+  ADMIN: 'all',
+  CARRIER_ADMIN: ['carrier', 'self'],
+  CARRIER_STAFF: 'self',
+  SHIPPER_ADMIN: ['shipper', 'self'],
+  SHIPPER_STAFF: 'self',
+};
+const OF_KEY_HOLDERS: RightOfRoles = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' };
 
 /**
  * Who may do what: the one table of it. The server's access module and the screens ask it, the database checks the same
@@ -30,25 +39,33 @@ const OF_COMPANIES: RightOfRoles = { ...OF_CARRIER, ...OF_SHIPPER };
  * function in the server's access module.
  */
 export const PERMISSIONS = {
-  'profile.read': { ...OF_ADMINS, CARRIER_STAFF: 'self', SHIPPER_STAFF: 'self' },
-  'profile.edit': { ...OF_ADMINS, CARRIER_STAFF: 'self', SHIPPER_STAFF: 'self' },
+  'profile.read': OF_ADMINS_AND_ONESELF,
+  /** Names, phone, picture, theme, language, terms, dispatch mails. Who is an ADMIN is edited by ADMINs. */
+  'profile.edit': OF_ADMINS_AND_ONESELF,
   'profile.create': OF_ADMINS,
   /** Deactivate, reactivate and invite again; never oneself. */
   'profile.switch': OF_ADMINS,
+  /** Roles, companies, booking, within the own family; never of oneself. */
+  'profile.grant': OF_ADMINS,
+  /** The email of an account; before there is one, of an invitation, it goes with `profile.grant`. */
+  'profile.address': PLATFORM,
   /** Only names. */
   'colleague.read': OF_COMPANIES,
+  /** Name and logo: a shipper is of the carriers it has a relation with too. */
+  'shipper.card.read': OF_COMPANIES,
   'shipper.create': PLATFORM,
   'shipper.switch': PLATFORM,
   'shipper.edit': OF_SHIPPER_ADMIN,
   /** Plan, seats, search cap, onboarding link. */
   'shipper.plan': PLATFORM,
-  /** Description, billing email, plan, seats; name and logo are also read by carriers that are related. */
+  /** Description, billing email, plan, seats, searches. */
   'shipper.account.read': OF_SHIPPER,
   'carrier.create': PLATFORM,
   'carrier.switch': PLATFORM,
   'carrier.edit': OF_CARRIER_ADMIN,
   /** Name, type, logo, contact, temperatures and states served, of active carriers. */
   'carrier.card.read': { ...OF_CARRIER, SHIPPER_ADMIN: 'all', SHIPPER_STAFF: 'all' },
+  'carrier.settings.read': OF_CARRIER,
   'tariff.read': OF_CARRIER,
   'tariff.edit': OF_CARRIER_ADMIN,
   /** The state of a relation, without its multiplier. */
@@ -56,23 +73,67 @@ export const PERMISSIONS = {
   'relation.request': OF_SHIPPER_ADMIN,
   /** Take on, approve. */
   'relation.advance': OF_CARRIER_ADMIN,
+  /** Only by the side that made the relation, or an ADMIN. */
+  'relation.withdraw': OF_ADMINS,
+  /** The multiplier. */
   'terms.read': OF_CARRIER,
   'terms.edit': OF_CARRIER_ADMIN,
+  /** But of a shipper's own ones by it and the carriers it has a relation with. */
   'facility.read': EVERYBODY,
+  'facility.edit': { ...OF_CARRIER_ADMIN, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'shipper' },
+  'place.read': EVERYBODY,
+  'fuelPrice.read': EVERYBODY,
+  'fuelPrice.edit': PLATFORM,
+  /** A carrier's user only with the terms of a related shipper, to test. */
   'quote.search': OF_COMPANIES,
+  /** A search of the own carrier alone. */
+  'quote.test': { CARRIER_ADMIN: 'carrier', CARRIER_STAFF: 'carrier' },
   'quote.read': OF_COMPANIES,
   'quote.save': OF_SHIPPER,
-  'key.read': { ADMIN: 'all', SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' },
+  'spot.read': OF_COMPANIES,
+  /** Ask, accept an offer, cancel. */
+  'spot.manage': OF_SHIPPER,
+  'spot.offer': OF_CARRIER,
+  'load.read': OF_COMPANIES,
+  'load.request': OF_SHIPPER,
+  /** Accept, reject. */
+  'load.answer': OF_CARRIER,
+  'load.cancel': OF_COMPANIES,
+  'upload.reference': PLATFORM,
+  'upload.tariff': OF_CARRIER_ADMIN,
+  'upload.search': OF_COMPANIES,
+  'key.read': OF_KEY_HOLDERS,
   'key.make': OF_SHIPPER,
+  'key.revoke': OF_KEY_HOLDERS,
   'subscription.manage': OF_SHIPPER_ADMIN,
+  /** Staff of a shipper: the own monthly searches. */
+  'statistics.read': { ...OF_CARRIER, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' },
   'audit.read': OF_ADMINS,
 } as const satisfies Record<string, RightOfRoles>;
 
 export type Right = keyof typeof PERMISSIONS;
 
+/**
+ * What an API key may as staff of its shipper: its searches and what they rest on. Not people, keys or money; a call
+ * that needs another right is closed to keys.
+ */
+export const KEY_RIGHTS: ReadonlySet<Right> = new Set([
+  'shipper.card.read',
+  'shipper.account.read',
+  'carrier.card.read',
+  'relation.read',
+  'facility.read',
+  'place.read',
+  'quote.search',
+  'quote.read',
+  'quote.save',
+]);
+
 /** Who asks, with their active companies. */
 export interface Holder {
   readonly profileId: string;
+  /** Set of an API key, which has `KEY_RIGHTS` only. */
+  readonly keyId?: string;
   readonly roles: readonly Role[];
   readonly carrierIds: readonly string[];
   readonly shipperIds: readonly string[];
@@ -107,6 +168,21 @@ function covers(reach: Reach, holder: Holder, thing: Belonging): boolean {
   }
 }
 
-/** Whether the right reaches this thing. */
+const reachesOfHolder = (holder: Holder, right: Right): readonly Reach[] =>
+  holder.keyId === undefined || KEY_RIGHTS.has(right) ? reachesOf(holder.roles, right) : [];
+
+/** Whether the right reaches this thing. What belongs to nobody is reached by who has the right over everything. */
 export const permits = (holder: Holder, right: Right, thing: Belonging): boolean =>
-  reachesOf(holder.roles, right).some((reach) => covers(reach, holder, thing));
+  reachesOfHolder(holder, right).some((reach) => covers(reach, holder, thing));
+
+/** The companies over whose things the holder has the right as one of theirs. */
+export function companiesUnder(
+  holder: Holder,
+  right: Right,
+): { readonly carrierIds: readonly string[]; readonly shipperIds: readonly string[] } {
+  const reaches = reachesOfHolder(holder, right);
+  return {
+    carrierIds: reaches.includes('carrier') ? holder.carrierIds : [],
+    shipperIds: reaches.includes('shipper') ? holder.shipperIds : [],
+  };
+}

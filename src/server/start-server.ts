@@ -3,30 +3,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { auditRoutes } from './features/audit/routes';
+import { allRoutes } from './all-routes';
 import { authMails } from './features/auth/auth-jobs';
 import { authTasks } from './features/auth/auth-tasks';
 import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
-import { authRoutes } from './features/auth/routes';
 import { createSignInLibrary } from './features/auth/sign-in-library';
-import { carrierRoutes } from './features/carriers/routes';
 import { DEMO_PASSWORD, readDemoAccounts } from './features/demo/demo-accounts';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
-import { facilityRoutes } from './features/facilities/routes';
-import { fileRoutes } from './features/files/routes';
-import { healthRoutes } from './features/health/routes';
-import { keyRoutes } from './features/keys/routes';
 import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
-import { peopleRoutes } from './features/people/routes';
-import { quoteRoutes } from './features/quotes/routes';
-import { referenceRoutes } from './features/reference/routes';
-import { shipperRoutes } from './features/shippers/routes';
 import { startRateBook } from './features/tariffs/rate-book';
 import { startRatesThread } from './features/tariffs/rate-book-thread';
 import { createApp } from './http/app';
@@ -130,37 +120,23 @@ export async function startServer(parts: {
       authenticate: authenticator.authenticate,
       authenticateSignup: authenticator.authenticateSignup,
       ownPages: keptMailPages({ config, database }),
-      routes: [
-        ...authRoutes({
-          database,
-          pool,
-          library,
-          tokens,
-          clock,
-          authenticator,
-          codes,
-          createAccount,
-          mails: authMails,
-        }),
-        ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
-        ...referenceRoutes(),
-        ...facilityRoutes(),
-        ...fileRoutes({
-          database,
-          storage: createFolderStorage(filesFolder),
-          links: createFileLinks(secret),
-          clock,
-        }),
-        ...peopleRoutes({ clock }),
-        ...shipperRoutes({ clock }),
-        ...carrierRoutes({ clock }),
-        ...keyRoutes({ clock }),
-        ...auditRoutes(),
-        ...healthRoutes({
-          isDatabaseUp: () => database.ping(),
-          isRateBookCurrent: () => rateBook.current() !== null,
-        }),
-      ],
+      routes: allRoutes({
+        database,
+        pool,
+        library,
+        tokens,
+        clock,
+        authenticator,
+        codes,
+        createAccount,
+        mails: authMails,
+        currentBook: rateBook.current,
+        quoteValidHours: config.quoteValidHours,
+        storage: createFolderStorage(filesFolder),
+        links: createFileLinks(secret),
+        isDatabaseUp: () => database.ping(),
+        isRateBookCurrent: () => rateBook.current() !== null,
+      }),
     });
 
     if (config.smtp === null && config.isProduction) {

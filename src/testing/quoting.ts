@@ -39,7 +39,7 @@ export interface Quoting {
  * The whole app on a database of the calling test file, with a small market: carrier A at 200 dollars a pallet,
  * carrier B at 190, both frozen, and one that goes chilled only.
  */
-export async function quoting(): Promise<Quoting> {
+export async function quoting(env: Readonly<Record<string, string>> = {}): Promise<Quoting> {
   const testDb = await testDatabase();
   const { database } = testDb;
   const people = await makePeople(database);
@@ -50,7 +50,7 @@ export async function quoting(): Promise<Quoting> {
     const chilledOnly = await insertCarrier(tx, { name: 'Cool Only' });
     await insertSmallTariff(tx, chilledOnly, { palletRateCents: 15_000, temperature: 'CHILLED' });
   });
-  const app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'));
+  const app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'), [], env);
 
   const search: Quoting['search'] = async (who, body = BODY, headers = {}) =>
     app.call('POST', '/v1/quotes/search', { bearer: await app.tokenFor(who.profileId), body, headers });

@@ -2,23 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { auditRoutes } from '../server/features/audit/routes';
+import { allRoutes } from '../server/all-routes';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { createAccount } from '../server/features/auth/create-account';
 import { mailCode } from '../server/features/auth/mail-code';
 import { mailInvitation } from '../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../server/features/auth/one-time-codes';
-import { authRoutes } from '../server/features/auth/routes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
-import { carrierRoutes } from '../server/features/carriers/routes';
-import { facilityRoutes } from '../server/features/facilities/routes';
-import { fileRoutes } from '../server/features/files/routes';
-import { healthRoutes } from '../server/features/health/routes';
-import { keyRoutes } from '../server/features/keys/routes';
-import { peopleRoutes } from '../server/features/people/routes';
-import { quoteRoutes } from '../server/features/quotes/routes';
-import { referenceRoutes } from '../server/features/reference/routes';
-import { shipperRoutes } from '../server/features/shippers/routes';
 import { type RateBookAtWork, startRateBook } from '../server/features/tariffs/rate-book';
 import { databaseReader } from '../server/features/tariffs/rate-book-reader';
 import { createApp } from '../server/http/app';
@@ -45,6 +35,8 @@ export interface Answer {
 
 export interface TestApp {
   readonly rateBook: RateBookAtWork;
+  /** What is bound: every call of the product, and those a test adds. */
+  readonly routes: readonly Route[];
   /** Calls the app without a socket. A string, bytes and a stream are sent as they are, anything else as JSON. */
   call(
     method: string,
@@ -93,6 +85,29 @@ export async function testApp(
     library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
     clock,
   });
+  const routes = [
+    ...allRoutes({
+      database,
+      pool,
+      library,
+      tokens,
+      clock,
+      authenticator,
+      codes,
+      createAccount,
+      mails: {
+        code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),
+        invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
+      },
+      currentBook: rateBook.current,
+      quoteValidHours: 168,
+      storage,
+      links: createFileLinks(SECRET),
+      isDatabaseUp: () => database.ping(),
+      isRateBookCurrent: () => rateBook.current() !== null,
+    }),
+    ...extraRoutes,
+  ];
   const app = createApp({
     config: readConfig({ ...env, PUBLIC_KEY }),
     log,
@@ -101,36 +116,7 @@ export async function testApp(
     webFolder: null,
     authenticate: authenticator.authenticate,
     authenticateSignup: authenticator.authenticateSignup,
-    routes: [
-      ...authRoutes({
-        database,
-        pool,
-        library,
-        tokens,
-        clock,
-        authenticator,
-        codes,
-        createAccount,
-        mails: {
-          code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),
-          invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
-        },
-      }),
-      ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
-      ...referenceRoutes(),
-      ...facilityRoutes(),
-      ...fileRoutes({ database, storage, links: createFileLinks(SECRET), clock }),
-      ...peopleRoutes({ clock }),
-      ...shipperRoutes({ clock }),
-      ...carrierRoutes({ clock }),
-      ...keyRoutes({ clock }),
-      ...auditRoutes(),
-      ...healthRoutes({
-        isDatabaseUp: () => database.ping(),
-        isRateBookCurrent: () => rateBook.current() !== null,
-      }),
-      ...extraRoutes,
-    ],
+    routes,
   });
 
   const call: TestApp['call'] = async (method, path, { bearer = PUBLIC_KEY, body, headers = {} } = {}) => {
@@ -156,6 +142,7 @@ export async function testApp(
   };
   return {
     rateBook,
+    routes,
     call,
     fetch: app.fetch,
     async signIn(email, password) {

@@ -1,7 +1,7 @@
+import { holds } from '../../domain/permissions';
 import type { Caller } from './caller';
 import { type ProfilePermission, type ProfileWish, permissionOf, refusedGrants } from './can-edit-profile';
 
-const MAKES_PEOPLE = ['ADMIN', 'CARRIER_ADMIN', 'SHIPPER_ADMIN'] as const;
 const NOTHING_YET = { roles: [], carrierIds: [], shipperIds: [] };
 
 /**
@@ -9,7 +9,7 @@ const NOTHING_YET = { roles: [], carrierIds: [], shipperIds: [] };
  * two roles of its family.
  */
 export function canCreateProfile(caller: Caller, wish: ProfileWish): ProfilePermission {
-  if (!MAKES_PEOPLE.some((role) => caller.roles.includes(role))) {
+  if (!holds(caller.roles, 'profile.create')) {
     return { allowed: false, reason: 'Only an admin adds users.', fields: [] };
   }
   return permissionOf(refusedGrants(caller, NOTHING_YET, wish));

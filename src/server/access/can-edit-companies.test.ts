@@ -50,9 +50,11 @@ test('a carrier is made by an ADMIN alone, and edited by its own admin too', () 
 });
 
 test('companies are deactivated and reactivated by an ADMIN alone; without a role nobody edits anything', () => {
-  expect(rolesThat((who) => canSwitchCompany(who).allowed)).toEqual(['ADMIN']);
+  for (const kind of ['shipper', 'carrier'] as const) {
+    expect(rolesThat((who) => canSwitchCompany(who, kind).allowed)).toEqual(['ADMIN']);
+  }
   const nobody = caller([]);
-  expect(canSwitchCompany(nobody).allowed).toBe(false);
+  expect(canSwitchCompany(nobody, 'shipper').allowed).toBe(false);
   expect(canEditShipper(nobody, { shipperId: 's1', fields: ['name'] }).allowed).toBe(false);
   expect(canEditCarrier(nobody, 'c1').allowed).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { CARRIER_ROLES, type Role, roleFlags, SHIPPER_ROLES } from '../../domain/roles';
+import { companiesUnder, permits } from '../../domain/permissions';
+import { CARRIER_ROLES, type Role, SHIPPER_ROLES } from '../../domain/roles';
 import type { Caller } from './caller';
 
 /** A person as the database keeps them, with all their companies, those too that the caller does not see. */
@@ -30,16 +31,9 @@ export type ProfilePermission =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: string; readonly fields: readonly FieldRefusal[] };
 
-/** The companies whose people the caller edits. */
-function administered(caller: Caller): { carrierIds: readonly string[]; shipperIds: readonly string[] } {
-  return {
-    carrierIds: caller.roles.includes('CARRIER_ADMIN') ? caller.carrierIds : [],
-    shipperIds: caller.roles.includes('SHIPPER_ADMIN') ? caller.shipperIds : [],
-  };
-}
+/** The companies in which the caller gives roles. */
+const administered = (caller: Caller) => companiesUnder(caller, 'profile.grant');
 
-const share = (some: readonly string[], others: readonly string[]) =>
-  some.some((one) => others.includes(one));
 const isWithin = (some: readonly string[], others: readonly string[]) =>
   some.every((one) => others.includes(one));
 const differing = <T>(some: readonly T[], others: readonly T[]): T[] => [
@@ -51,11 +45,15 @@ const differing = <T>(some: readonly T[], others: readonly T[]): T[] => [
  * Whether the caller edits this person, be it oneself: an ADMIN everybody, a company's admin the people of the own
  * companies. Who is an ADMIN too is edited by ADMINs only, or a company's admin could end the platform's.
  */
-export function isEditorOf(caller: Caller, subject: ProfileSubject): boolean {
-  if (roleFlags(caller.roles).isAdmin) return true;
-  if (subject.roles.includes('ADMIN')) return false;
-  const own = administered(caller);
-  return share(own.carrierIds, subject.carrierIds) || share(own.shipperIds, subject.shipperIds);
+export function isEditorOf(
+  caller: Caller,
+  subject: Pick<ProfileSubject, 'roles' | 'carrierIds' | 'shipperIds'>,
+): boolean {
+  if (subject.roles.includes('ADMIN')) return permits(caller, 'profile.switch', {});
+  return permits(caller, 'profile.switch', {
+    carrierIds: subject.carrierIds,
+    shipperIds: subject.shipperIds,
+  });
 }
 
 /**
@@ -70,7 +68,6 @@ export function canEditProfile(
   wish: ProfileWish,
 ): ProfilePermission {
   const isSelf = caller.profileId === subject.id;
-  const { isAdmin } = roleFlags(caller.roles);
   if (!isSelf && !isEditorOf(caller, subject)) {
     return { allowed: false, reason: 'You may not edit this user.', fields: [] };
   }
@@ -83,7 +80,7 @@ export function canEditProfile(
     if (wish.allowBooking !== undefined) refuse('allowBooking', 'Nobody changes whether they may book');
   }
   const own = administered(caller);
-  if (wish.email !== undefined && wish.email !== subject.email && !isAdmin) {
+  if (wish.email !== undefined && wish.email !== subject.email && !permits(caller, 'profile.address', {})) {
     const isOwnInvitation =
       subject.isInvited &&
       !isSelf &&
@@ -102,7 +99,7 @@ export function permissionOf(fields: readonly FieldRefusal[]): ProfilePermission
 
 /** What an editor may not give or take: roles of another family, companies of others. */
 export function refusedGrants(caller: Caller, subject: Had, wish: ProfileWish): FieldRefusal[] {
-  if (roleFlags(caller.roles).isAdmin) return [];
+  if (permits(caller, 'profile.grant', {})) return [];
   const own = administered(caller);
   return [...refusedRoles(own, subject, wish), ...refusedCompanies(own, subject, wish)];
 }

@@ -1,13 +1,8 @@
-import { roleFlags } from '../../domain/roles';
+import { FIELD_RIGHTS, type FieldRight } from '../../domain/field-rights';
+import { permits } from '../../domain/permissions';
 import type { Caller } from './caller';
 
-/** What only an ADMIN sets of a shipper; name, description, billing email and logo its own admin sets too. */
-const OF_ADMIN: ReadonlySet<string> = new Set([
-  'carrier_onboarding_url',
-  'number_of_seats',
-  'search_cap',
-  'tier',
-]);
+const RIGHTS: Readonly<Record<string, FieldRight>> = FIELD_RIGHTS.upsertShipper;
 
 export type EditPermission =
   | { readonly allowed: true }
@@ -23,16 +18,22 @@ export function canEditShipper(
   caller: Caller,
   edit: { readonly shipperId: string | null; readonly fields: readonly string[] },
 ): EditPermission {
-  if (roleFlags(caller.roles).isAdmin) return { allowed: true };
-  if (edit.shipperId === null) {
+  const shipper = { shipperIds: edit.shipperId === null ? [] : [edit.shipperId] };
+  if (edit.shipperId === null && !permits(caller, 'shipper.create', {})) {
     return { allowed: false, reason: 'Only a platform admin adds a customer.', fields: [] };
   }
-  if (!caller.roles.includes('SHIPPER_ADMIN') || !caller.shipperIds.includes(edit.shipperId)) {
+  if (!permits(caller, 'shipper.edit', shipper)) {
     return { allowed: false, reason: 'Only an admin of the customer edits it.', fields: [] };
   }
-  const fields = edit.fields.filter((field) => OF_ADMIN.has(field));
+  // A field that the table does not know is nobody's but an ADMIN's.
+  const fields = edit.fields.filter((field) => !permits(caller, rightTo(field), shipper));
   if (fields.length > 0) {
     return { allowed: false, reason: 'Only a platform admin sets some of these fields.', fields };
   }
   return { allowed: true };
+}
+
+function rightTo(field: string) {
+  const right = RIGHTS[field] ?? 'shipper.plan';
+  return right === 'names' || right === 'open' ? 'shipper.edit' : right;
 }

@@ -20,7 +20,7 @@ const CALLERS = {
   mixed: caller({ roles: ['CARRIER_ADMIN'], shipperIds: ['s1'] }),
 };
 const profile = (companies: Partial<FileOwner>): FileOwner =>
-  ({ kind: 'profile', id: 'them', carrierIds: [], shipperIds: [], ...companies }) as FileOwner;
+  ({ kind: 'profile', id: 'them', roles: [], carrierIds: [], shipperIds: [], ...companies }) as FileOwner;
 const facility = (company: Partial<FileOwner>): FileOwner =>
   ({ kind: 'facility', id: 'f', carrierId: null, shipperId: null, ...company }) as FileOwner;
 
@@ -29,6 +29,7 @@ test.each<[string, FileOwner, readonly string[]]>([
   ['oneself', profile({ id: 'me' }), all],
   ['a person of the own carrier', profile({ carrierIds: ['c1', 'c9'] }), ['admin', 'carrierAdmin']],
   ['a person of the own customer', profile({ shipperIds: ['s1'] }), ['admin', 'shipperAdmin']],
+  ['a platform admin in an own company', profile({ roles: ['ADMIN'], shipperIds: ['s1'] }), ['admin']],
   ['a person of others', profile({ shipperIds: ['s2'], carrierIds: ['c2'] }), ['admin']],
   ['a person of no company', profile({}), ['admin']],
   ['the own customer', { kind: 'shipper', id: 's1' }, ['admin', 'shipperAdmin']],

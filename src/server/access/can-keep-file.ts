@@ -1,11 +1,15 @@
-import { roleFlags } from '../../domain/roles';
+import { permits } from '../../domain/permissions';
+import type { Role } from '../../domain/roles';
 import type { Caller } from './caller';
+import { isEditorOf } from './can-edit-profile';
 
 /** Whose a file is, with the companies that decide who edits it. */
 export type FileOwner =
   | {
       readonly kind: 'profile';
       readonly id: string;
+      /** As far as the reader sees them: an editor does. */
+      readonly roles: readonly Role[];
       readonly carrierIds: readonly string[];
       readonly shipperIds: readonly string[];
     }
@@ -32,26 +36,23 @@ export function canKeepFile(
   caller: Caller,
   owner: FileOwner,
 ): { readonly allowed: true } | { readonly allowed: false; readonly reason: string } {
-  if (roleFlags(caller.roles).isAdmin || mayEdit(caller, owner)) return { allowed: true };
+  if (mayEdit(caller, owner)) return { allowed: true };
   return { allowed: false, reason: REASONS[owner.kind] };
 }
 
 function mayEdit(caller: Caller, owner: FileOwner): boolean {
-  const { canEditCarrier, canEditShipper, isShipper } = roleFlags(caller.roles);
-  const ownCarrier = (id: string | null) => id !== null && canEditCarrier && caller.carrierIds.includes(id);
-  const ownShipper = (id: string | null) => id !== null && caller.shipperIds.includes(id);
+  const own = (id: string | null) => (id === null ? [] : [id]);
   switch (owner.kind) {
     case 'profile':
-      return (
-        owner.id === caller.profileId ||
-        owner.carrierIds.some(ownCarrier) ||
-        (canEditShipper && owner.shipperIds.some(ownShipper))
-      );
+      return permits(caller, 'profile.edit', { profileId: owner.id }) || isEditorOf(caller, owner);
     case 'shipper':
-      return canEditShipper && ownShipper(owner.id);
+      return permits(caller, 'shipper.edit', { shipperIds: [owner.id] });
     case 'carrier':
-      return ownCarrier(owner.id);
+      return permits(caller, 'carrier.edit', { carrierIds: [owner.id] });
     case 'facility':
-      return ownCarrier(owner.carrierId) || (isShipper && ownShipper(owner.shipperId));
+      return permits(caller, 'facility.edit', {
+        carrierIds: own(owner.carrierId),
+        shipperIds: own(owner.shipperId),
+      });
   }
 }

@@ -1,4 +1,4 @@
-import { roleFlags } from '../../domain/roles';
+import { permits } from '../../domain/permissions';
 import type { Caller } from './caller';
 import { canSeeKeys } from './can-see-key';
 
@@ -17,7 +17,7 @@ export function canMakeKey(
   const sight = canSeeKeys(caller);
   if (!sight.allowed) return { allowed: false, field: null, reason: sight.reason };
   const refuse = (reason: string): MakeKeyPermission => ({ allowed: false, field: 'shipperId', reason });
-  if (roleFlags(caller.roles).isAdmin) {
+  if (permits(caller, 'key.make', {})) {
     return wanted.shipperId === undefined
       ? refuse('Required')
       : { allowed: true, shipperId: wanted.shipperId };
@@ -26,6 +26,8 @@ export function canMakeKey(
   if (shipperId === undefined) {
     return refuse(caller.shipperIds.length === 0 ? 'You belong to no active customer' : 'Required');
   }
-  if (!caller.shipperIds.includes(shipperId)) return refuse('Expected one of your own customers');
+  if (!permits(caller, 'key.make', { shipperIds: [shipperId] })) {
+    return refuse('Expected one of your own customers');
+  }
   return { allowed: true, shipperId };
 }

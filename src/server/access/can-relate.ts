@@ -1,4 +1,5 @@
 import type { CarrierShipperStatus } from '../../domain/companies';
+import { permits, type Right } from '../../domain/permissions';
 import { mayTakeRelationTo, type RelationParty, type RelationSide } from '../../domain/relations';
 import { roleFlags } from '../../domain/roles';
 import type { Caller } from './caller';
@@ -11,14 +12,19 @@ interface Relation {
 
 type Permission = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
 
-/** In whose name the caller may change the relation: as ADMIN, and as admin of either side. */
-function partiesOf(caller: Caller, { carrierId, shipperId }: Relation): RelationParty[] {
+const RIGHTS = {
+  REQUESTED: 'relation.request',
+  PENDING: 'relation.advance',
+  APPROVED: 'relation.advance',
+  none: 'relation.withdraw',
+} as const satisfies Record<CarrierShipperStatus | 'none', Right>;
+
+/** In whose name the caller has the right: as ADMIN, and as admin of either side. */
+function partiesOf(caller: Caller, right: Right, { carrierId, shipperId }: Relation): RelationParty[] {
   const parties: RelationParty[] = [];
-  if (roleFlags(caller.roles).isAdmin) parties.push('ADMIN');
-  if (caller.roles.includes('SHIPPER_ADMIN') && caller.shipperIds.includes(shipperId))
-    parties.push('SHIPPER');
-  if (caller.roles.includes('CARRIER_ADMIN') && caller.carrierIds.includes(carrierId))
-    parties.push('CARRIER');
+  if (permits(caller, right, {})) parties.push('ADMIN');
+  if (permits(caller, right, { shipperIds: [shipperId] })) parties.push('SHIPPER');
+  if (permits(caller, right, { carrierIds: [carrierId] })) parties.push('CARRIER');
   return parties;
 }
 
@@ -31,22 +37,20 @@ const REASONS: Record<CarrierShipperStatus | 'none', string> = {
 
 /** Whether the caller may take the relation to this state (null: end it) when it is in one from which it goes there. */
 export function canRelate(caller: Caller, relation: Relation, to: CarrierShipperStatus | null): Permission {
-  if (mayTakeRelationTo(to, partiesOf(caller, relation), relation.madeBySide)) return { allowed: true };
+  const parties = partiesOf(caller, RIGHTS[to ?? 'none'], relation);
+  if (mayTakeRelationTo(to, parties, relation.madeBySide)) return { allowed: true };
   return { allowed: false, reason: REASONS[to ?? 'none'] };
 }
 
 /** Whether the caller may set the carrier's multiplier for a shipper. */
-export function canSetMultiplier(caller: Caller, relation: Relation): Permission {
-  const parties = partiesOf(caller, relation);
-  if (parties.includes('ADMIN') || parties.includes('CARRIER')) return { allowed: true };
+export function canSetMultiplier(caller: Caller, { carrierId }: Relation): Permission {
+  if (permits(caller, 'terms.edit', { carrierIds: [carrierId] })) return { allowed: true };
   return { allowed: false, reason: 'Only an admin of the carrier sets its multiplier.' };
 }
 
 /** Whether the caller may know the carrier's multipliers: never as a shipper's user. */
-export function canReadMultiplier(caller: Caller, carrierId: string): boolean {
-  const { isAdmin, isCarrier } = roleFlags(caller.roles);
-  return isAdmin || (isCarrier && caller.carrierIds.includes(carrierId));
-}
+export const canReadMultiplier = (caller: Caller, carrierId: string): boolean =>
+  permits(caller, 'terms.read', { carrierIds: [carrierId] });
 
 /**
  * For which shipper the caller acts: the one that is named, for a shipper's user the only own one when none is. Null

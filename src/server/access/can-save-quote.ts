@@ -1,4 +1,4 @@
-import { roleFlags } from '../../domain/roles';
+import { permits } from '../../domain/permissions';
 import type { Caller } from './caller';
 
 /** Whether the caller may save a quote or take it back: an ADMIN each, a shipper's user the own shipper's. */
@@ -6,9 +6,8 @@ export function canSaveQuote(
   caller: Caller,
   quote: { readonly shipperId: string | null },
 ): { readonly allowed: true } | { readonly allowed: false; readonly reason: string } {
-  const { isAdmin, isShipper } = roleFlags(caller.roles);
-  const isOwn = isShipper && quote.shipperId !== null && caller.shipperIds.includes(quote.shipperId);
-  if (isAdmin || isOwn) return { allowed: true };
+  const shipperIds = quote.shipperId === null ? [] : [quote.shipperId];
+  if (permits(caller, 'quote.save', { shipperIds })) return { allowed: true };
   return {
     allowed: false,
     reason:

@@ -1,5 +1,5 @@
 import type { QuoteRequestSource } from '../../domain/companies';
-import { roleFlags } from '../../domain/roles';
+import { holds, permits, reachesOf } from '../../domain/permissions';
 import type { Caller } from './caller';
 
 /** In whose name a search runs. */
@@ -37,15 +37,15 @@ export function canSearch(
   caller: Caller,
   wanted: { readonly shipperId: string | undefined; readonly carrierId: string | undefined },
 ): SearchPermission {
-  const flags = roleFlags(caller.roles);
-  if (flags.isAdmin) {
+  const reaches = reachesOf(caller.roles, 'quote.search');
+  if (reaches.includes('all')) {
     if (wanted.carrierId !== undefined) return refuse('carrierId', 'Only a carrier user tests a carrier');
     return forShipper(wanted.shipperId ?? null, 'SEARCH_PAGE');
   }
-  if (wanted.carrierId !== undefined && !flags.isCarrier) {
+  if (wanted.carrierId !== undefined && !holds(caller.roles, 'quote.test')) {
     return refuse('carrierId', 'Only a carrier user tests a carrier');
   }
-  if (flags.isShipper && wanted.carrierId === undefined) {
+  if (reaches.includes('shipper') && wanted.carrierId === undefined) {
     const shipperId = wanted.shipperId ?? (caller.shipperIds.length === 1 ? caller.shipperIds[0] : undefined);
     if (shipperId === undefined) {
       return refuse(
@@ -53,11 +53,12 @@ export function canSearch(
         caller.shipperIds.length === 0 ? 'You belong to no active customer' : 'Required',
       );
     }
-    if (!caller.shipperIds.includes(shipperId))
+    if (!permits(caller, 'quote.search', { shipperIds: [shipperId] })) {
       return refuse('shipperId', 'Expected one of your own customers');
+    }
     return forShipper(shipperId, caller.keyId === undefined ? 'SEARCH_PAGE' : 'API');
   }
-  if (flags.isCarrier) {
+  if (holds(caller.roles, 'quote.test')) {
     const carrierId = wanted.carrierId ?? (caller.carrierIds.length === 1 ? caller.carrierIds[0] : undefined);
     if (carrierId === undefined) {
       return refuse(
@@ -65,8 +66,9 @@ export function canSearch(
         caller.carrierIds.length === 0 ? 'You belong to no active carrier' : 'Required',
       );
     }
-    if (!caller.carrierIds.includes(carrierId))
+    if (!permits(caller, 'quote.test', { carrierIds: [carrierId] })) {
       return refuse('carrierId', 'Expected one of your own carriers');
+    }
     return {
       allowed: true,
       party: {

@@ -1,4 +1,4 @@
-import { roleFlags } from '../../domain/roles';
+import { holds } from '../../domain/permissions';
 import type { Caller } from './caller';
 
 /**
@@ -11,7 +11,6 @@ export function canSeeKeys(
   if (caller.keyId !== undefined) {
     return { allowed: false, reason: 'An API key neither sees nor makes API keys.' };
   }
-  const { isAdmin, isShipper } = roleFlags(caller.roles);
-  if (isAdmin || isShipper) return { allowed: true };
+  if (holds(caller.roles, 'key.read')) return { allowed: true };
   return { allowed: false, reason: 'API keys are for customers. A carrier has none.' };
 }

@@ -1,10 +1,11 @@
-import { roleFlags } from '../../domain/roles';
+import { permits } from '../../domain/permissions';
 import type { Caller } from './caller';
 
 /** Whether the caller may deactivate and reactivate shippers and carriers. */
 export function canSwitchCompany(
   caller: Caller,
+  kind: 'shipper' | 'carrier',
 ): { readonly allowed: true } | { readonly allowed: false; readonly reason: string } {
-  if (roleFlags(caller.roles).isAdmin) return { allowed: true };
+  if (permits(caller, `${kind}.switch`, {})) return { allowed: true };
   return { allowed: false, reason: 'Only a platform admin deactivates and reactivates companies.' };
 }

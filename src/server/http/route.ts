@@ -160,8 +160,9 @@ export function uploadRoute<C extends Call>(
 export function bytesRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<BytesReply>,
+  { isForKeys = false }: Pick<SignedInOptions<C>, 'isForKeys'> = {},
 ): Route {
-  return { call, audience: 'signed-in', isForKeys: false, handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'signed-in', isForKeys, handle: handle as unknown as Route['handle'] };
 }
 
 /** A route that answers bytes and needs nothing: what may be read, the address itself must prove. */

@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 let invited = 0;
 /** A profile of shipper A that waits for its person. */
-async function invitee(): Promise<{ id: string; email: string }> {
+async function invitee(roles: readonly string[] = ['SHIPPER_STAFF']): Promise<{ id: string; email: string }> {
   invited += 1;
   const id = newId();
   const email = `invited-${invited}@alder.example`;
   await database.as(SYSTEM).transaction(async (tx) => {
     await tx
       .insertInto('profile')
-      .values({ id, email, status: 'INVITED', roles: ['SHIPPER_STAFF'] })
+      .values({ id, email, status: 'INVITED', roles: [...roles] })
       .execute();
     await tx.insertInto('profile_card').values({ profile_id: id, first_name: '', last_name: '' }).execute();
     await tx
@@ -166,4 +166,12 @@ test('the session of a signup can do nothing but complete it', async () => {
   expect((await complete(bearer, { first_name: '', last_name: 'x' })).body).toMatchObject({
     errors: [{ field: 'first_name', message: 'First name is required' }],
   });
+});
+
+test('who will be a platform admin is invited by one alone, also when they belong to a company', async () => {
+  const { email } = await invitee(['ADMIN', 'SHIPPER_STAFF']);
+  expect((await invite(bearers.ofA, email)).status).toBe(204);
+  expect(await app.mailsSent()).toEqual([]);
+  expect((await invite(bearers.admin, email)).status).toBe(204);
+  expect(await app.mailsSent()).toMatchObject([{ to: email }]);
 });

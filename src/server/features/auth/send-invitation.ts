@@ -1,6 +1,8 @@
 import { AppError } from '../../../contract/app-error';
-import { roleFlags } from '../../../domain/roles';
+import { holds } from '../../../domain/permissions';
+import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
+import { isEditorOf } from '../../access/can-edit-profile';
 import { type ActorDb, joinTransaction } from '../../platform/database/database';
 import type { AuthMails } from './auth-jobs';
 
@@ -13,18 +15,22 @@ export async function sendInvitation(
   email: string,
 ): Promise<void> {
   const { caller } = parts;
-  const { isAdmin } = roleFlags(caller.roles);
-  const isEditor =
-    isAdmin || caller.roles.includes('CARRIER_ADMIN') || caller.roles.includes('SHIPPER_ADMIN');
-  if (!isEditor) throw new AppError('FORBIDDEN', { detail: 'Only an admin invites people.' });
+  if (!holds(caller.roles, 'profile.switch'))
+    throw new AppError('FORBIDDEN', { detail: 'Only an admin invites people.' });
   await parts.db.transaction(async (tx) => {
     const profile = await tx
       .selectFrom('vw_profile')
-      .select('id')
+      .select(['roles', 'carrier_ids', 'shipper_ids'])
       .where('email', '=', email)
       .where('status', '=', 'INVITED')
       .executeTakeFirst();
     if (!profile) return;
+    const subject = {
+      roles: profile.roles as Role[],
+      carrierIds: profile.carrier_ids,
+      shipperIds: profile.shipper_ids,
+    };
+    if (!isEditorOf(caller, subject)) return;
     await parts.mails.invitation(joinTransaction(tx, parts.db.actor), {
       email,
       invitedBy: caller.profileId,

@@ -28,8 +28,10 @@ const endsOf = (body: { carrier_id: string; shipper_id: string }): RelationEnds 
 
 export function carrierRoutes({ clock }: { readonly clock: Clock }): Route[] {
   return [
-    signedInRoute(listCarriersCall, async (context, { query }) =>
-      reply(200, await listCarriers(context, query)),
+    signedInRoute(
+      listCarriersCall,
+      async (context, { query }) => reply(200, await listCarriers(context, query)),
+      { isForKeys: true },
     ),
     signedInRoute(upsertCarrierCall, async ({ db, caller }, { body }) =>
       reply(200, await upsertCarrier({ db, caller, clock }, body)),
@@ -40,8 +42,10 @@ export function carrierRoutes({ clock }: { readonly clock: Clock }): Route[] {
     signedInRoute(reactivateCarrierCall, async (context, { body }) =>
       reply(200, await switchCarrier(context, body.carrier_id, true)),
     ),
-    signedInRoute(listRelationsCall, async (context, { query }) =>
-      reply(200, await listRelations(context, query)),
+    signedInRoute(
+      listRelationsCall,
+      async (context, { query }) => reply(200, await listRelations(context, query)),
+      { isForKeys: true },
     ),
     signedInRoute(requestRelationCall, async (context, { body }) =>
       reply(200, await requestRelation(context, body)),

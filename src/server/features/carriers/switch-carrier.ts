@@ -17,7 +17,7 @@ export async function switchCarrier(
   return db.transaction(async (tx) => {
     const seen = await tx.selectFrom('carrier').select('id').where('id', '=', id).executeTakeFirst();
     if (!seen) throw new AppError('NOT_FOUND');
-    const permission = canSwitchCompany(caller);
+    const permission = canSwitchCompany(caller, 'carrier');
     if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
     await asSystemWithin(tx, db.actor, async (system) => {
       if (isActive) {

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { FilePlace } from '../../../domain/buckets';
+import type { Role } from '../../../domain/roles';
 import type { FileOwner } from '../../access/can-keep-file';
 import type { DB, StorageObject } from '../../platform/database/schema.generated';
 
@@ -36,9 +37,11 @@ async function findProfile(tx: Kysely<DB>, id: string): Promise<FileOwner | null
     .select('shipper_id')
     .where('profile_id', '=', id)
     .execute();
+  const seen = await tx.selectFrom('profile').select('roles').where('id', '=', id).executeTakeFirst();
   return {
     kind: 'profile',
     id,
+    roles: (seen?.roles ?? []) as Role[],
     carrierIds: carriers.map(({ carrier_id }) => carrier_id),
     shipperIds: shippers.map(({ shipper_id }) => shipper_id),
   };

@@ -31,7 +31,9 @@ export function fileRoutes(parts: {
     uploadRoute(keepFileCall, LARGEST_IMAGE_BYTES, async ({ caller, db }, { params, body }) =>
       reply(201, await keepFile({ ...parts, caller, db }, params, body)),
     ),
-    bytesRoute(readFileCall, async ({ db }, { params }) => readFile({ ...parts, db }, params)),
+    bytesRoute(readFileCall, async ({ db }, { params }) => readFile({ ...parts, db }, params), {
+      isForKeys: true,
+    }),
     signedInRoute(signFilesCall, async ({ caller }, { body }) =>
       reply(200, signFiles({ ...parts, caller }, body.urls)),
     ),

@@ -13,11 +13,15 @@ import { upsertShipper } from './upsert-shipper';
 
 export function shipperRoutes({ clock }: { readonly clock: Clock }): Route[] {
   return [
-    signedInRoute(listShippersCall, async ({ db }, { query }) =>
-      reply(200, await listShippers({ db, clock }, query)),
+    signedInRoute(
+      listShippersCall,
+      async ({ db }, { query }) => reply(200, await listShippers({ db, clock }, query)),
+      { isForKeys: true },
     ),
-    signedInRoute(listShipperCardsCall, async ({ db }, { query }) =>
-      reply(200, await listShipperCards({ db, clock }, query)),
+    signedInRoute(
+      listShipperCardsCall,
+      async ({ db }, { query }) => reply(200, await listShipperCards({ db, clock }, query)),
+      { isForKeys: true },
     ),
     signedInRoute(upsertShipperCall, async ({ db, caller }, { body }) =>
       reply(200, await upsertShipper({ db, caller, clock }, body)),

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  companiesUnder,
+  type Holder,
+  KEY_RIGHTS,
+  PERMISSIONS,
+  permits,
+  type Right,
+  reachesOf,
+} from './permissions';
+import { ROLES, type Role } from './roles';
+
+/**
+ * The table once more, as the product's owner reads it: for ADMIN, CARRIER_ADMIN, CARRIER_STAFF, SHIPPER_ADMIN and
+ * SHIPPER_STAFF all, own carriers', own shippers', oneself's. Who changes a right changes it in both.
+ */
+const AS_DECIDED = `
+profile.read          all carrier+self self    shipper+self self
+profile.edit          all carrier+self self    shipper+self self
+profile.create        all carrier      -       shipper      -
+profile.switch        all carrier      -       shipper      -
+profile.grant         all carrier      -       shipper      -
+profile.address       all -            -       -            -
+colleague.read        all carrier      carrier shipper      shipper
+shipper.card.read     all carrier      carrier shipper      shipper
+shipper.create        all -            -       -            -
+shipper.switch        all -            -       -            -
+shipper.edit          all -            -       shipper      -
+shipper.plan          all -            -       -            -
+shipper.account.read  all -            -       shipper      shipper
+carrier.create        all -            -       -            -
+carrier.switch        all -            -       -            -
+carrier.edit          all carrier      -       -            -
+carrier.card.read     all carrier      carrier all          all
+carrier.settings.read all carrier      carrier -            -
+tariff.read           all carrier      carrier -            -
+tariff.edit           all carrier      -       -            -
+relation.read         all carrier      carrier shipper      shipper
+relation.request      all -            -       shipper      -
+relation.advance      all carrier      -       -            -
+relation.withdraw     all carrier      -       shipper      -
+terms.read            all carrier      carrier -            -
+terms.edit            all carrier      -       -            -
+facility.read         all all          all     all          all
+facility.edit         all carrier      -       shipper      shipper
+place.read            all all          all     all          all
+fuelPrice.read        all all          all     all          all
+fuelPrice.edit        all -            -       -            -
+quote.search          all carrier      carrier shipper      shipper
+quote.test            -   carrier      carrier -            -
+quote.read            all carrier      carrier shipper      shipper
+quote.save            all -            -       shipper      shipper
+spot.read             all carrier      carrier shipper      shipper
+spot.manage           all -            -       shipper      shipper
+spot.offer            all carrier      carrier -            -
+load.read             all carrier      carrier shipper      shipper
+load.request          all -            -       shipper      shipper
+load.answer           all carrier      carrier -            -
+load.cancel           all carrier      carrier shipper      shipper
+upload.reference      all -            -       -            -
+upload.tariff         all carrier      -       -            -
+upload.search         all carrier      carrier shipper      shipper
+key.read              all -            -       shipper      self
+key.make              all -            -       shipper      shipper
+key.revoke            all -            -       shipper      self
+subscription.manage   all -            -       shipper      -
+statistics.read       all carrier      carrier shipper      self
+audit.read            all carrier      -       shipper      -
+`;
+
+test('the table is as it was decided, for every right and role', () => {
+  const inTable = Object.keys(PERMISSIONS).map((right) => [
+    right,
+    ...ROLES.map((role) => reachesOf([role], right as Right).join('+') || '-'),
+  ]);
+  const decided = AS_DECIDED.trim()
+    .split('\n')
+    .map((line) => line.split(/ +/));
+  expect(inTable.sort()).toEqual(decided.sort());
+});
+
+const holder = (roles: readonly Role[], about: Partial<Holder> = {}): Holder => ({
+  profileId: 'me',
+  roles,
+  carrierIds: ['c1'],
+  shipperIds: ['s1'],
+  ...about,
+});
+
+describe('a right reaches', () => {
+  test('what is of the own companies of the role’s family, and nothing of the other', () => {
+    const who = holder(['CARRIER_ADMIN', 'SHIPPER_STAFF']);
+    expect(permits(who, 'carrier.edit', { carrierIds: ['c2', 'c1'] })).toBe(true);
+    expect(permits(who, 'carrier.edit', { carrierIds: ['c2'] })).toBe(false);
+    expect(permits(who, 'shipper.edit', { shipperIds: ['s1'] })).toBe(false);
+    expect(companiesUnder(who, 'profile.grant')).toEqual({ carrierIds: ['c1'], shipperIds: [] });
+  });
+
+  test('oneself, also where no company is shared', () => {
+    for (const role of ROLES) {
+      const who = holder([role], { carrierIds: [], shipperIds: [] });
+      expect(permits(who, 'profile.edit', { profileId: 'me' })).toBe(true);
+      expect(permits(who, 'profile.edit', { profileId: 'them' })).toBe(role === 'ADMIN');
+    }
+  });
+
+  test('what is of nobody only for who has it over everything', () => {
+    expect(ROLES.filter((role) => permits(holder([role]), 'quote.read', {}))).toEqual(['ADMIN']);
+    expect(permits(holder([]), 'place.read', {})).toBe(false);
+  });
+});
+
+test('a key has what staff of its shipper have, but of people, keys, uploads and bookings nothing', () => {
+  const staff = holder(['SHIPPER_STAFF'], { carrierIds: [] });
+  const key = { ...staff, keyId: 'k' };
+  const own = { profileId: 'me', shipperIds: ['s1'] };
+  const rights = Object.keys(PERMISSIONS) as Right[];
+  const ofKey = rights.filter((right) => permits(key, right, own));
+  expect(ofKey.sort()).toEqual(Array.from(KEY_RIGHTS).sort());
+  for (const right of ofKey) expect(permits(staff, right, own), right).toBe(true);
+  for (const right of ofKey) expect(right).not.toMatch(/^(profile|colleague|key|load|spot|upload)\./);
+});

@@ -1,0 +1,36 @@
+import { auditRoutes } from './features/audit/routes';
+import { authRoutes } from './features/auth/routes';
+import { carrierRoutes } from './features/carriers/routes';
+import { facilityRoutes } from './features/facilities/routes';
+import { fileRoutes } from './features/files/routes';
+import { healthRoutes } from './features/health/routes';
+import { keyRoutes } from './features/keys/routes';
+import { peopleRoutes } from './features/people/routes';
+import { quoteRoutes } from './features/quotes/routes';
+import { referenceRoutes } from './features/reference/routes';
+import { shipperRoutes } from './features/shippers/routes';
+import type { Route } from './http/route';
+
+type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
+
+/** Every call there is: what the product binds is what the tests try. */
+export function allRoutes(
+  parts: PartsOf<typeof authRoutes> &
+    PartsOf<typeof quoteRoutes> &
+    PartsOf<typeof fileRoutes> &
+    PartsOf<typeof healthRoutes>,
+): Route[] {
+  return [
+    ...authRoutes(parts),
+    ...quoteRoutes(parts),
+    ...referenceRoutes(),
+    ...facilityRoutes(),
+    ...fileRoutes(parts),
+    ...peopleRoutes(parts),
+    ...shipperRoutes(parts),
+    ...carrierRoutes(parts),
+    ...keyRoutes(parts),
+    ...auditRoutes(),
+    ...healthRoutes(parts),
+  ];
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../domain/ids';
+import { KEY_RIGHTS, PERMISSIONS, permits, type Right } from '../../domain/permissions';
+import type { Route } from '../../server/http/route';
+import type { Answer } from '../server';
+import { type AlikeCase, expectedOutcome, hasRight, type Outcome, type RightCase } from './endpoint-case';
+import { ENDPOINTS } from './endpoint-rows';
+import { type MatrixActor, matrixWorld } from './matrix-world';
+import { sendAs } from './send-as';
+import { THINGS } from './things';
+
+const world = await matrixWorld();
+const { actors, app } = world;
+const nameOf = (route: Route) => route.call.operationId ?? `${route.call.method} ${route.call.path}`;
+
+/** Rights of what no call does yet. */
+const NOT_YET: readonly Right[] = [
+  'fuelPrice.read',
+  'fuelPrice.edit',
+  'spot.read',
+  'spot.manage',
+  'spot.offer',
+  'load.read',
+  'load.request',
+  'load.answer',
+  'load.cancel',
+  'upload.reference',
+  'upload.tariff',
+  'upload.search',
+  'subscription.manage',
+  'statistics.read',
+  'tariff.read',
+  'tariff.edit',
+];
+/** Rights over fields of a row or body, which `columns` and the test of fields try. */
+const OF_FIELDS: readonly Right[] = [
+  'profile.grant',
+  'profile.address',
+  'shipper.plan',
+  'shipper.account.read',
+  'carrier.settings.read',
+  'terms.read',
+];
+
+test('every call has a row here, and every row a call', () => {
+  expect(app.routes.map(nameOf).sort()).toEqual(Object.keys(ENDPOINTS).sort());
+});
+
+test('every right is tried by a call, a field or a column, or is of what is not there yet', () => {
+  const tried = Object.values(ENDPOINTS).flatMap(({ cases }) =>
+    cases.flatMap((one) => (hasRight(one) ? [one.right] : [])),
+  );
+  expect(Array.from(new Set([...tried, ...OF_FIELDS, ...NOT_YET])).sort()).toEqual(
+    Object.keys(PERMISSIONS).sort(),
+  );
+  for (const right of NOT_YET) expect(tried, right).not.toContain(right);
+});
+
+test('a call is for keys exactly when a right of its is', () => {
+  for (const route of app.routes) {
+    const rights = (ENDPOINTS[nameOf(route)]?.cases ?? []).map((one) => hasRight(one) && one.right);
+    const isForKeys = rights.some((right) => right && KEY_RIGHTS.has(right));
+    expect([nameOf(route), route.isForKeys]).toEqual([nameOf(route), isForKeys]);
+  }
+});
+
+/** Of a row that several audiences read: the columns that need a right of their own, and how they read without it. */
+const COLUMNS = {
+  listShippers: {
+    right: 'shipper.account.read',
+    thing: THINGS.shipperA,
+    fields: ['tier', 'number_of_seats', 'seats_used', 'search_cap', 'searches_this_month'],
+    without: null,
+  },
+  listCarriers: {
+    right: 'carrier.settings.read',
+    thing: THINGS.carrierA,
+    fields: ['food_grade', 'deficit_rating', 'stacking_credit', 'revision', 'revised_at'],
+    without: null,
+  },
+  listRelations: {
+    right: 'terms.read',
+    thing: THINGS.carrierA,
+    fields: ['multiplier'],
+    without: undefined,
+  },
+} as const;
+
+test.each(Object.entries(COLUMNS))(
+  'columns of %s are told to who has their right alone',
+  async (name, of) => {
+    const route = app.routes.find((one) => nameOf(one) === name);
+    const one = ENDPOINTS[name]?.cases.find(hasRight);
+    if (!route || !one) throw new Error('there is no such call');
+    const told: string[] = [];
+    const wanted: string[] = [];
+    let read = 0;
+    for (const actor of actors) {
+      const { rows = [] } = ((await sendAs(world, route, one, actor)).body ?? {}) as { rows?: object[] };
+      const ofA = rows.find((row) => JSON.stringify(row).includes(one.mark?.(world) ?? '')) as
+        | Record<string, unknown>
+        | undefined;
+      if (!ofA || !actor.holder) continue;
+      read += 1;
+      for (const field of of.fields) {
+        if (ofA[field] !== of.without) told.push(`${actor.name} ${field}`);
+        if (permits(actor.holder, of.right, of.thing(world))) wanted.push(`${actor.name} ${field}`);
+      }
+    }
+    expect(told).toEqual(wanted);
+    expect(read * of.fields.length).toBeGreaterThan(wanted.length);
+  },
+);
+
+describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  const row = ENDPOINTS[name];
+  test.skipIf(row === undefined)('is for whom its row says', () => {
+    expect(row?.audience).toBe(route.audience);
+  });
+  const rightCases = (row?.cases ?? []).filter(hasRight);
+  const alikeCases = (row?.cases ?? []).filter((one): one is AlikeCase => !hasRight(one));
+
+  test.each(rightCases.map((one) => [one.about, one] as const))('%s', async (_, one) => {
+    for (const actor of actors) {
+      const wanted = expectedOutcome(world, one, actor, route.isForKeys);
+      const given = await sendAs(world, route, one, actor);
+      expectOutcome(given, wanted, one, actor);
+      if (wanted === 'absent') {
+        const ofNothing = await sendAs(world, route, one, actor, newId());
+        expect([ofNothing.status, ofNothing.body], actor.name).toEqual([given.status, given.body]);
+      }
+    }
+  });
+
+  test.each(alikeCases.map((one) => [one.about, one] as const))('%s', async (_, one) => {
+    for (const actor of actors) {
+      const { status, body } = await sendAs(world, route, one, actor);
+      const given = `${actor.name}: ${status} ${codeOf(body) ?? ''}`;
+      const refusal = refusalAlike(actor, route);
+      if (refusal !== null) expect(given).toBe(`${actor.name}: ${refusal}`);
+      else if (typeof one.answers === 'string') expect(codeOf(body), given).toBe(one.answers);
+      else expect(status, given).toBe(one.answers);
+    }
+  });
+});
+
+const codeOf = (body: unknown) => (body as { code?: string } | null)?.code;
+
+function expectOutcome(given: Answer, wanted: Outcome, one: RightCase, actor: MatrixActor): void {
+  const told = `${actor.name}: ${given.status} ${JSON.stringify(given.body)?.slice(0, 300)}`;
+  if (typeof wanted === 'object') {
+    expect([400, 403], told).toContain(given.status);
+    const { errors } = given.body as { errors?: { field: string }[] };
+    expect(
+      errors?.map(({ field }) => field),
+      told,
+    ).toContain(wanted.field);
+    return;
+  }
+  const statuses = { done: 2, empty: 2, absent: 404, forbidden: 403, unauthenticated: 401 };
+  const isGood = wanted === 'done' || wanted === 'empty';
+  expect(isGood ? Math.floor(given.status / 100) : given.status, told).toBe(statuses[wanted]);
+  if (one.mark && isGood) {
+    const has = JSON.stringify(given.body).includes(one.mark(world));
+    expect(has, told).toBe(wanted === 'done');
+  }
+}
+
+/** How a call that answers all alike refuses who may not make it; null when it does not. */
+function refusalAlike({ kind, name }: MatrixActor, { audience, isForKeys }: Route): string | null {
+  if (audience === 'public') return null;
+  if (audience === 'signing-up') {
+    // Who is invited and has accepted, and, to no effect, who has completed it long since.
+    const others = ['invited', 'without a role', 'of a deactivated company'];
+    return kind === 'person' || others.includes(name) ? null : '401 UNAUTHENTICATED';
+  }
+  switch (kind) {
+    case 'no bearer':
+      return '401 UNAUTHENTICATED';
+    case 'anonymous':
+      return audience === 'open' ? null : '401 UNAUTHENTICATED';
+    case 'ended':
+      return name.includes('key') ? '401 API_KEY_REFUSED' : '401 SESSION_ENDED';
+    case 'key':
+      return isForKeys ? null : '403 FORBIDDEN';
+    case 'person':
+      return null;
+  }
+}

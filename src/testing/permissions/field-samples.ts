@@ -1,0 +1,116 @@
+import type { FieldRight } from '../../domain/field-rights';
+import { newId } from '../../domain/ids';
+import { type Belonging, type Holder, permits } from '../../domain/permissions';
+import { BODY } from '../quoting';
+import type { MatrixWorld } from './matrix-world';
+import { THINGS } from './things';
+
+interface Sample {
+  /** What is good for the thing, so that only who sends it decides. */
+  readonly value: (world: MatrixWorld, thing: Belonging) => unknown;
+  /** Whose it is what the field gives, when that is not whose the thing is. */
+  readonly gives?: (world: MatrixWorld) => Belonging;
+}
+const is = (value: unknown): Sample => ({ value: () => value });
+const logoOf = (id: string) => `${id}/${newId()}-logo.jpg`;
+
+const ROLES: Sample = {
+  value: (_, thing) => [(thing.carrierIds ?? []).length > 0 ? 'CARRIER_STAFF' : 'SHIPPER_STAFF'],
+};
+const carrierA = ({ people }: MatrixWorld) => people.carrierA.id;
+const shipperA = ({ people }: MatrixWorld) => people.shipperA.id;
+const EMAIL: Sample = { value: () => `${newId()}@alder.example` };
+
+/** A good value of every field that is somebody's to set, by call and path. */
+export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>> = {
+  updateUser: {
+    firstName: is('Pat'),
+    lastName: is('Doe'),
+    phone: is('+1 206 555 0100'),
+  },
+  saveProfile: {
+    email: EMAIL,
+    firstName: is('Pat'),
+    lastName: is('Doe'),
+    profileUrl: is('https://example.com/pat.jpg'),
+    roles: ROLES,
+    carrierId: { value: carrierA, gives: THINGS.carrierA },
+    shipperId: { value: shipperA, gives: THINGS.shipperA },
+    'attributes.language': is('en'),
+    'attributes.phone': is('+1 206 555 0100'),
+    'attributes.theme': is('darkTheme'),
+    'attributes.terms': is([{ version: '2026-01' }]),
+    'attributes.terms.version': is([{ version: '2026-02' }]),
+    'attributes.allowBooking': is(true),
+    'attributes.receiveDispatchEmails': is(true),
+  },
+  upsertProfile: {
+    email: EMAIL,
+    first_name: is('Pat'),
+    last_name: is('Doe'),
+    profile_url: is('https://example.com/pat.jpg'),
+    roles: ROLES,
+    carrier_ids: { value: (world) => [carrierA(world)], gives: THINGS.carrierA },
+    shipper_ids: { value: (world) => [shipperA(world)], gives: THINGS.shipperA },
+    'attributes.language': is('en'),
+    'attributes.phone': is('+1 206 555 0100'),
+    'attributes.theme': is('darkTheme'),
+    'attributes.terms': is([{ version: '2026-01' }]),
+    'attributes.terms.version': is([{ version: '2026-02' }]),
+    'attributes.allow_booking': is(true),
+    'attributes.receive_dispatch_emails': is(true),
+  },
+  upsertShipper: {
+    name: { value: () => `Alder ${newId()}` },
+    description: is('Berries'),
+    stripe_email: is('bills@alder.example'),
+    image_url: { value: (world) => logoOf(shipperA(world)) },
+    carrier_onboarding_url: is('https://alder.example/join'),
+    number_of_seats: is(100),
+    search_cap: is(1_000),
+    tier: is('BASIC'),
+  },
+  upsertCarrier: {
+    name: { value: () => `Arctic ${newId()}` },
+    carrier_type: is('ASSET_LIGHT'),
+    phone: is('+1 206 555 0102'),
+    email: is('desk@arctic.example'),
+    logo_url: { value: (world) => logoOf(carrierA(world)) },
+    food_grade: is(true),
+    deficit_rating: is(true),
+    stacking_credit: is(false),
+  },
+  advanceRelation: { status: is('PENDING') },
+  setMultiplier: { multiplier: is(0.95) },
+  searchQuotes: {
+    ...Object.fromEntries(Object.entries(BODY).map(([field, value]) => [field, is(value)])),
+    temperatureF: is(0),
+    shipperId: { value: shipperA, gives: THINGS.both },
+    carrierId: { value: carrierA, gives: THINGS.carrierA },
+  },
+  saveQuote: { isSaved: is(false) },
+  createApiKey: {
+    name: { value: () => newId() },
+    shipperId: { value: shipperA, gives: THINGS.shipperA },
+    expiresAt: is('2027-01-31T00:00:00Z'),
+  },
+};
+
+/** Fields that are one's own alone and are tried where passwords are. */
+export const TRIED_ELSEWHERE: readonly string[] = ['updateUser.password', 'updateUser.currentPassword'];
+
+/** Whether the caller may set the field of a thing that they may change, by the table. */
+export function maySet(
+  holder: Holder,
+  right: FieldRight,
+  thing: Belonging,
+  gives: Belonging = thing,
+): boolean {
+  if (right === 'names' || right === 'open') return true;
+  if (right === 'profile.grant') {
+    // Never of oneself; and nobody gives a company that is not theirs.
+    if (thing.profileId === holder.profileId) return false;
+    return permits(holder, right, thing) && permits(holder, right, gives);
+  }
+  return permits(holder, right, gives);
+}

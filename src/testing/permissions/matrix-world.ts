@@ -1,0 +1,170 @@
+import { SYSTEM } from '../../domain/actor';
+import { newId } from '../../domain/ids';
+import type { Holder } from '../../domain/permissions';
+import type { Role } from '../../domain/roles';
+import { insertConsulted, insertQuote, insertRequest } from '../database-rows';
+import { makePng } from '../images';
+import { insertPerson, type Person } from '../people';
+import { quoting } from '../quoting';
+
+/** Who calls, and what is known of them. */
+export interface MatrixActor {
+  readonly name: string;
+  /** Null sends no bearer at all. */
+  readonly bearer: string | null;
+  /** Null for who is nobody: without a session, or with one that gives nothing. */
+  readonly holder: Holder | null;
+  readonly kind: 'person' | 'key' | 'no bearer' | 'anonymous' | 'ended';
+}
+
+/**
+ * The app with everybody who may call it, and at least one thing of company A of each kind. Each actor of A has a
+ * counterpart of B, whose business A's is not.
+ */
+export async function matrixWorld() {
+  const { database, people, app, asSystem } = await appWithRows();
+  const { shipperA, shipperB, carrierA, carrierB, admin } = people;
+  const system = database.as(SYSTEM).transaction;
+
+  const bearerOf = (who: Person) => app.tokenFor(who.profileId);
+  async function makeKey(who: Person, shipperId: string) {
+    const made = await app.call('POST', '/v1/api-keys', {
+      bearer: await bearerOf(who),
+      body: { name: newId(), shipperId },
+    });
+    return made.body as { id: string; key: string };
+  }
+  const keyA = await makeKey(shipperA.staff, shipperA.id);
+  const keyB = await makeKey(shipperB.staff, shipperB.id);
+  const revoked = await makeKey(shipperA.staff, shipperA.id);
+  await app.call('DELETE', `/v1/api-keys/${revoked.id}`, { bearer: await bearerOf(shipperA.staff) });
+
+  const person = async (name: string, who: Person, roles: readonly Role[], own: Partial<Holder> = {}) => ({
+    name,
+    kind: 'person' as const,
+    bearer: await bearerOf(who),
+    holder: { profileId: who.profileId, roles, carrierIds: [], shipperIds: [], ...own },
+  });
+  const key = (name: string, made: { id: string; key: string }, maker: Person, shipperId: string) => ({
+    name,
+    kind: 'key' as const,
+    bearer: made.key,
+    holder: {
+      profileId: maker.profileId,
+      keyId: made.id,
+      roles: ['SHIPPER_STAFF'] as const,
+      carrierIds: [],
+      shipperIds: [shipperId],
+    },
+  });
+  const nobody = (name: string, kind: 'no bearer' | 'anonymous' | 'ended', bearer: string | null) => ({
+    name,
+    kind,
+    bearer,
+    holder: null,
+  });
+  const ofShipperA = { shipperIds: [shipperA.id] };
+  const ofShipperB = { shipperIds: [shipperB.id] };
+  const ofCarrierA = { carrierIds: [carrierA.id] };
+  const ofCarrierB = { carrierIds: [carrierB.id] };
+  const actors: readonly MatrixActor[] = [
+    await person('ADMIN', admin, ['ADMIN']),
+    await person('CARRIER_ADMIN of A', carrierA.admin, ['CARRIER_ADMIN'], ofCarrierA),
+    await person('CARRIER_STAFF of A', carrierA.staff, ['CARRIER_STAFF'], ofCarrierA),
+    await person('SHIPPER_ADMIN of A', shipperA.admin, ['SHIPPER_ADMIN'], ofShipperA),
+    await person('SHIPPER_STAFF of A', shipperA.staff, ['SHIPPER_STAFF'], ofShipperA),
+    await person('CARRIER_ADMIN of B', carrierB.admin, ['CARRIER_ADMIN'], ofCarrierB),
+    await person('CARRIER_STAFF of B', carrierB.staff, ['CARRIER_STAFF'], ofCarrierB),
+    await person('SHIPPER_ADMIN of B', shipperB.admin, ['SHIPPER_ADMIN'], ofShipperB),
+    await person('SHIPPER_STAFF of B', shipperB.staff, ['SHIPPER_STAFF'], ofShipperB),
+    key('key of A', keyA, shipperA.staff, shipperA.id),
+    key('key of B', keyB, shipperB.staff, shipperB.id),
+    nobody('no bearer', 'no bearer', null),
+    nobody('the public key', 'anonymous', 'coldlane-public'),
+    nobody('deactivated', 'ended', await bearerOf(people.deactivated)),
+    nobody('of a deactivated company', 'ended', await bearerOf(people.inactive)),
+    nobody('without a role', 'ended', await bearerOf(people.noRole)),
+    nobody('invited', 'ended', await bearerOf(asSystem.invited)),
+    nobody('nobody known', 'ended', await app.tokenFor(newId())),
+    nobody('revoked key', 'ended', revoked.key),
+    nobody('made-up key', 'ended', `clk_${'x'.repeat(40)}`),
+  ];
+
+  const logoPath = `shipper-logos/${shipperA.id}/${newId()}-logo.jpg`;
+  await app.call('POST', `/storage/v1/object/${logoPath}`, {
+    bearer: await bearerOf(shipperA.admin),
+    body: makePng(2, 3),
+    headers: { 'Content-Type': 'image/png' },
+  });
+  const logo = `/storage/v1/object/${logoPath}`;
+  const signed = await app.call('POST', '/storage/v1/sign', {
+    bearer: await bearerOf(shipperA.admin),
+    body: { urls: [logo] },
+  });
+  const { link } = (signed.body as { rows: { link: string }[] }).rows[0] ?? { link: '' };
+
+  return { app, people, actors, system, keyA, logo, link, ...asSystem };
+}
+
+export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
+
+async function appWithRows() {
+  const { database, people, app } = await quoting({ TRUST_PROXY: 'on' });
+  const { shipperA, carrierA, admin } = people;
+  const asSystem = await database.as(SYSTEM).transaction(async (tx) => {
+    const shipperMember = await insertPerson(tx, {
+      email: 'member@alder.example',
+      roles: ['SHIPPER_STAFF'],
+      shipperIds: [shipperA.id],
+    });
+    const carrierMember = await insertPerson(tx, {
+      email: 'member@arctic.example',
+      roles: ['CARRIER_STAFF'],
+      carrierIds: [carrierA.id],
+    });
+    const adminMember = await insertPerson(tx, {
+      email: 'platform@alder.example',
+      roles: ['ADMIN', 'SHIPPER_STAFF'],
+      shipperIds: [shipperA.id],
+    });
+    const invited = await insertPerson(tx, {
+      email: 'invited@alder.example',
+      roles: ['SHIPPER_STAFF'],
+      status: 'INVITED',
+      shipperIds: [shipperA.id],
+    });
+    const facilityId = newId();
+    await tx
+      .insertInto('facility')
+      .values({
+        id: facilityId,
+        name: 'Alder cold store',
+        type: 'USER_CUSTOM',
+        street: '1 Pier',
+        city: 'Seattle',
+        state: 'WA',
+        zip: '98101',
+        shipper_id: shipperA.id,
+      })
+      .execute();
+    const request = await insertRequest(tx, { by: admin, shipperId: shipperA.id });
+    const answer = { requestId: request.id, carrierId: carrierA.id, shipperId: shipperA.id };
+    await insertConsulted(tx, { ...answer, quotes: 1 });
+    await tx
+      .updateTable('quote_working')
+      .set({ working: '{"attempts": [], "quotes": {}}' })
+      .where('request_id', '=', request.id)
+      .execute();
+    const quoteId = await insertQuote(tx, answer);
+    return {
+      shipperMember,
+      carrierMember,
+      adminMember,
+      invited,
+      facilityId,
+      requestId: request.id,
+      quoteId,
+    };
+  });
+  return { database, people, app, asSystem };
+}

@@ -1,0 +1,124 @@
+import { newId } from '../../domain/ids';
+import type { EndpointRow, RightCase } from './endpoint-case';
+import { list, oneOf, signedIn } from './endpoint-kinds';
+import { PREPARED, THINGS } from './things';
+
+const someEmail = () => `${newId()}@nowhere.example`;
+const seesMember = ['profile.read', THINGS.shipperMember] as const;
+
+const switchedPerson = (prepare: RightCase['prepare']): EndpointRow =>
+  signedIn(
+    {
+      about: 'a person of A',
+      right: 'profile.switch',
+      thing: THINGS.shipperMember,
+      seenBy: seesMember,
+      ...(prepare ? { prepare } : {}),
+      send: (_, { id }) => ({ body: { profile_id: id } }),
+    },
+    {
+      about: 'an ADMIN who belongs to A',
+      right: 'profile.switch',
+      thing: THINGS.nobodys,
+      seenBy: seesMember,
+      prepare: PREPARED.adminMember,
+      send: (_, { id }) => ({ body: { profile_id: id } }),
+    },
+    {
+      about: 'oneself',
+      right: 'profile.switch',
+      thing: THINGS.own,
+      only: () => false,
+      refusal: 'forbidden',
+      send: (_, { holder }) => ({ body: { profile_id: holder?.profileId ?? newId() } }),
+    },
+  );
+
+/** The two calls that write a person; each has its own spelling. */
+const savedPerson = (
+  spelled: (fields: {
+    profileId?: string;
+    firstName: string;
+    lastName?: string;
+    email?: string;
+    roles?: readonly string[];
+    shipperId?: string;
+  }) => unknown,
+): EndpointRow => {
+  const change = (profileId: string) => ({ body: spelled({ profileId, firstName: 'Pat' }) });
+  const changed = {
+    right: 'profile.edit',
+    send: (_, { id }) => change(id),
+  } as const satisfies Partial<RightCase>;
+  return signedIn(
+    {
+      about: 'somebody new in A',
+      right: 'profile.create',
+      thing: THINGS.shipperA,
+      refusal: 'forbidden',
+      send: (world) => ({
+        body: spelled({
+          email: someEmail(),
+          firstName: 'New',
+          lastName: 'One',
+          roles: ['SHIPPER_STAFF'],
+          shipperId: world.people.shipperA.id,
+        }),
+      }),
+    },
+    {
+      ...changed,
+      about: 'a person of shipper A',
+      thing: THINGS.shipperMember,
+      prepare: PREPARED.shipperMember,
+    },
+    {
+      ...changed,
+      about: 'a person of carrier A',
+      thing: THINGS.carrierMember,
+      prepare: PREPARED.carrierMember,
+    },
+    {
+      ...changed,
+      about: 'an ADMIN who belongs to A',
+      thing: THINGS.nobodys,
+      seenBy: seesMember,
+      prepare: PREPARED.adminMember,
+    },
+    {
+      ...changed,
+      about: 'oneself',
+      thing: THINGS.self,
+      refusal: 'forbidden',
+      send: (_, { holder }) => change(holder?.profileId ?? newId()),
+    },
+  );
+};
+
+/** The calls about people. */
+export const PEOPLE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
+  listProfiles: signedIn(
+    list('profile.read', THINGS.shipperMember, (world) => world.shipperMember.profileId, {
+      prepare: PREPARED.shipperMember,
+    }),
+    oneOf('profile.read', THINGS.shipperMember, (world) => world.shipperMember.profileId),
+    oneOf('profile.read', THINGS.carrierMember, (world) => world.carrierMember.profileId),
+  ),
+  listColleagues: signedIn(
+    list('colleague.read', THINGS.shipperMember, (world) => world.shipperMember.profileId),
+    list('colleague.read', THINGS.carrierMember, (world) => world.carrierMember.profileId, {
+      about: 'a carrier’s in the list',
+    }),
+  ),
+  readUser: signedIn({ about: 'oneself', send: () => ({}), answers: 200 }),
+  saveProfile: savedPerson((fields) => fields),
+  upsertProfile: savedPerson(({ profileId, firstName, lastName, shipperId, ...rest }) => ({
+    profile_id: profileId,
+    first_name: firstName,
+    last_name: lastName,
+    ...(shipperId ? { shipper_ids: [shipperId] } : {}),
+    ...rest,
+  })),
+  deactivateProfile: switchedPerson(PREPARED.shipperMember),
+  reactivateProfile: switchedPerson(PREPARED.deactivatedMember),
+};

@@ -1,0 +1,28 @@
+import { newId } from '../../domain/ids';
+import type { Route } from '../../server/http/route';
+import type { Answer } from '../server';
+import type { AlikeCase, RightCase, Sent } from './endpoint-case';
+import type { MatrixActor, MatrixWorld } from './matrix-world';
+
+let address = 0;
+
+/** Makes the call as the actor, with the thing as it must stand; `about` names another thing than the prepared one. */
+export async function sendAs(
+  world: MatrixWorld,
+  route: Route,
+  one: RightCase | AlikeCase,
+  actor: MatrixActor,
+  about?: string,
+  change: (sent: Sent) => Sent = (sent) => sent,
+): Promise<Answer> {
+  const prepared = (await one.prepare?.(world)) ?? newId();
+  const sent = change(one.send(world, { id: about ?? prepared, holder: actor.holder }));
+  const path = route.call.path.replace(/\{(\w+)\}/g, (_, name: string) => sent.params?.[name] ?? newId());
+  address += 1;
+  return world.app.call(route.call.method.toUpperCase(), `${path}${sent.query ?? ''}`, {
+    bearer: actor.bearer,
+    ...(sent.body === undefined ? {} : { body: sent.body }),
+    // Each call from an address of its own, so that no limit on attempts is met.
+    headers: { 'X-Forwarded-For': `10.0.${address >> 8}.${address & 255}`, ...sent.headers },
+  });
+}

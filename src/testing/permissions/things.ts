@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Belonging, Holder } from '../../domain/permissions';
+import type { Role } from '../../domain/roles';
+import type { Person } from '../people';
+import type { MatrixWorld } from './matrix-world';
+
+/** Whose the things of company A are. */
+export const THINGS = {
+  nobodys: () => ({}),
+  own: (_: MatrixWorld, { carrierIds, shipperIds, profileId }: Holder) => ({
+    carrierIds,
+    shipperIds,
+    profileId,
+  }),
+  self: (_: MatrixWorld, { profileId }: Holder) => ({ profileId }),
+  shipperA: ({ people }: MatrixWorld) => ({ shipperIds: [people.shipperA.id] }),
+  carrierA: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierA.id] }),
+  carrierB: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierB.id] }),
+  /** Of both: a relation, a request in which the carrier quoted, the shipper's card. */
+  both: ({ people }: MatrixWorld) => ({
+    shipperIds: [people.shipperA.id],
+    carrierIds: [people.carrierA.id],
+  }),
+  shipperMember: (world: MatrixWorld) => ({
+    profileId: world.shipperMember.profileId,
+    shipperIds: [world.people.shipperA.id],
+  }),
+  carrierMember: (world: MatrixWorld) => ({
+    profileId: world.carrierMember.profileId,
+    carrierIds: [world.people.carrierA.id],
+  }),
+  keyA: ({ people }: MatrixWorld) => ({
+    profileId: people.shipperA.staff.profileId,
+    shipperIds: [people.shipperA.id],
+  }),
+} as const satisfies Record<string, (world: MatrixWorld, holder: Holder) => Belonging>;
+
+/** Puts a member back as made, whatever a call did to them. */
+async function restoreMember(
+  world: MatrixWorld,
+  who: Person,
+  about: { status: string; roles: readonly Role[]; shipperIds: string[]; carrierIds: string[] },
+): Promise<string> {
+  const id = who.profileId;
+  await world.system(async (tx) => {
+    await sql`update profile set status = ${about.status}, roles = ${about.roles}, email = ${who.email}
+      where id = ${id}`.execute(tx);
+    await sql`delete from profile_shipper where profile_id = ${id}
+      and not shipper_id = any (${about.shipperIds}::uuid[])`.execute(tx);
+    await sql`delete from profile_carrier where profile_id = ${id}
+      and not carrier_id = any (${about.carrierIds}::uuid[])`.execute(tx);
+    await sql`insert into profile_shipper (profile_id, shipper_id)
+      select ${id}, unnest(${about.shipperIds}::uuid[]) on conflict do nothing`.execute(tx);
+    await sql`insert into profile_carrier (profile_id, carrier_id)
+      select ${id}, unnest(${about.carrierIds}::uuid[]) on conflict do nothing`.execute(tx);
+  });
+  return id;
+}
+
+const member =
+  (status: 'ACTIVE' | 'INVITED' | 'DEACTIVATED', of: 'shipperMember' | 'carrierMember') =>
+  (world: MatrixWorld): Promise<string> => {
+    const isShippers = of === 'shipperMember';
+    return restoreMember(world, world[of], {
+      status,
+      roles: isShippers ? ['SHIPPER_STAFF'] : ['CARRIER_STAFF'],
+      shipperIds: isShippers ? [world.people.shipperA.id] : [],
+      carrierIds: isShippers ? [] : [world.people.carrierA.id],
+    });
+  };
+
+/** What stands before each call; each gives the id that the call is about. */
+export const PREPARED = {
+  shipperMember: member('ACTIVE', 'shipperMember'),
+  carrierMember: member('ACTIVE', 'carrierMember'),
+  deactivatedMember: member('DEACTIVATED', 'shipperMember'),
+  invited: (world: MatrixWorld) =>
+    restoreMember(world, world.invited, {
+      status: 'INVITED',
+      roles: ['SHIPPER_STAFF'],
+      shipperIds: [world.people.shipperA.id],
+      carrierIds: [],
+    }),
+  adminMember: (world: MatrixWorld) =>
+    restoreMember(world, world.adminMember, {
+      status: 'ACTIVE',
+      roles: ['ADMIN', 'SHIPPER_STAFF'],
+      shipperIds: [world.people.shipperA.id],
+      carrierIds: [],
+    }),
+  shipperA: (world: MatrixWorld) => activeCompany(world, 'shipper', world.people.shipperA.id),
+  carrierA: (world: MatrixWorld) => activeCompany(world, 'carrier', world.people.carrierA.id),
+  /** Carrier B, to which shipper A has no relation. */
+  unrelatedCarrier: async (world: MatrixWorld) => {
+    const { shipperA, carrierB } = world.people;
+    await endRelation(world, carrierB.id, shipperA.id);
+    return carrierB.id;
+  },
+  /** Shipper A, with its relation to carrier A in a state, made by a side. */
+  relation:
+    (status: 'REQUESTED' | 'APPROVED', madeBy: 'SHIPPER' | 'CARRIER') => async (world: MatrixWorld) => {
+      const { shipperA, carrierA } = world.people;
+      await endRelation(world, carrierA.id, shipperA.id);
+      await world.system((tx) =>
+        sql`insert into carrier_shipper (carrier_id, shipper_id, status, made_by_side)
+        values (${carrierA.id}, ${shipperA.id}, ${status}, ${madeBy})`.execute(tx),
+      );
+      return shipperA.id;
+    },
+} as const;
+
+async function activeCompany(world: MatrixWorld, table: 'shipper' | 'carrier', id: string): Promise<string> {
+  await world.system((tx) =>
+    sql`update ${sql.table(table)} set is_active = true where id = ${id} and not is_active`.execute(tx),
+  );
+  return id;
+}
+
+async function endRelation(world: MatrixWorld, carrierId: string, shipperId: string): Promise<void> {
+  await world.system(async (tx) => {
+    // Terms are part of a tariff, whose changes raise its revision.
+    await sql`select fn_raise_tariff_revision(${carrierId})`.execute(tx);
+    await sql`delete from carrier_shipper_terms where carrier_id = ${carrierId} and shipper_id = ${shipperId}`.execute(
+      tx,
+    );
+    await sql`delete from carrier_shipper where carrier_id = ${carrierId} and shipper_id = ${shipperId}`.execute(
+      tx,
+    );
+  });
+}
