@@ -5,13 +5,14 @@ import type { MailingParts } from './mail-code';
 
 /**
  * Mails an invitation with a link of its own; the link of a former one ends. Whoever is no longer to be invited by
- * then (withdrawn, signed up) gets none. The link's page has a button: following the link alone accepts nothing.
+ * then (withdrawn, signed up) gets none, nor does anybody whom the inviter may not see, or no longer. The link's page has a button: following the link alone accepts nothing.
  */
 export async function mailInvitation(
   parts: MailingParts,
   asked: { readonly email: string; readonly invitedBy: string | null },
 ): Promise<void> {
   const { clock } = parts;
+  if (asked.invitedBy !== null && !(await mayInvite(parts, asked.invitedBy, asked.email))) return;
   const token = newInvitationToken();
   const now = clock.now();
   const invited = await parts.database.as(SYSTEM).transaction(async (tx) => {
@@ -51,4 +52,23 @@ export async function mailInvitation(
       `${parts.siteUrl()}/signup#${new URLSearchParams({ invitation: token })}`,
     ].join('\n'),
   });
+}
+
+/** Asked of the rows the inviter may see: an ADMIN all, a company's admin those of own companies. */
+async function mayInvite(
+  { database }: MailingParts,
+  invitedBy: string,
+  email: string,
+): Promise<boolean> {
+  const found = await database
+    .as({ kind: 'user', profileId: invitedBy })
+    .transaction((tx) =>
+      tx
+        .selectFrom('vw_profile')
+        .select('id')
+        .where('email', '=', email)
+        .where('status', '=', 'INVITED')
+        .executeTakeFirst(),
+    );
+  return found !== undefined;
 }
