@@ -87,6 +87,7 @@ export function createApp(parts: AppParts): Hono {
   app.onError((error, c) => {
     const problem = problemOf(error, log);
     c.header('Content-Type', 'application/problem+json');
+    c.header('Cache-Control', 'no-store');
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');
     const retryAfterSeconds = error instanceof AppError ? error.retryAfterSeconds : null;
     if (problem.status === 503) c.header('Retry-After', '5');

@@ -55,11 +55,7 @@ export async function mailInvitation(
 }
 
 /** Asked of the rows the inviter may see: an ADMIN all, a company's admin those of own companies. */
-async function mayInvite(
-  { database }: MailingParts,
-  invitedBy: string,
-  email: string,
-): Promise<boolean> {
+async function mayInvite({ database }: MailingParts, invitedBy: string, email: string): Promise<boolean> {
   const found = await database
     .as({ kind: 'user', profileId: invitedBy })
     .transaction((tx) =>
