@@ -68,7 +68,20 @@ export async function filesApp() {
       );
     return rows.length === 1;
   }
-  return { app, database, clock, people, kept, storage, post, get, logoPath, keepLogo, hasRow };
+  return {
+    app,
+    database,
+    log: quiet.log,
+    clock,
+    people,
+    kept,
+    storage,
+    post,
+    get,
+    logoPath,
+    keepLogo,
+    hasRow,
+  };
 }
 
 function memoryStorage(kept: Map<string, Uint8Array>): Storage & { nextFailure: Error | null } {

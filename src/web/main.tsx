@@ -19,6 +19,8 @@ async function start() {
   const settings = readSettings(document);
   // The scroll lock of dialogs takes the nonce for its style element from here, and from nowhere else.
   Object.assign(globalThis, { __webpack_nonce__: settings.cspNonce });
+  // Schemas would try whether they may make code of text, which the content policy refuses and reports.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const session = createSession(settings.publicKey);
   const router = createAppRouter({ session });
   const element = document.getElementById('root');

@@ -7,13 +7,45 @@ test.each([
   '/\t/evil.example',
   '/.//evil.example',
   'https://evil.example/quotes',
+  '///evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/..//evil.example',
+  '/a/../..//evil.example',
+  '/%2e%2e//evil.example',
+  '/./\\evil.example',
+  '//user@evil.example',
+  '//evil.example:443/quotes',
   'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  '\tjavascript:alert(1)',
+  'java\nscript:alert(1)',
+  '%6Aavascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '%2F%2Fevil.example',
+  '%5Cevil.example',
   'quotes',
   '',
   undefined,
   7,
 ])('a path that leads to another site, or is none, is refused: %j', (text) => {
   expect(pathInside(text)).toBeNull();
+});
+
+test.each([
+  '/%2F%2Fevil.example',
+  '/%2Fevil.example',
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  '/@evil.example',
+])('what is encoded is a path of this site, and is not decoded into another: %s', (text) => {
+  expect(pathInside(text)).toBe(text);
+  expect(new URL(text, 'https://inside.example').host).toBe('inside.example');
 });
 
 test('a path of this site keeps its query and hash', () => {

@@ -11,6 +11,7 @@ import { documentRoutes } from './documents';
 import { problemOf } from './problem-answer';
 import { routerPath } from './request-path';
 import type { OwnPage, Route } from './route';
+import { securityHeaders } from './security-headers';
 import { servePages } from './static-pages';
 
 /** The largest JSON body; a route that takes files says its own. */
@@ -40,13 +41,9 @@ export function createApp(parts: AppParts): Hono {
   const { log, routes } = parts;
   const app = new Hono();
 
+  app.use(securityHeaders(parts.config));
   app.use(async (c, next) => {
     await next();
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'same-origin');
-    c.header('X-Frame-Options', 'DENY');
-    c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
     // Only files say how long they may be kept.
     const isCall = CALLS.some((prefix) => c.req.path.startsWith(prefix));
     if (isCall && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
@@ -90,6 +87,7 @@ export function createApp(parts: AppParts): Hono {
   app.onError((error, c) => {
     const problem = problemOf(error, log);
     c.header('Content-Type', 'application/problem+json');
+    c.header('Cache-Control', 'no-store');
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');
     const retryAfterSeconds = error instanceof AppError ? error.retryAfterSeconds : null;
     if (problem.status === 503) c.header('Retry-After', '5');

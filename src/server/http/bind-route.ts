@@ -15,6 +15,7 @@ import { fieldErrorsOf } from './problem-answer';
 import { readUpload } from './read-upload';
 import { pathParameters, routerPath } from './request-path';
 import type { BytesReply, Exchange, Route, UploadedBody } from './route';
+import { isOverTls } from './security-headers';
 
 /** Statements end after half a minute by themselves; what takes longer waits for a connection that is dead. */
 const LONGEST_CALL_MS = 40_000;
@@ -180,7 +181,12 @@ function parse(schema: ZodType, value: unknown, where: string): unknown {
   throw new AppError('INVALID_INPUT', { fields: fieldErrorsOf(parsed.error, where) });
 }
 
-function exchangeOf(c: Context, { publicUrl, isProxyTrusted }: Config): Exchange {
+function exchangeOf(c: Context, config: Config): Exchange {
+  const { publicUrl, isProxyTrusted } = config;
+  const isSecure = isOverTls(c, config);
+  // Over TLS a browser takes the name from this very host alone: no neighbour under the same domain, and nobody on a
+  // plain connection, plants a cookie under it. It demands the path `/`.
+  const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
   return {
     get address() {
       // Each proxy adds whom it saw at the end; only ours, the last one, is believed.
@@ -194,15 +200,15 @@ function exchangeOf(c: Context, { publicUrl, isProxyTrusted }: Config): Exchange
     userAgent: c.req.header('User-Agent') ?? null,
     cookie: (name) => {
       refuseOtherOrigins(c, publicUrl);
-      return getCookie(c, name);
+      return getCookie(c, nameOf(name));
     },
     setCookie: (name, value, { path, maxAgeSeconds, isReadable = false }) =>
-      setCookie(c, name, value, {
-        path,
+      setCookie(c, nameOf(name), value, {
+        path: isSecure ? '/' : path,
         maxAge: maxAgeSeconds,
         httpOnly: !isReadable,
         sameSite: 'Strict',
-        secure: publicUrl?.protocol === 'https:',
+        secure: isSecure,
       }),
   };
 }

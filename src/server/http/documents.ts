@@ -2,7 +2,7 @@ import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import { INVALID, problemAnswer } from '../../contract/call';
 import { PROBLEMS, type ProblemCode } from '../../contract/problems';
-import { renderDocs } from './docs-page';
+import { DOCS_CONTENT_POLICY, renderDocs } from './docs-page';
 import type { Route } from './route';
 
 const SECURITY_SCHEMES = {
@@ -17,7 +17,7 @@ const SECURITY_SCHEMES = {
     in: 'cookie',
     name: 'coldlane_session',
     description:
-      'Set by sign-in and sent to `/v1/auth` only; scripts cannot read it. It counts only for calls from our own pages.',
+      'Set by sign-in for `/v1/auth`; over TLS named `__Host-coldlane_session`, for `/`. Scripts cannot read it. It counts only for calls from our own pages.',
   },
 } as const;
 
@@ -59,10 +59,7 @@ export function documentRoutes(app: Hono, routes: readonly Route[]): void {
     return c.body(json);
   });
   app.get('/v1/docs', (c) => {
-    c.header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    );
+    c.header('Content-Security-Policy', DOCS_CONTENT_POLICY);
     return c.html(page);
   });
 }

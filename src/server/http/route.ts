@@ -13,7 +13,10 @@ export interface Exchange {
   readonly address: string;
   readonly userAgent: string | null;
   cookie(name: string): string | undefined;
-  /** Sets a SameSite=Strict cookie for `path`, HttpOnly unless scripts may read it; an age of 0 removes it. */
+  /**
+   * Sets a SameSite=Strict cookie for `path`, HttpOnly unless scripts may read it; an age of 0 removes it. Over TLS its
+   * name begins with `__Host-` and its path is `/`, because browsers demand that of the name.
+   */
   setCookie(
     name: string,
     value: string,

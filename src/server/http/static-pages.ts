@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { DemoOffer } from '../../contract/demo-accounts';
 import type { Config } from '../platform/config';
 
@@ -19,19 +19,11 @@ export function servePages(
   const { config, webFolder, demo } = parts;
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
 
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root: webFolder,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  );
-  app.get('*', async (c, next) => {
+  app.get('/assets/*', fileOf(webFolder, 'public, max-age=31536000, immutable'));
+  const serveOtherFile = fileOf(webFolder, 'no-cache');
+  app.get('*', (c, next) => {
     if (!/\.[a-z0-9]+$/i.test(c.req.path) || c.req.path === '/index.html') return next();
-    return serveStatic({
-      root: webFolder,
-      onFound: (_path, found) => found.header('Cache-Control', 'no-cache'),
-    })(c, next);
+    return serveOtherFile(c, next);
   });
   app.get('*', (c) => {
     if (/\.[a-z0-9]+$/i.test(c.req.path) && c.req.path !== '/index.html') return c.notFound();
@@ -48,6 +40,17 @@ export function servePages(
     // `<` is escaped so that no value can end the script element.
     return c.html(page.replace(SETTINGS_PLACE, () => JSON.stringify(settings).replaceAll('<', '\\u003c')));
   });
+}
+
+/** A file of the folder, and how long it may be kept; one that is not there says nothing of that. */
+function fileOf(root: string, cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({ root });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    // Set on the answer: what is set on the context by then is no longer sure to reach it.
+    if (answer instanceof Response) answer.headers.set('Cache-Control', cacheControl);
+    return answer;
+  };
 }
 
 function contentSecurityPolicy(nonce: string): string {

@@ -5,6 +5,7 @@ test('a session is asked for where its sign is, and where cookies may not be loo
   expect(hasSignOfSession({ cookie: '' })).toBe(false);
   expect(hasSignOfSession({ cookie: 'a=1; coldlane_signed_in_not=1' })).toBe(false);
   expect(hasSignOfSession({ cookie: 'a=1; coldlane_signed_in=1' })).toBe(true);
+  expect(hasSignOfSession({ cookie: 'a=1; __Host-coldlane_signed_in=1' })).toBe(true);
   const closed = {
     get cookie(): string {
       throw new DOMException('The document is sandboxed.', 'SecurityError');

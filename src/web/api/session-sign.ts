@@ -3,7 +3,8 @@ import { SESSION_SIGN } from '../../contract/session-sign';
 /** Whether the browser may hold a session: it shows the sign, or does not let us look. */
 export function hasSignOfSession(page: { readonly cookie: string }): boolean {
   try {
-    return page.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_SIGN}=`));
+    const named = (cookie: string) => cookie.replace(/^__Host-/, '').startsWith(`${SESSION_SIGN}=`);
+    return page.cookie.split('; ').some(named);
   } catch {
     return true;
   }

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../testing/database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people';
 import { type Answer, type TestApp, testApp } from '../../../testing/server';
+import { countAttempt, PASSWORD_ATTEMPT } from './attempts';
 import { createAccount } from './create-account';
 
 const PASSWORD = 'correct horse battery';
@@ -197,9 +198,16 @@ test('behind a proxy the public address is the origin, cookies are secure, and c
         password: 'wrong',
       },
     );
-  for (let n = 0; n < 100; n++) await attempt('203.0.113.8', n);
-  expect((await attempt('203.0.113.8', 101)).status).toBe(429);
-  expect((await attempt('203.0.113.9', 102)).status).toBe(401);
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  // As sign-in counts them, without the hashing of a hundred passwords.
+  for (let n = 0; n < 99; n++) {
+    const who = { email: `nobody-${n}@alder.example`, address: '203.0.113.8' };
+    await countAttempt(pool, PASSWORD_ATTEMPT, who, clock.now().getTime());
+  }
+  await pool.end();
+  expect((await attempt('203.0.113.8', 99)).status).toBe(401);
+  expect((await attempt('203.0.113.8', 100)).status).toBe(429);
+  expect((await attempt('203.0.113.9', 101)).status).toBe(401);
 });
 
 test('the page can read that there is a session, no more, and for as long as there is one', async () => {

@@ -1,17 +1,22 @@
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import type { Role } from '../../../domain/roles';
+import { isEditorOf } from '../../access/can-edit-profile';
 import { hashOfInvitation, INVITATION_DAYS, newInvitationToken } from './invitations';
 import type { MailingParts } from './mail-code';
+import { findPerson } from './person-queries';
 
 /**
  * Mails an invitation with a link of its own; the link of a former one ends. Whoever is no longer to be invited by
- * then (withdrawn, signed up) gets none. The link's page has a button: following the link alone accepts nothing.
+ * then (withdrawn, signed up) gets none, nor does anybody whom the inviter may not edit, or no longer. The link's page
+ * has a button: following the link alone accepts nothing.
  */
 export async function mailInvitation(
   parts: MailingParts,
   asked: { readonly email: string; readonly invitedBy: string | null },
 ): Promise<void> {
   const { clock } = parts;
+  if (asked.invitedBy !== null && !(await mayInvite(parts, asked.invitedBy, asked.email))) return;
   const token = newInvitationToken();
   const now = clock.now();
   const invited = await parts.database.as(SYSTEM).transaction(async (tx) => {
@@ -50,5 +55,24 @@ export async function mailInvitation(
       `Open this page within ${INVITATION_DAYS} days to choose a password:`,
       `${parts.siteUrl()}/signup#${new URLSearchParams({ invitation: token })}`,
     ].join('\n'),
+  });
+}
+
+/** An ADMIN invites everybody, a company's admin the people of the own companies but no ADMIN. */
+async function mayInvite({ database }: MailingParts, invitedBy: string, email: string): Promise<boolean> {
+  return database.as({ kind: 'user', profileId: invitedBy }).transaction(async (tx) => {
+    const inviter = await findPerson(tx);
+    const invited = await tx
+      .selectFrom('vw_profile')
+      .select(['roles', 'carrier_ids', 'shipper_ids'])
+      .where('email', '=', email)
+      .where('status', '=', 'INVITED')
+      .executeTakeFirst();
+    if (!inviter?.isActive || !invited) return false;
+    return isEditorOf(inviter.caller, {
+      roles: invited.roles as Role[],
+      carrierIds: invited.carrier_ids,
+      shipperIds: invited.shipper_ids,
+    });
   });
 }

@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test';
+import { ADMIN, field, logIn, openTheWalk, PASSWORD, results, SHIPPER, signIn, test } from './steps';
+
+/** What the browser is told to refuse, seen from the browser: nothing of ours is refused, and nothing else runs. */
+
+declare global {
+  interface Window {
+    violations?: string[];
+  }
+}
+
+/** Collects what the content policy refuses, from the first line of each page on. */
+async function listenForViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.violations?.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+}
+
+async function expectStrict(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.violations)).toEqual([]);
+  const inline = await page.evaluate(() => ({
+    scripts: Array.from(document.querySelectorAll('script:not([src])'), (script) =>
+      script.getAttribute('type'),
+    ),
+    bareStyles: Array.from(document.querySelectorAll('style'))
+      .filter((style) => style.nonce === '')
+      .map((style) => style.textContent),
+  }));
+  // The settings are data. Every style has the nonce of its page.
+  expect(inline).toEqual({ scripts: ['application/json'], bareStyles: [] });
+}
+
+const PUBLIC = [
+  '/login',
+  '/forgotpassword',
+  '/emaillogin',
+  '/otp#email=a@b.example&code=123456',
+  '/signup#invitation=x',
+  '/design',
+  '/privacy',
+  '/terms',
+  '/unauthorized',
+  '/nothing/of/the/kind',
+];
+const SIGNED_IN = [
+  '/',
+  '/quotes',
+  '/api-keys',
+  '/audit',
+  '/users',
+  '/profile',
+  '/password',
+  '/reset-password',
+];
+
+test('no public page is refused anything by its own policy', async ({ page }) => {
+  await listenForViolations(page);
+  for (const path of PUBLIC) {
+    await page.goto('about:blank');
+    const response = await page.goto(path);
+    const headers = response?.headers() ?? {};
+    expect(headers['content-security-policy'], path).toMatch(/script-src 'self'; style-src 'self' 'nonce-/);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectStrict(page);
+  }
+});
+
+test('no page of somebody signed in is refused anything, with what opens on it', async ({ page }) => {
+  await listenForViolations(page);
+  await signIn(page, ADMIN);
+  for (const path of SIGNED_IN) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectStrict(page);
+  }
+  await page.goto('/quotes');
+  await field(page, 'From').fill('9390');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Choose a day from the calendar' }).click();
+  await page.waitForLoadState('networkidle');
+  await expectStrict(page);
+  const { quotes } = await openTheWalk(page);
+  expect(quotes.length).toBeGreaterThan(0);
+  await results(page)
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectStrict(page);
+});
+
+test('a script or a frame that somebody smuggles into a page does nothing', async ({ page, complaints }) => {
+  await listenForViolations(page);
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.setAttribute('onerror', 'window.ran = true');
+    image.src = '/nothing.png';
+    document.body.append(image);
+    const link = document.createElement('a');
+    link.href = 'javascript:window.ran = true';
+    document.body.append(link);
+    link.click();
+    const frame = document.createElement('iframe');
+    frame.src = '/privacy';
+    document.body.append(frame);
+  });
+  await expect.poll(() => page.evaluate(() => window.violations?.length ?? 0)).toBeGreaterThanOrEqual(3);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(complaints.length).toBeGreaterThanOrEqual(3);
+  complaints.length = 0;
+});
+
+const ELSEWHERE = [
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+  '/..//elsewhere.example',
+  '/%2e%2e//elsewhere.example',
+  '/%2F%2Felsewhere.example',
+  '/%5Celsewhere.example',
+  '/%09/elsewhere.example',
+  '%2F%2Felsewhere.example',
+  'https://elsewhere.example',
+  'javascript:document.title="ran"',
+  ' javascript:document.title="ran"',
+];
+
+test('wherever a link says to go after signing in, it is a place of this site', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page);
+  for (const name of ['redirectTo', 'redirect']) {
+    for (const place of ELSEWHERE) {
+      await page.goto(`/login?${new URLSearchParams({ [name]: place })}`);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect.poll(() => new URL(page.url()).pathname, { message: place }).not.toBe('/login');
+      expect(new URL(page.url()).origin, place).toBe(baseURL);
+      expect(await page.title(), place).not.toBe('ran');
+    }
+  }
+  expect(asked.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+});
+
+test('neither a code nor a password nor a token stands in an address that the browser asks for', async ({
+  page,
+}, { project }) => {
+  const asked: string[] = [];
+  const secrets: string[] = [PASSWORD];
+  page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''));
+  page.on('response', async (response) => {
+    if (!/\/(sign-in|verify-otp|refresh)$/.test(response.url()) || response.status() !== 200) return;
+    secrets.push(((await response.json()) as { accessToken: string }).accessToken);
+  });
+  await page.goto('/login');
+  await logIn(page);
+  await expect(page).toHaveURL(/\/quotes$/);
+  await page.context().clearCookies();
+
+  const email = project.name === 'phone' ? 'carrier.admin@example.com' : 'shipper.admin@example.com';
+  await page.goto('/emaillogin');
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  let mail = '';
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/dev/mail.json?to=${email}`);
+      mail = ((await answer.json()) as { rows: { text: string }[] }).rows[0]?.text ?? '';
+      return mail;
+    })
+    .toMatch(/#email=/);
+  const link = /http:\S+/.exec(mail)?.[0] ?? '';
+  secrets.push(new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page
+    .getByRole('button')
+    .filter({ hasText: /sign in|log in|continue/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/quotes$/);
+  for (const cookie of await page.context().cookies()) {
+    if (cookie.name === 'coldlane_session') secrets.push(cookie.value);
+  }
+
+  expect(secrets.filter(Boolean).length).toBeGreaterThanOrEqual(5);
+  // The link itself is opened with its fragment, which a browser sends nobody.
+  const sent = asked.map((url) => url.replace(/#.*$/, ''));
+  for (const secret of secrets) {
+    expect(sent.filter((url) => url.includes(secret) || url.includes(encodeURIComponent(secret)))).toEqual(
+      [],
+    );
+    expect(page.url()).not.toContain(secret);
+  }
+});
+
+test('the cookie of a session is out of reach of scripts', async ({ page }) => {
+  await signIn(page, SHIPPER);
+  await page.goto('/quotes');
+  expect(await page.evaluate(() => document.cookie)).toBe('coldlane_signed_in=1');
+  const cookies = await page.context().cookies(`${new URL(page.url()).origin}/v1/auth/refresh`);
+  expect(cookies.find(({ name }) => name === 'coldlane_session')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/v1/auth',
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { giveAccounts, makeInvited, PASSWORD } from '../../../testing/accounts';
+import { filesApp } from '../../../testing/files-app';
+import { insertPerson, insertShipper, type Person } from '../../../testing/people';
+import { type TestApp, testApp } from '../../../testing/server';
+
+/**
+ * What ends with a deactivation ends at the next request, on every replica: rights are read at each. There are no live
+ * streams yet (`/realtime/v1`); one that stays open has to ask again by itself.
+ */
+const files = await filesApp();
+const { database, people, clock } = files;
+/** Another server on the same database, which hears of nothing. */
+let replica: TestApp;
+
+beforeAll(async () => {
+  const testDb = { database, connection: {}, log: files.log };
+  replica = await testApp(testDb, clock, [], {}, files.storage);
+});
+
+interface Credentials {
+  readonly person: Person;
+  /** Each as a call that is answered 200 while access lasts. */
+  readonly calls: Record<string, (app: TestApp) => Promise<number>>;
+}
+
+let persons = 0;
+/** Somebody of shipper A with every kind of credential, none of them used up. */
+async function equipped(shipperId: string): Promise<Credentials> {
+  persons += 1;
+  const email = `ends-${persons}@alder.example`;
+  const person = await database
+    .as(SYSTEM)
+    .transaction((tx) => insertPerson(tx, { email, roles: ['SHIPPER_ADMIN'], shipperIds: [shipperId] }));
+  await giveAccounts(database, [person]);
+  const { app } = files;
+  const signedIn = await app.call('POST', '/v1/auth/sign-in', { body: { email, password: PASSWORD } });
+  expect(signedIn.status).toBe(200);
+  const bearer = (signedIn.body as { accessToken: string }).accessToken;
+  const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const made = await app.call('POST', '/v1/api-keys', {
+    bearer,
+    body: { name: `Key ${persons}`, shipperId },
+  });
+  expect(made.status).toBe(201);
+  const { key } = made.body as { key: string };
+  const path = `/storage/v1/object/${files.logoPath(shipperId)}`;
+  const kept = await files.post(person, path.replace('/storage/v1/object/', ''));
+  expect(kept.status).toBe(201);
+  const signed = await app.call('POST', '/storage/v1/sign', { bearer, body: { urls: [path] } });
+  const link = (signed.body as { rows: { link: string }[] }).rows[0]?.link ?? '';
+
+  const status = async (answer: Promise<{ status: number }>) => (await answer).status;
+  return {
+    person,
+    calls: {
+      'the access token': (on) => status(on.call('GET', '/v1/auth/me', { bearer })),
+      'the access token, for data': (on) => status(on.call('GET', '/rest/v1/vw_facility', { bearer })),
+      'the API key': (on) => status(on.call('GET', '/rest/v1/vw_facility', { bearer: key })),
+      'the signed link': (on) => status(on.call('GET', link, { bearer: null })),
+      // Last, because a refusal ends the stored session too.
+      'the cookie': (on) => status(on.call('POST', '/v1/auth/refresh', { headers: { Cookie } })),
+    },
+  };
+}
+
+async function outcomes({ calls }: Credentials): Promise<Record<string, boolean>> {
+  const found: Record<string, boolean> = {};
+  for (const [place, app] of Object.entries({ here: files.app, 'on a replica': replica })) {
+    for (const [what, call] of Object.entries(calls)) found[`${what} ${place}`] = (await call(app)) === 200;
+  }
+  return found;
+}
+
+const all = (found: Record<string, boolean>, isOpen: boolean) =>
+  Object.fromEntries(Object.keys(found).map((what) => [what, isOpen]));
+
+async function expectOpen(credentials: Credentials): Promise<void> {
+  const found = await outcomes(credentials);
+  expect(found).toEqual(all(found, true));
+}
+async function expectEnded(credentials: Credentials): Promise<void> {
+  const found = await outcomes(credentials);
+  expect(found).toEqual(all(found, false));
+}
+
+async function asAdmin(name: string, body: object): Promise<void> {
+  const bearer = await files.app.tokenFor(people.admin.profileId);
+  const answer = await files.app.call('POST', `/rest/v1/rpc/${name}`, { bearer, body });
+  expect(answer.status).toBe(200);
+}
+
+async function codeFor(email: string): Promise<string> {
+  await files.app.call('POST', '/v1/auth/forgot-password', { body: { email } });
+  const mails = await files.app.mailsSent();
+  return /code is (\d{6})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+const verify = (email: string, token: string) =>
+  replica.call('POST', '/v1/auth/verify-otp', { body: { email, token } });
+
+test("a person's deactivation ends all they hold at once on every replica, and nothing of it lives again", async () => {
+  const credentials = await equipped(people.shipperA.id);
+  const { profileId, email } = credentials.person;
+  await expectOpen(credentials);
+  const code = await codeFor(email);
+  await asAdmin('fn_profile_deactivate', { profile_id: profileId });
+  await expectEnded(credentials);
+  expect(await verify(email, code)).toMatchObject({ status: 403, body: { code: 'PROFILE_INACTIVE' } });
+  const signIn = { body: { email, password: PASSWORD } };
+  expect((await replica.call('POST', '/v1/auth/sign-in', signIn)).status).toBe(403);
+
+  await asAdmin('fn_profile_reactivate', { profile_id: profileId });
+  const again = await outcomes(credentials);
+  // Keys rest and links are read in the person's name; sessions are over for good.
+  expect(again['the cookie here']).toBe(false);
+  expect(again['the cookie on a replica']).toBe(false);
+  expect(again['the API key here']).toBe(true);
+});
+
+test("a company's deactivation ends all that its people hold at once on every replica", async () => {
+  const id = await database.as(SYSTEM).transaction((tx) => insertShipper(tx, { name: 'Ending Foods' }));
+  const credentials = await equipped(id);
+  await expectOpen(credentials);
+  await asAdmin('fn_shipper_deactivate', { shipper_id: id });
+  await expectEnded(credentials);
+  await asAdmin('fn_shipper_reactivate', { shipper_id: id });
+  const again = await outcomes(credentials);
+  expect(again['the cookie on a replica']).toBe(false);
+});
+
+test('a signup that was begun ends with its profile', async () => {
+  const email = 'begun@alder.example';
+  const id = await makeInvited(database, email, people.shipperA.id);
+  const { app } = files;
+  await app.call('POST', '/v1/auth/invite', {
+    bearer: await app.tokenFor(people.admin.profileId),
+    body: { email },
+  });
+  const [mail] = await app.mailsSent();
+  const invitation = /#invitation=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const signup = () =>
+    app.call('POST', '/functions/v1/users/signup', { body: { invitation, password: PASSWORD } });
+  const begun = await signup();
+  const bearer = (begun.body as { accessToken: string }).accessToken;
+  await asAdmin('fn_profile_deactivate', { profile_id: id });
+  for (const on of [app, replica]) {
+    const body = { first_name: 'Ana', last_name: 'Lopez' };
+    expect((await on.call('POST', '/rest/v1/rpc/fn_complete_signup', { bearer, body })).status).toBe(401);
+  }
+  expect((await signup()).status).toBe(401);
+});
+
+test('a role taken away ends what it allowed at once on every replica, while the session goes on', async () => {
+  const credentials = await equipped(people.shipperA.id);
+  await expectOpen(credentials);
+  await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx.updateTable('profile').set({ roles: [] }).where('id', '=', credentials.person.profileId).execute(),
+    );
+  const found = await outcomes(credentials);
+  for (const what of ['the access token', 'the access token, for data', 'the API key']) {
+    expect([what, found[`${what} here`], found[`${what} on a replica`]]).toEqual([what, false, false]);
+  }
+});

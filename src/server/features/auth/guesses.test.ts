@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeSignedUp } from '../../../testing/accounts';
+import { testDatabase } from '../../../testing/database';
+import { fixedClock } from '../../../testing/fixed-clock';
+import { makePeople, type Person } from '../../../testing/people';
+import { type TestApp, testApp } from '../../../testing/server';
+import { createOneTimeCodes } from './one-time-codes';
+
+/**
+ * Codes of six digits are safe only because five guesses at each are counted, however they come. Two replicas with
+ * pools of their own share the database; `npm run bench:access` does the same with two processes over the network.
+ */
+const clock = fixedClock('2026-11-20T15:00:00Z');
+const testDb = await testDatabase();
+const { database } = testDb;
+const EMAILS = 40;
+const GUESSES = 10_000;
+/** So many wait for an answer at a time. */
+const AT_ONCE = 400;
+let replicas: TestApp[];
+let guessed: Person[];
+
+beforeAll(async () => {
+  const people = await makePeople(database);
+  // Each guess comes from an address of its own, so that the limit by address does not do the work.
+  const env = { TRUST_PROXY: 'on' };
+  replicas = [await testApp(testDb, clock, [], env), await testApp(testDb, clock, [], env)];
+  guessed = await makeSignedUp(database, { name: 'guessed', count: EMAILS, shipperId: people.shipperA.id });
+});
+
+const another = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+const addressOf = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+
+async function inAuth<T extends object>(statement: string): Promise<T[]> {
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  try {
+    return (await pool.query<T>(statement)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Asks for a code for each email, half of them for a new password, and gives the codes. */
+async function mailedCodes(): Promise<Map<string, string>> {
+  for (const [index, { email }] of guessed.entries()) {
+    const call = index % 2 === 0 ? 'otp' : 'forgot-password';
+    const answer = await replicas[0]?.call('POST', `/v1/auth/${call}`, {
+      body: { email },
+      headers: { 'X-Forwarded-For': addressOf(100_000 + index) },
+    });
+    expect(answer?.status).toBe(204);
+  }
+  const mails = (await replicas[0]?.mailsSent()) ?? [];
+  return new Map(mails.map(({ to, text }) => [to, /code is (\d{6})/.exec(text)?.[1] ?? '']));
+}
+
+const send = async (number: number, email: string, token: string) => {
+  const answer = await replicas[number % 2]?.call('POST', '/v1/auth/verify-otp', {
+    body: { email, token },
+    headers: { 'X-Forwarded-For': addressOf(number) },
+  });
+  return answer?.status ?? 0;
+};
+
+/** Runs `work` for every number below `count`, so many at a time. */
+async function inParallel(count: number, atOnce: number, work: (number: number) => Promise<void>) {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+test('of 10,000 guesses in parallel at codes of 40 emails, five each are counted and none is taken', async () => {
+  const codes = await mailedCodes();
+  expect(codes.size).toBe(EMAILS);
+  const statuses = new Map<number, number>();
+  await inParallel(GUESSES, AT_ONCE, async (number) => {
+    const email = guessed[number % EMAILS]?.email ?? '';
+    const status = await send(number, email, another(codes.get(email) ?? '', 1 + number));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  });
+  // 25 sendings a quarter of an hour are let through for an email, of which its code takes five.
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 25 * EMAILS, 429: GUESSES - 25 * EMAILS });
+  const tries = await inAuth('select tries from auth.one_time_code');
+  expect(tries).toEqual(Array.from({ length: EMAILS }, () => ({ tries: 5 })));
+  expect(await inAuth('select from auth.session')).toEqual([]);
+
+  // Used up, the right one is refused like any other; that those were the codes, new ones show.
+  await inAuth('delete from auth."rateLimit"');
+  for (const [email, code] of codes) expect(await send(0, email, code)).toBe(401);
+  await inAuth('delete from auth."rateLimit"');
+  for (const [email, code] of await mailedCodes()) expect(await send(0, email, code)).toBe(200);
+}, 120_000);
+
+test('without the limit on sendings a code still takes five of hundreds, sent to both replicas at once', async () => {
+  const pools = [0, 1].map(() => database.poolAs('coldlane_auth', 'auth'));
+  try {
+    const stores = pools.map((pool) => createOneTimeCodes(pool, 'a secret'));
+    const now = clock.now();
+    const emails = Array.from({ length: 10 }, (_, index) => `bare-${index}@alder.example`);
+    const codes = await Promise.all(
+      emails.map((email) => stores[0]?.make(email, 'RESET_PASSWORD', now) ?? ''),
+    );
+    const taken: unknown[] = [];
+    await inParallel(2_000, AT_ONCE, async (number) => {
+      const index = number % emails.length;
+      const guess = another(codes[index] ?? '', 1 + number);
+      const purpose = await stores[number % 2]?.spend(emails[index] ?? '', guess, now);
+      if (purpose !== null) taken.push(purpose);
+    });
+    expect(taken).toEqual([]);
+    const last = await Promise.all(
+      emails.map((email, index) => stores[1]?.spend(email, codes[index] ?? '', now)),
+    );
+    expect(last).toEqual(emails.map(() => null));
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
+});

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall, jsonAnswer } from '../../contract/call';
+import { filesApp } from '../../testing/files-app';
+import { fileRoutes } from '../features/files/routes';
+import { keptMailPages } from '../features/mail/pages';
+import { readConfig } from '../platform/config';
+import { createLog } from '../platform/log';
+import { createFileLinks } from '../platform/storage/file-links';
+import { createApp } from './app';
+import { openRoute, publicRoute, reply } from './route';
+
+const files = await filesApp();
+const webFolder = mkdtempSync(join(tmpdir(), 'coldlane-web-'));
+let imagePath = '';
+
+beforeAll(async () => {
+  writeFileSync(join(webFolder, 'index.html'), '<html><body>__SETTINGS__</body></html>');
+  writeFileSync(join(webFolder, 'theme.js'), 'document.title;');
+  imagePath = await files.keepLogo();
+});
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
+
+const call = <const P extends string>(path: P) =>
+  defineCall({
+    method: 'post',
+    path,
+    responses: { 200: jsonAnswer('Done', z.object({ came: z.string().nullable() })) },
+  });
+
+/** Signs in and out as far as cookies are concerned, and tells which one came. */
+const cookieRoute = openRoute(call('/v1/auth/cookie'), async ({ exchange }) => {
+  const came = exchange.cookie('coldlane_session') ?? null;
+  exchange.setCookie('coldlane_session', 'new', { path: '/v1/auth', maxAgeSeconds: 60 });
+  return reply(200, { came });
+});
+const brokenRoute = publicRoute(call('/v1/broken'), async () => {
+  throw new TypeError('a bug');
+});
+
+function appWith(env: Record<string, string>) {
+  const config = readConfig(env);
+  const { database, storage, clock, people } = files;
+  return createApp({
+    config,
+    log: createLog('silent'),
+    database,
+    demo: null,
+    webFolder,
+    ownPages: keptMailPages({ config, database }),
+    authenticate: async () => ({
+      sessionId: null,
+      caller: {
+        profileId: people.shipperA.staff.profileId,
+        roles: ['SHIPPER_STAFF'],
+        carrierIds: [],
+        shipperIds: [people.shipperA.id],
+        allowBooking: true,
+      },
+    }),
+    authenticateSignup: async () => null,
+    routes: [
+      cookieRoute,
+      brokenRoute,
+      ...fileRoutes({ database, storage, clock, links: createFileLinks('a secret of the test') }),
+    ],
+  });
+}
+
+/** One of each kind: what, the address, the status. */
+const ANSWERS: [what: string, method: string, path: () => string, status: number, bearer?: string][] = [
+  ['a page', 'GET', () => '/login', 200],
+  ['a page by HEAD', 'HEAD', () => '/otp', 200],
+  ['a file of the pages', 'GET', () => '/theme.js', 200],
+  ['a file that is not there', 'GET', () => '/assets/gone.js', 404],
+  ['the documents', 'GET', () => '/v1/docs', 200],
+  ['the document', 'GET', () => '/v1/openapi.json', 200],
+  ['a call', 'POST', () => '/v1/auth/cookie', 200, 'coldlane-public'],
+  ['a call without a key', 'POST', () => '/v1/auth/cookie', 401],
+  ['a call with another method', 'GET', () => '/v1/auth/cookie', 405, 'x'],
+  ['a call that is not there', 'GET', () => '/v1/nothing', 404, 'x'],
+  ['a failure of ours', 'POST', () => '/v1/broken', 500],
+  ['an image', 'GET', () => `/storage/v1/object/${imagePath}`, 200, 'x'],
+  ['an image that is not there', 'GET', () => `/storage/v1/object/shipper-logos/x/y.jpg`, 400, 'x'],
+  ['the mails', 'GET', () => '/dev/mail', 200],
+  ['the mails as JSON', 'GET', () => '/dev/mail.json', 200],
+  ['a bad escape', 'GET', () => '/%', 200],
+];
+
+const ask = (app: ReturnType<typeof appWith>, method: string, path: string, headers = {}, bearer?: string) =>
+  app.request(`http://localhost:3000${path}`, {
+    method,
+    headers: { ...headers, ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) },
+  });
+
+test.each(ANSWERS)(
+  '%s is sniffed, framed and referred from nowhere, and runs nothing inline',
+  async (_, method, path, status, bearer) => {
+    const answer = await ask(appWith({}), method, path(), {}, bearer);
+    expect(answer.status).toBe(status);
+    const { headers } = answer;
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toMatch(/^default-src '(none|self)'; /);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:|blob:/);
+    expect(/script-src ([^;]*)/.exec(policy)?.[1] ?? "'self'").toBe("'self'");
+    expect(headers.get('Strict-Transport-Security')).toBeNull();
+    expect(headers.get('Server')).toBeNull();
+    expect(headers.get('X-Powered-By')).toBeNull();
+  },
+);
+
+test('only pages and files of the pages may be kept, and files no longer than an hour', async () => {
+  for (const [what, method, path, , bearer] of ANSWERS) {
+    const kept = (await ask(appWith({}), method, path(), {}, bearer)).headers.get('Cache-Control');
+    const expected: Record<string, string> = {
+      'a file of the pages': 'no-cache',
+      'an image': 'private, max-age=3600',
+    };
+    expect([what, kept]).toEqual([what, what in expected ? expected[what] : 'no-store']);
+  }
+});
+
+test('the one style of the documents is named by its sum', async () => {
+  const answer = await ask(appWith({}), 'GET', '/v1/docs');
+  const style = /<style>(.*?)<\/style>/s.exec(await answer.text())?.[1] ?? '';
+  const sum = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${sum}'`);
+});
+
+const TLS: [string, Record<string, string>, Record<string, string>][] = [
+  ['the public address says so', { PUBLIC_URL: 'https://freight.example' }, {}],
+  ['the trusted proxy says so', { TRUST_PROXY: 'on' }, { 'X-Forwarded-Proto': 'http, https' }],
+];
+const PLAIN: [string, Record<string, string>, Record<string, string>][] = [
+  ['nobody says so', {}, {}],
+  ['somebody says so who is not trusted', {}, { 'X-Forwarded-Proto': 'https' }],
+  ['the trusted proxy says otherwise', { TRUST_PROXY: 'on' }, { 'X-Forwarded-Proto': 'https, http' }],
+  [
+    'the public address says otherwise',
+    { PUBLIC_URL: 'http://freight.example', TRUST_PROXY: 'on' },
+    { 'X-Forwarded-Proto': 'https' },
+  ],
+];
+
+test.each(TLS)('over TLS (%s) every answer in production says so for two years', async (_, env, headers) => {
+  const app = appWith({ ...env, NODE_ENV: 'production', DEMO: 'on' });
+  for (const [what, method, path, status, bearer] of ANSWERS) {
+    const answer = await ask(app, method, path(), headers, bearer);
+    expect([what, answer.status]).toEqual([what, status]);
+    expect(answer.headers.get('Strict-Transport-Security'), what).toBe('max-age=63072000');
+  }
+  const trial = await ask(appWith(env), 'GET', '/login', headers);
+  expect(trial.headers.get('Strict-Transport-Security')).toBeNull();
+});
+
+const cookieOf = (env: Record<string, string>, headers: Record<string, string>) =>
+  ask(appWith(env), 'POST', '/v1/auth/cookie', headers, 'coldlane-public');
+
+test.each(TLS)(
+  'over TLS (%s) a cookie is bound to the host, and one without that name counts for nothing',
+  async (_, env, headers) => {
+    const Cookie = 'coldlane_session=planted; __Secure-coldlane_session=planted';
+    const answer = await cookieOf(env, { ...headers, Cookie });
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-coldlane_session=new; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict',
+    ]);
+    expect(await answer.json()).toEqual({ came: null });
+    const own = await cookieOf(env, { ...headers, Cookie: `${Cookie}; __Host-coldlane_session=own` });
+    expect(await own.json()).toEqual({ came: 'own' });
+  },
+);
+
+test.each(PLAIN)(
+  'without TLS (%s) cookies have plain names and nothing is promised',
+  async (_, env, headers) => {
+    const answer = await cookieOf(
+      { ...env, NODE_ENV: 'production' },
+      { ...headers, Cookie: 'coldlane_session=own' },
+    );
+    expect(answer.headers.getSetCookie()).toEqual([
+      'coldlane_session=new; Max-Age=60; Path=/v1/auth; HttpOnly; SameSite=Strict',
+    ]);
+    expect(await answer.json()).toEqual({ came: 'own' });
+    expect(answer.headers.get('Strict-Transport-Security')).toBeNull();
+  },
+);

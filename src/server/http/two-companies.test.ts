@@ -1,0 +1,164 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall, jsonAnswer } from '../../contract/call';
+import { testDatabase } from '../../testing/database';
+import { fixedClock } from '../../testing/fixed-clock';
+import { type Company, makePeople, type People } from '../../testing/people';
+import { testApp } from '../../testing/server';
+import { actorDb } from '../platform/database/actor-transaction';
+import { clientConfig } from '../platform/database/connection';
+import type { ActorDb, Database } from '../platform/database/database';
+import { createLog } from '../platform/log';
+import { reply, signedInRoute } from './route';
+
+/**
+ * Requests of two companies on three connections, while transactions fail, statements are cancelled, backends are
+ * killed and callers go away: whatever a connection went through, nobody is answered with a row of the other.
+ * `npm run bench:access` does it 50,000 times with the built server.
+ */
+const REQUESTS = 2_500;
+const AT_ONCE = 40;
+const CONNECTIONS = 3;
+
+const testDb = await testDatabase();
+const log = createLog('silent');
+const pool = new pg.Pool({ ...clientConfig(testDb.connection), max: CONNECTIONS });
+const forgive = () => undefined;
+pool.on('error', forgive);
+pool.on('connect', (client) => client.on('error', forgive));
+const killer = new pg.Client(testDb.connection);
+const server = createServer();
+let people: People;
+let url = '';
+let tokens: Map<Company, string>;
+
+const HOW = ['read', 'divide', 'swallow', 'cancel', 'kill', 'linger'] as const;
+
+const probeCall = defineCall({
+  method: 'get',
+  path: '/v1/probe/{how}',
+  request: { params: z.strictObject({ how: z.enum(HOW) }) },
+  responses: { 200: jsonAnswer('What is seen', z.object({ seen: z.array(z.string()) })) },
+});
+
+/** What the actor sees of tables that are of companies, from inside of a transaction that went wrong as asked. */
+function probe(db: ActorDb, how: (typeof HOW)[number]): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const read = async () => {
+      const { rows } = await sql<{ seen: string }>`
+        select id::text as seen from profile
+        union all select shipper_id::text from shipper_account
+        union all select profile_id::text || shipper_id::text from profile_shipper
+        union all select current_setting('coldlane.profile_id')`.execute(tx);
+      return rows.map(({ seen }) => seen);
+    };
+    if (how === 'divide') await sql`select 1 / 0`.execute(tx);
+    if (how === 'swallow') await sql`select 1 / 0`.execute(tx).catch(forgive);
+    if (how === 'cancel') {
+      await sql`set local statement_timeout = 5`.execute(tx);
+      await sql`select pg_sleep(10)`.execute(tx);
+    }
+    if (how === 'kill') {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    }
+    if (how === 'linger') await sql`select pg_sleep(0.01)`.execute(tx);
+    return read();
+  });
+}
+
+beforeAll(async () => {
+  people = await makePeople(testDb.database);
+  await killer.connect();
+  const database: Database = { ...testDb.database, as: (actor) => actorDb(pool, actor) };
+  const app = await testApp({ ...testDb, database, log }, fixedClock('2026-11-20T15:00:00Z'), [
+    signedInRoute(probeCall, async ({ db }, { params }) => reply(200, { seen: await probe(db, params.how) })),
+  ]);
+  const companies = [people.shipperA, people.shipperB];
+  tokens = new Map();
+  for (const company of companies) tokens.set(company, await app.tokenFor(company.admin.profileId));
+  server.on('request', getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await killer.end();
+  await pool.end();
+});
+
+const READS = [
+  '/v1/auth/me',
+  '/rest/v1/vw_profile',
+  '/rest/v1/vw_shipper',
+  '/rest/v1/shipper',
+  '/v1/probe/read',
+];
+const FAULTS = ['divide', 'swallow', 'cancel', 'kill', 'linger'] as const;
+
+/** What would give the other company away. */
+const marksOf = ({ id, name, admin, staff }: Company) => [
+  id,
+  name,
+  admin.profileId,
+  staff.profileId,
+  admin.email,
+  staff.email,
+];
+
+/** The answer's status and text; 0 when the caller went away before it came. */
+async function ask(path: string, bearer: string, leavesAfterMs: number | null) {
+  const leaving = new AbortController();
+  if (leavesAfterMs !== null) setTimeout(() => leaving.abort(), leavesAfterMs);
+  try {
+    const headers = { Authorization: `Bearer ${bearer}` };
+    const response = await fetch(url + path, { headers, signal: leaving.signal });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (leaving.signal.aborted) return { status: 0, text: '' };
+    throw error;
+  }
+}
+
+test('2,500 requests of two companies over three connections, with errors thrown in: no row of the other', async () => {
+  const [companyA, companyB] = [people.shipperA, people.shipperB];
+  const leaks: string[] = [];
+  const statuses = new Map<string, Set<number>>();
+  let right = 0;
+  let next = 0;
+  const worker = async () => {
+    while (next < REQUESTS) {
+      const number = next++;
+      const [own, other] = number % 2 === 0 ? [companyA, companyB] : [companyB, companyA];
+      // Two of five go wrong in one way or another.
+      const fault = number % 5 < 2 ? FAULTS[Math.floor(number / 5) % FAULTS.length] : undefined;
+      const path = fault ? `/v1/probe/${fault}` : (READS[Math.floor(number / 2) % READS.length] ?? '');
+      const { status, text } = await ask(path, tokens.get(own) ?? '', fault === 'linger' ? number % 8 : null);
+      const kind = fault ?? 'read';
+      statuses.set(kind, (statuses.get(kind) ?? new Set()).add(status));
+      if (marksOf(other).some((mark) => text.includes(mark))) leaks.push(`${path}: ${text}`);
+      // A right answer tells of the caller, so that an empty one would not pass for a safe one.
+      if (status === 200 && marksOf(own).some((mark) => text.includes(mark))) right += 1;
+      else if (status === 200) leaks.push(`${path} told nothing: ${text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  expect(leaks).toEqual([]);
+  expect(right).toBeGreaterThan(REQUESTS / 2);
+  // Each fault was one.
+  expect(statuses.get('divide')).toEqual(new Set([500]));
+  expect(statuses.get('swallow')).toEqual(new Set([500]));
+  expect(statuses.get('cancel')).toContain(503);
+  expect(statuses.get('kill')).toContain(503);
+  expect(statuses.get('linger')).toContain(0);
+  // And all is well afterwards.
+  for (const [company, bearer] of tokens) {
+    const { status, text } = await ask('/v1/auth/me', bearer, null);
+    expect([status, text.includes(company.name)]).toEqual([200, true]);
+  }
+}, 120_000);
