@@ -27,6 +27,16 @@ const profileRowSchema = z
     is_active: z.boolean(),
     carrier_ids: z.array(z.uuid()).meta({ description: 'As far as the caller sees them' }),
     shipper_ids: z.array(z.uuid()).meta({ description: 'As far as the caller sees them' }),
+    companies: z
+      .array(
+        z.object({
+          kind: z.enum(['CARRIER', 'SHIPPER']),
+          id: z.uuid(),
+          name: z.string(),
+          is_active: z.boolean(),
+        }),
+      )
+      .meta({ description: 'The names of those, by name' }),
     linked_shippers: z.array(z.object({ id: z.uuid(), name: z.string() })),
     allow_booking: z.boolean(),
     language: z.string(),
@@ -213,6 +223,10 @@ const saveBodySchema = z.strictObject({
   carrierId: idSchema.optional().meta({ description: 'A carrier to belong to; others are kept' }),
   shipperId: idSchema.optional().meta({ description: 'A customer to belong to; others are kept' }),
   attributes: attributesSchema.optional(),
+  sendInvite: z
+    .boolean('Expected true or false')
+    .optional()
+    .meta({ description: 'Mails an invitation, if and only if the rest is kept; for who is INVITED' }),
 });
 
 const upsertBodySchema = z.strictObject({
@@ -285,8 +299,9 @@ export const deactivateProfileCall = defineCall({
   method: 'post',
   path: '/rest/v1/rpc/fn_profile_deactivate',
   tags: ['People'],
-  summary: 'End a person’s access and their sessions',
-  description: 'Whoever is deactivated already stays so.',
+  summary: 'End a person’s access and their sessions, or withdraw an invitation',
+  description:
+    'Whoever is deactivated already stays so. Of who is INVITED this withdraws the invitation: its link opens nothing any more, and a signup that was begun is undone.',
   request: { body: jsonBody(whomSchema) },
   responses: SWITCHED,
 });
@@ -297,7 +312,8 @@ export const reactivateProfileCall = defineCall({
   path: '/rest/v1/rpc/fn_profile_reactivate',
   tags: ['People'],
   summary: 'Give a deactivated person the access back',
-  description: 'Who never accepted the invitation is INVITED again. Refused when no seat is free.',
+  description:
+    'Who never accepted the invitation is INVITED again, and a new one is mailed. Refused when no seat is free.',
   request: { body: jsonBody(whomSchema) },
   responses: SWITCHED,
 });

@@ -151,7 +151,7 @@ export async function startServer(parts: {
           links: createFileLinks(secret),
           clock,
         }),
-        ...peopleRoutes({ clock }),
+        ...peopleRoutes({ clock, mails: authMails }),
         ...shipperRoutes({ clock }),
         ...carrierRoutes({ clock }),
         ...keyRoutes({ clock }),

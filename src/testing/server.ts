@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { auditRoutes } from '../server/features/audit/routes';
+import type { AuthMails } from '../server/features/auth/auth-jobs';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { createAccount } from '../server/features/auth/create-account';
 import { mailCode } from '../server/features/auth/mail-code';
@@ -86,6 +87,10 @@ export async function testApp(
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
   };
   const jobs: (() => Promise<void>)[] = [];
+  const authMails: AuthMails = {
+    code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),
+    invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
+  };
   const library = createSignInLibrary({ pool, secret: SECRET, log });
   const authenticator = createAuthenticator({
     database,
@@ -111,16 +116,13 @@ export async function testApp(
         authenticator,
         codes,
         createAccount,
-        mails: {
-          code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),
-          invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
-        },
+        mails: authMails,
       }),
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
       ...facilityRoutes(),
       ...fileRoutes({ database, storage, links: createFileLinks(SECRET), clock }),
-      ...peopleRoutes({ clock }),
+      ...peopleRoutes({ clock, mails: authMails }),
       ...shipperRoutes({ clock }),
       ...carrierRoutes({ clock }),
       ...keyRoutes({ clock }),
