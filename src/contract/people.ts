@@ -211,9 +211,12 @@ const attributesRowSchema = z
   .partial();
 
 /** What both calls take; each has companies of its own way. Undefined is not sent. */
-export type ProfileFields = Omit<Camel<z.output<typeof upsertBodySchema>>, 'carrierIds' | 'shipperIds'>;
+export type ProfileFields = Omit<
+  Camel<z.output<typeof upsertProfileBodySchema>>,
+  'carrierIds' | 'shipperIds'
+>;
 
-const saveBodySchema = z.strictObject({
+export const saveProfileBodySchema = z.strictObject({
   profileId: idSchema.optional().meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   firstName: nameSchema.optional(),
@@ -229,7 +232,7 @@ const saveBodySchema = z.strictObject({
     .meta({ description: 'Mails an invitation, if and only if the rest is kept; for who is INVITED' }),
 });
 
-const upsertBodySchema = z.strictObject({
+export const upsertProfileBodySchema = z.strictObject({
   profile_id: idSchema.optional().meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   first_name: nameSchema.optional(),
@@ -244,6 +247,9 @@ const upsertBodySchema = z.strictObject({
     .meta({ description: 'All of them; customers the caller does not see are kept' }),
   attributes: attributesRowSchema.optional(),
 });
+
+export type SaveProfileBodyInput = z.input<typeof saveProfileBodySchema>;
+export type UpsertProfileBodyInput = Camel<z.input<typeof upsertProfileBodySchema>>;
 
 const savedSchema = z
   .object({ id: z.uuid().meta({ description: 'Of the profile' }) })
@@ -267,7 +273,7 @@ export const saveProfileCall = defineCall({
   tags: ['People'],
   summary: 'Make a person, or change one',
   description: ABOUT_SAVING,
-  request: { body: jsonBody(saveBodySchema) },
+  request: { body: jsonBody(saveProfileBodySchema) },
   responses: { 200: jsonAnswer('The id of the profile', savedSchema), ...REFUSED },
 });
 
@@ -278,7 +284,7 @@ export const upsertProfileCall = defineCall({
   tags: ['People'],
   summary: 'Make a person, or change one, with whole lists of companies',
   description: ABOUT_SAVING,
-  request: { body: jsonBody(upsertBodySchema) },
+  request: { body: jsonBody(upsertProfileBodySchema) },
   responses: { 200: jsonAnswer('The id of the profile', savedSchema), ...REFUSED },
 });
 

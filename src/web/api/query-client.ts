@@ -22,5 +22,9 @@ export const queryKeys = {
   facilities: (q: string) => ['facilities', q] as const,
   apiKeys: ['api-keys'] as const,
   audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
+  /** Before each page of people, and one person. */
+  people: ['people'] as const,
+  pictures: (urls: readonly string[]) => ['pictures', urls] as const,
+  carrierNames: ['carrier-names'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };
