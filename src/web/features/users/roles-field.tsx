@@ -18,16 +18,17 @@ export function RolesField({ name, roles, value, onChange, error }: RolesFieldPr
     <fieldset className={classes.roles} name={name} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend}>{text('users.field.roles')}</legend>
       {roles.map((role) => (
-        <CheckField
-          key={role}
-          name={`${name}.${role}`}
-          label={text(`users.role.${role}`)}
-          description={text(`users.role.hint.${role}`)}
-          value={value.includes(role)}
-          // Marked without words of its own, so that the first box takes the focus.
-          error={Boolean(error) && role === roles[0]}
-          onChange={(isOn) => onChange(isOn ? [...value, role] : value.filter((one) => one !== role))}
-        />
+        <div key={role} className={role === 'ADMIN' ? classes.whole : undefined}>
+          <CheckField
+            name={`${name}.${role}`}
+            label={text(`users.role.${role}`)}
+            description={text(`users.role.hint.${role}`)}
+            value={value.includes(role)}
+            // Marked without words of its own, so that the first box takes the focus.
+            error={Boolean(error) && role === roles[0]}
+            onChange={(isOn) => onChange(isOn ? [...value, role] : value.filter((one) => one !== role))}
+          />
+        </div>
       ))}
       {error && (
         <p id={errorId} className={classes.error}>

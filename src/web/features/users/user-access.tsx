@@ -116,7 +116,7 @@ function AccessForm({ user }: { user: User }) {
       <CheckField label={text('user.dispatch.field')} {...field('receiveDispatchEmails')} />
       {failure && <Notice>{failure}</Notice>}
       <div className={formClasses.buttons}>
-        <Button type="submit" size="xs" loading={isRunning} disabled={!isChanged}>
+        <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
           {text('user.save')}
         </Button>
       </div>

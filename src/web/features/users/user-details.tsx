@@ -79,7 +79,7 @@ function DetailsForm({ user }: { user: User }) {
       </div>
       {failure && <Notice>{failure}</Notice>}
       <div className={classes.buttons}>
-        <Button type="submit" size="xs" loading={isRunning} disabled={!isChanged}>
+        <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
           {text('user.save')}
         </Button>
       </div>

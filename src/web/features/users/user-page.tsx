@@ -66,17 +66,19 @@ export function UserPage({ id }: { id: string }) {
       {failed}
       <UserHead user={user} />
       <div className={classes.panels}>
-        <Panel label={text('user.details')}>
-          <h2 className={classes.heading}>{text('user.details')}</h2>
-          <UserDetails key={user.id} user={user} isEditable={isEditorOf(me, user)} />
-        </Panel>
+        <div className={classes.column}>
+          <Panel label={text('user.details')}>
+            <h2 className={classes.heading}>{text('user.details')}</h2>
+            <UserDetails key={user.id} user={user} isEditable={isEditorOf(me, user)} />
+          </Panel>
+          <Panel label={text('user.terms')}>
+            <h2 className={classes.heading}>{text('user.terms')}</h2>
+            <UserTerms terms={user.terms} />
+          </Panel>
+        </div>
         <Panel label={text('user.access')}>
           <h2 className={classes.heading}>{text('user.access')}</h2>
           <UserAccess key={user.id} user={user} isEditable={maySwitch(me, user)} />
-        </Panel>
-        <Panel label={text('user.terms')}>
-          <h2 className={classes.heading}>{text('user.terms')}</h2>
-          <UserTerms terms={user.terms} />
         </Panel>
       </div>
     </>
