@@ -56,7 +56,6 @@ export const users = {
   'users.invite.send': 'Send invitation',
   'users.invite.done': 'An invitation is on its way to {email}',
   'users.invite.checkFields': 'Check the marked fields.',
-  'users.invite.for': 'The user will belong to {company}.',
   'users.field.email': 'Email',
   'users.field.firstName': 'First name',
   'users.field.lastName': 'Last name',
@@ -69,7 +68,6 @@ export const users = {
   'users.field.carrier.choose': 'Choose a carrier',
   'users.field.carrier.none': 'No such carrier',
   'users.roles.needed': 'Choose at least one role',
-  'users.carriers.loading': 'Reading the carriers',
 
   'users.again': 'Send again',
   'users.again.of': 'Send the invitation of {name} again',
@@ -132,5 +130,4 @@ export const users = {
   'user.saved': 'Saved',
   'user.saved.invited': 'Saved. An invitation is on its way to {email}',
   'user.checkFields': 'Check the marked fields.',
-  'user.unchanged': 'Nothing is changed.',
 } as const;
