@@ -1,5 +1,5 @@
 -- Whether the actor may make this change of a profile: rules of `src/server/access/can-edit-profile.ts`, asked again where
--- the rows are. Refuses with 42501 and names the field. `change` is the body of `fn_profile_upsert` with only the fields
+-- the rows are. Refuses with CL403 and names the field. `change` is the body of `fn_profile_upsert` with only the fields
 -- that are sent; `was` and the companies are as they stood before, null and empty for a new profile. The system itself,
 -- which acts for nobody, is not asked.
 create function fn_profile_check(
@@ -25,7 +25,7 @@ begin
     return;
   end if;
   if not actor.is_in_force() or not (is_self or is_editor) then
-    raise exception 'the actor edits no such profile' using errcode = 'insufficient_privilege';
+    raise exception 'You may not edit this user.' using errcode = 'CL403';
   end if;
   if is_self then
     refused := case
@@ -76,7 +76,7 @@ begin
     refused := 'shipper_ids';
   end if;
   if refused is not null then
-    raise exception 'the actor may not set %', refused using errcode = 'insufficient_privilege';
+    raise exception 'You may not set % of this user.', refused using errcode = 'CL403';
   end if;
 end
 $$;

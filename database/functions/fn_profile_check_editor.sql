@@ -1,4 +1,4 @@
--- Locks the person and refuses an actor who is not an editor of theirs, oneself too (42501); P0002 when there is none.
+-- Locks the person and refuses an actor who is not an editor of theirs, oneself too (CL403); P0002 when there is none.
 create function fn_profile_check_editor(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -14,7 +14,7 @@ begin
     target = actor.profile_id()
     or not (actor.is_admin() or not is_admin_profile and target = any (actor.edited_profile_ids()))
   ) then
-    raise exception 'the actor edits no such profile' using errcode = 'insufficient_privilege';
+    raise exception 'You may not edit this user.' using errcode = 'CL403';
   end if;
 end
 $$;

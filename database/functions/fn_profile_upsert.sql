@@ -2,7 +2,7 @@
 -- `change` holds the fields that are sent, and only those change: email, first_name, last_name, profile_url, roles,
 -- carrier_ids, shipper_ids (each replaces the list, as far as the actor administers the companies), attributes
 -- (allow_booking, language, phone, terms, theme, receive_dispatch_emails). The caller makes the id of a new person.
--- Refusals: 42501 not the actor's to set, P0002 no such profile, 23505 email taken, 23514 roles and companies do not
+-- Refusals: CL403 not the actor's to set, P0002 no such profile, 23505 email taken, 23514 roles and companies do not
 -- fit or no seat is free.
 create function fn_profile_upsert(target uuid, is_new boolean, change jsonb) returns uuid
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp

@@ -13,6 +13,7 @@ select
   profile.status = 'ACTIVE' and standing.has_company as is_active,
   companies.carrier_ids,
   companies.shipper_ids,
+  named.companies,
   linked.linked_shippers,
   profile.allow_booking,
   profile.language,
@@ -49,7 +50,16 @@ cross join lateral (
   where shipper.id in (
     select relation.shipper_id from carrier_shipper relation where relation.carrier_id = any (companies.carrier_ids)
   )
-) linked;
+) linked
+cross join lateral (
+  -- So that a list of people says their companies without asking for each.
+  select coalesce(jsonb_agg(to_jsonb(company) order by company.name, company.id), '[]') as companies
+  from (
+    select 'CARRIER' as kind, id, name, is_active from carrier where id = any (companies.carrier_ids)
+    union all
+    select 'SHIPPER' as kind, id, name, is_active from shipper where id = any (companies.shipper_ids)
+  ) company
+) named;
 
 comment on view vw_profile is 'nullable: user_id, profile_url, phone';
 grant select on vw_profile to coldlane_user, coldlane_system;

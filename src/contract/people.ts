@@ -27,6 +27,16 @@ const profileRowSchema = z
     is_active: z.boolean(),
     carrier_ids: z.array(z.uuid()).meta({ description: 'As far as the caller sees them' }),
     shipper_ids: z.array(z.uuid()).meta({ description: 'As far as the caller sees them' }),
+    companies: z
+      .array(
+        z.object({
+          kind: z.enum(['CARRIER', 'SHIPPER']),
+          id: z.uuid(),
+          name: z.string(),
+          is_active: z.boolean(),
+        }),
+      )
+      .meta({ description: 'The names of those, by name' }),
     linked_shippers: z.array(z.object({ id: z.uuid(), name: z.string() })),
     allow_booking: z.boolean(),
     language: z.string(),
@@ -201,9 +211,12 @@ const attributesRowSchema = z
   .partial();
 
 /** What both calls take; each has companies of its own way. Undefined is not sent. */
-export type ProfileFields = Omit<Camel<z.output<typeof upsertBodySchema>>, 'carrierIds' | 'shipperIds'>;
+export type ProfileFields = Omit<
+  Camel<z.output<typeof upsertProfileBodySchema>>,
+  'carrierIds' | 'shipperIds'
+>;
 
-const saveBodySchema = z.strictObject({
+export const saveProfileBodySchema = z.strictObject({
   profileId: idSchema.optional().meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   firstName: nameSchema.optional(),
@@ -213,9 +226,13 @@ const saveBodySchema = z.strictObject({
   carrierId: idSchema.optional().meta({ description: 'A carrier to belong to; others are kept' }),
   shipperId: idSchema.optional().meta({ description: 'A customer to belong to; others are kept' }),
   attributes: attributesSchema.optional(),
+  sendInvite: z
+    .boolean('Expected true or false')
+    .optional()
+    .meta({ description: 'Mails an invitation, if and only if the rest is kept; for who is INVITED' }),
 });
 
-const upsertBodySchema = z.strictObject({
+export const upsertProfileBodySchema = z.strictObject({
   profile_id: idSchema.optional().meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   first_name: nameSchema.optional(),
@@ -230,6 +247,9 @@ const upsertBodySchema = z.strictObject({
     .meta({ description: 'All of them; customers the caller does not see are kept' }),
   attributes: attributesRowSchema.optional(),
 });
+
+export type SaveProfileBodyInput = z.input<typeof saveProfileBodySchema>;
+export type UpsertProfileBodyInput = Camel<z.input<typeof upsertProfileBodySchema>>;
 
 const savedSchema = z
   .object({ id: z.uuid().meta({ description: 'Of the profile' }) })
@@ -253,7 +273,7 @@ export const saveProfileCall = defineCall({
   tags: ['People'],
   summary: 'Make a person, or change one',
   description: ABOUT_SAVING,
-  request: { body: jsonBody(saveBodySchema) },
+  request: { body: jsonBody(saveProfileBodySchema) },
   responses: { 200: jsonAnswer('The id of the profile', savedSchema), ...REFUSED },
 });
 
@@ -264,7 +284,7 @@ export const upsertProfileCall = defineCall({
   tags: ['People'],
   summary: 'Make a person, or change one, with whole lists of companies',
   description: ABOUT_SAVING,
-  request: { body: jsonBody(upsertBodySchema) },
+  request: { body: jsonBody(upsertProfileBodySchema) },
   responses: { 200: jsonAnswer('The id of the profile', savedSchema), ...REFUSED },
 });
 
@@ -285,8 +305,9 @@ export const deactivateProfileCall = defineCall({
   method: 'post',
   path: '/rest/v1/rpc/fn_profile_deactivate',
   tags: ['People'],
-  summary: 'End a person’s access and their sessions',
-  description: 'Whoever is deactivated already stays so.',
+  summary: 'End a person’s access and their sessions, or withdraw an invitation',
+  description:
+    'Whoever is deactivated already stays so. Of who is INVITED this withdraws the invitation: its link opens nothing any more, and a signup that was begun is undone.',
   request: { body: jsonBody(whomSchema) },
   responses: SWITCHED,
 });
@@ -297,7 +318,8 @@ export const reactivateProfileCall = defineCall({
   path: '/rest/v1/rpc/fn_profile_reactivate',
   tags: ['People'],
   summary: 'Give a deactivated person the access back',
-  description: 'Who never accepted the invitation is INVITED again. Refused when no seat is free.',
+  description:
+    'Who never accepted the invitation is INVITED again, and a new one is mailed. Refused when no seat is free.',
   request: { body: jsonBody(whomSchema) },
   responses: SWITCHED,
 });

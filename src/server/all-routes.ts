@@ -18,6 +18,7 @@ export function allRoutes(
   parts: PartsOf<typeof authRoutes> &
     PartsOf<typeof quoteRoutes> &
     PartsOf<typeof fileRoutes> &
+    PartsOf<typeof peopleRoutes> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   return [

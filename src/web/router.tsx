@@ -144,6 +144,14 @@ const audit = createRoute({
   component: lazyScreen(() => import('./screens/audit'), 'AuditScreen'),
 });
 
+const users = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.users.path,
+  ...rules('users'),
+  validateSearch: anyText,
+  component: lazyScreen(() => import('./screens/users'), 'UsersScreen'),
+});
+
 const login = createRoute({
   getParentRoute: () => plain,
   path: ROUTES.login.path,
@@ -182,8 +190,11 @@ const tree = root.addChildren([
     inMain('facilities', notYet, 'notYet.facilities'),
     inMain('facility', notYet, 'notYet.facility'),
     inMain('loads', notYet, 'notYet.loads'),
-    inMain('users', notYet, 'notYet.users'),
-    inMain('user', notYet, 'notYet.user'),
+    users,
+    inMain(
+      'user',
+      lazyScreen(() => import('./screens/user'), 'UserScreen'),
+    ),
     inMain('profile', notYet, 'notYet.profile'),
     apiKeys,
     inMain('fuelPrices', notYet, 'notYet.fuelPrices'),

@@ -2,6 +2,7 @@ import type { listAuditCall } from '../../contract/audit';
 import type {
   completeSignupCall,
   forgotPasswordCall,
+  inviteCall,
   meCall,
   otpCall,
   refreshCall,
@@ -11,9 +12,17 @@ import type {
   updateUserCall,
   verifyOtpCall,
 } from '../../contract/auth';
+import type { listCarriersCall } from '../../contract/carriers';
 import type { listFacilitiesCall } from '../../contract/facilities';
 import type { keepFileCall, signFilesCall } from '../../contract/files';
 import type { createKeyCall, listKeysCall, revokeKeyCall } from '../../contract/keys';
+import type {
+  deactivateProfileCall,
+  listProfilesCall,
+  reactivateProfileCall,
+  saveProfileCall,
+  upsertProfileCall,
+} from '../../contract/people';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
 import type { findZipsCall } from '../../contract/zips';
 import { endpoint } from './endpoint';
@@ -39,3 +48,16 @@ export const revokeKey = endpoint<typeof revokeKeyCall>('delete', '/v1/api-keys/
 export const listAudit = endpoint<typeof listAuditCall>('get', '/rest/v1/vw_audit');
 export const keepFile = endpoint<typeof keepFileCall>('post', '/storage/v1/object/{bucket}/{path}');
 export const signFiles = endpoint<typeof signFilesCall>('post', '/storage/v1/sign');
+export const listProfiles = endpoint<typeof listProfilesCall>('get', '/rest/v1/vw_profile');
+export const saveProfile = endpoint<typeof saveProfileCall>('post', '/v1/auth/profile');
+export const upsertProfile = endpoint<typeof upsertProfileCall>('post', '/rest/v1/rpc/fn_profile_upsert');
+export const deactivateProfile = endpoint<typeof deactivateProfileCall>(
+  'post',
+  '/rest/v1/rpc/fn_profile_deactivate',
+);
+export const reactivateProfile = endpoint<typeof reactivateProfileCall>(
+  'post',
+  '/rest/v1/rpc/fn_profile_reactivate',
+);
+export const sendInvitation = endpoint<typeof inviteCall>('post', '/v1/auth/invite');
+export const listCarriers = endpoint<typeof listCarriersCall>('get', '/rest/v1/vw_carrier');

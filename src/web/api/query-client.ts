@@ -23,5 +23,8 @@ export const queryKeys = {
   apiKeys: ['api-keys'] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
   audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
+  /** Before each page of people, and one person. */
+  people: ['people'] as const,
+  carrierNames: ['carrier-names'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

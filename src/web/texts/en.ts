@@ -8,6 +8,7 @@ import { quotes } from './en/quotes';
 import { signIn } from './en/sign-in';
 import { trade } from './en/trade';
 import { ui } from './en/ui';
+import { users } from './en/users';
 
 /** The one catalogue of every text of the screens; each area keeps its own page of it. */
 export const en = {
@@ -21,6 +22,7 @@ export const en = {
   ...signIn,
   ...trade,
   ...ui,
+  ...users,
 } as const;
 
 export type MessageId = keyof typeof en;

@@ -106,5 +106,7 @@ function act(key: string, id: string, keys: RowKeys, isRowItself: boolean, isInD
     keys.choose(id, key === 'X');
     return true;
   }
+  // On a button or link of the row Enter is its own.
+  if (key === 'Enter' && !isRowItself) return false;
   return keys.own(key, id);
 }

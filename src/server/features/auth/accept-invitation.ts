@@ -63,7 +63,11 @@ export async function acceptInvitation(
       .execute();
     return made;
   });
-  const opened = await parts.library.openSession({ ...asked, userId });
+  const opened = await parts.library.openSession({ ...asked, userId }).catch((error: unknown) => {
+    // foreign_key_violation: withdrawn since, and the account with it.
+    if ((error as { code?: unknown }).code === '23503') throw new AppError('WRONG_INVITATION');
+    throw error;
+  });
   return { session: await openSignupSession(parts, opened), token: opened.token };
 }
 

@@ -138,6 +138,11 @@ export async function endSessions(tx: Kysely<DB>, userId: string): Promise<void>
   await asAuthWithin(tx, () => sql`delete from auth.session where "userId" = ${userId}`.execute(tx));
 }
 
+/** Removes an account whose signup was never completed, with its sessions: it is nobody's any more. As the system. */
+export async function removeAccount(tx: Kysely<DB>, userId: string): Promise<void> {
+  await asAuthWithin(tx, () => sql`delete from auth."user" where id = ${userId}`.execute(tx));
+}
+
 /** Gives an account another address to sign in with; whoever knew a code for the old one has it no more. As the system. */
 export async function renameAccount(tx: Kysely<DB>, userId: string, email: string): Promise<void> {
   await asAuthWithin(tx, () =>

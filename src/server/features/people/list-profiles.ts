@@ -31,6 +31,7 @@ export async function listProfiles(
       roles: row.roles as ProfileRow['roles'],
       status: row.status as ProfileRow['status'],
       theme: row.theme as ProfileRow['theme'],
+      companies: row.companies as ProfileRow['companies'],
       linked_shippers: row.linked_shippers as ProfileRow['linked_shippers'],
       // Kept as `/v1` says it.
       terms: camelToSnake(row.terms as { version: string; acceptedAt: string }[]),

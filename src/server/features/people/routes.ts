@@ -11,13 +11,20 @@ import {
 import { snakeKey, snakeToCamel } from '../../../domain/key-case';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
+import type { InvitationMails } from '../auth/send-invitation';
 import { listColleagues } from './list-colleagues';
 import { listProfiles } from './list-profiles';
 import { readUser } from './read-user';
 import { saveProfile } from './save-profile';
 import { deactivateProfile, reactivateProfile } from './switch-profile';
 
-export function peopleRoutes({ clock }: { readonly clock: Clock }): Route[] {
+export function peopleRoutes({
+  clock,
+  mails,
+}: {
+  readonly clock: Clock;
+  readonly mails: InvitationMails;
+}): Route[] {
   return [
     signedInRoute(listProfilesCall, async ({ db }, { query }) => reply(200, await listProfiles(db, query))),
     signedInRoute(listColleaguesCall, async ({ db }, { query }) =>
@@ -30,7 +37,7 @@ export function peopleRoutes({ clock }: { readonly clock: Clock }): Route[] {
         await naming(
           (field) => ({ carrierIds: 'carrierId', shipperIds: 'shipperId' })[field] ?? field,
           saveProfile(
-            { db, clock },
+            { db, clock, mails },
             {
               ...fields,
               carriers: carrierId === undefined ? undefined : { ids: [carrierId], how: 'add' },
@@ -43,7 +50,7 @@ export function peopleRoutes({ clock }: { readonly clock: Clock }): Route[] {
     signedInRoute(upsertProfileCall, async ({ db }, { body }) => {
       const { carrierIds, shipperIds, ...fields } = snakeToCamel(body);
       const saved = saveProfile(
-        { db, clock },
+        { db, clock, mails },
         {
           ...fields,
           carriers: carrierIds && { ids: carrierIds, how: 'replace' },
@@ -56,7 +63,7 @@ export function peopleRoutes({ clock }: { readonly clock: Clock }): Route[] {
       reply(200, await deactivateProfile(db, body.profile_id)),
     ),
     signedInRoute(reactivateProfileCall, async ({ db }, { body }) =>
-      reply(200, await reactivateProfile(db, body.profile_id)),
+      reply(200, await reactivateProfile({ db, mails }, body.profile_id)),
     ),
   ];
 }

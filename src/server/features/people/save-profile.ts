@@ -9,7 +9,8 @@ import type { Caller } from '../../access/caller';
 import { canCreateProfile } from '../../access/can-create-profile';
 import { canEditProfile, type ProfilePermission, type ProfileWish } from '../../access/can-edit-profile';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
+import type { InvitationMails } from '../auth/send-invitation';
 import {
   findFullShipper,
   findUnusable,
@@ -29,6 +30,8 @@ export interface SentCompanies {
 export interface ProfileToSave extends ProfileFields {
   readonly carriers?: SentCompanies | undefined;
   readonly shippers?: SentCompanies | undefined;
+  /** Whether to mail an invitation; of no use to who has accepted one. */
+  readonly sendInvite?: boolean | undefined;
 }
 
 const NOBODY: Omit<Subject, 'id' | 'email'> = {
@@ -45,13 +48,13 @@ const NOBODY: Omit<Subject, 'id' | 'email'> = {
  * Makes a person or changes one, and answers the profile's id. Someone new is INVITED and has no account. Refused are
  * NOT_FOUND whom the caller may not see, FORBIDDEN what is not the caller's to set, INVALID_INPUT what is missing or does
  * not fit, SEATS_EXCEEDED, and as 23505 an email that is in use. Faults are named by the fields of `/v1`, companies as
- * `carrierIds` and `shipperIds`. The rules are those of `access`; `fn_profile_upsert` asks them again.
+ * `carrierIds` and `shipperIds`. An invitation is mailed if and only if the rest is kept. The rules are those of `access`; `fn_profile_upsert` asks them again.
  */
 export async function saveProfile(
-  { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
+  { db, clock, mails }: { readonly db: ActorDb; readonly clock: Clock; readonly mails: InvitationMails },
   sent: ProfileToSave,
 ): Promise<{ id: string }> {
-  const { profileId, carriers, shippers, ...fields } = sent;
+  const { profileId, carriers, shippers, sendInvite = false, ...fields } = sent;
   const isNew = profileId === undefined;
   const id = profileId ?? newId(clock.now().getTime());
   return db.transaction(async (tx) => {
@@ -72,6 +75,9 @@ export async function saveProfile(
       allowBooking: fields.attributes?.allowBooking,
     };
     refuseUnless(isNew ? canCreateProfile(caller, wish) : canEditProfile(caller, was, wish));
+    if (sendInvite && was.status !== 'INVITED') {
+      throw invalidInput({ field: 'sendInvite', message: 'Expected of users alone who are invited' });
+    }
     const terms = sent.attributes?.terms && mergeTerms(was.terms, sent.attributes.terms, clock.now());
     const change = {
       ...camelToSnake(fields),
@@ -107,6 +113,10 @@ export async function saveProfile(
         await renameAccount(tx, was.userId, sent.email);
       }
     });
+    if (sendInvite) {
+      const email = sent.email ?? was.email;
+      await mails.invitation(joinTransaction(tx, db.actor), { email, invitedBy: caller.profileId });
+    }
     return { id };
   });
 }

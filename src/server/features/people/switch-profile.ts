@@ -1,8 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
+import type { Caller } from '../../access/caller';
 import { canDeactivateProfile } from '../../access/can-deactivate-profile';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
-import { endSessions, findFullShipper, lockForEdit, readSubject } from './edit-queries';
+import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
+import type { DB } from '../../platform/database/schema.generated';
+import type { InvitationMails } from '../auth/send-invitation';
+import {
+  endSessions,
+  findFullShipper,
+  lockForEdit,
+  readSubject,
+  removeAccount,
+  type Subject,
+} from './edit-queries';
 import { seatsExceeded } from './save-profile';
 
 interface Switched {
@@ -11,44 +21,57 @@ interface Switched {
 }
 
 /**
- * Ends a person's access: their rights with this transaction, their sessions too. Again changes nothing. Refused are
+ * Ends a person's access: their rights with this transaction, their sessions too. Again changes nothing. Of who is
+ * INVITED it withdraws the invitation, with a signup that was begun: its link opens nothing any more. Refused are
  * NOT_FOUND whom the caller may not see, FORBIDDEN who is not the caller's to edit, and oneself; so an ADMIN always remains.
  */
 export function deactivateProfile(db: ActorDb, profileId: string): Promise<Switched> {
-  return switchProfile(db, profileId, 'fn_profile_deactivate');
+  return db.transaction(async (tx) => (await switchProfile(tx, db, profileId, 'fn_profile_deactivate')).now);
 }
 
 /**
- * Gives a deactivated person the access back: ACTIVE, or INVITED when the invitation was never accepted. They sign in
- * anew. Refused as a deactivation, and SEATS_EXCEEDED.
+ * Gives a deactivated person the access back: ACTIVE, or INVITED when the invitation was never accepted, with a new one,
+ * because the former link ended. They sign in anew. Refused as a deactivation, and SEATS_EXCEEDED.
  */
-export function reactivateProfile(db: ActorDb, profileId: string): Promise<Switched> {
-  return switchProfile(db, profileId, 'fn_profile_reactivate');
+export function reactivateProfile(
+  { db, mails }: { readonly db: ActorDb; readonly mails: InvitationMails },
+  profileId: string,
+): Promise<Switched> {
+  return db.transaction(async (tx) => {
+    const { now, was, caller } = await switchProfile(tx, db, profileId, 'fn_profile_reactivate');
+    if (was.status === 'DEACTIVATED' && now.status === 'INVITED') {
+      await mails.invitation(joinTransaction(tx, db.actor), {
+        email: was.email,
+        invitedBy: caller.profileId,
+      });
+    }
+    return now;
+  });
 }
 
-function switchProfile(
+async function switchProfile(
+  tx: Transaction<DB>,
   db: ActorDb,
   profileId: string,
   how: 'fn_profile_deactivate' | 'fn_profile_reactivate',
-): Promise<Switched> {
-  return db.transaction(async (tx) => {
-    const caller = await lockForEdit(tx, db.actor, profileId);
-    const was = await readSubject(tx, db.actor, profileId);
-    const permission = canDeactivateProfile(caller, was);
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
-    return asSystemWithin(tx, db.actor, async () => {
-      if (how === 'fn_profile_reactivate' && was.status === 'DEACTIVATED') {
-        const full = await findFullShipper(tx, was.shipperIds);
-        if (full) throw seatsExceeded(full);
-      }
-      const switched = await sql<{ status: Switched['status'] }>`
+): Promise<{ now: Switched; was: Subject; caller: Caller }> {
+  const caller = await lockForEdit(tx, db.actor, profileId);
+  const was = await readSubject(tx, db.actor, profileId);
+  const permission = canDeactivateProfile(caller, was);
+  if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+  const status = await asSystemWithin(tx, db.actor, async () => {
+    if (how === 'fn_profile_reactivate' && was.status === 'DEACTIVATED') {
+      const full = await findFullShipper(tx, was.shipperIds);
+      if (full) throw seatsExceeded(full);
+    }
+    const switched = await sql<{ status: Switched['status'] }>`
         select ${sql.ref(how)}(${profileId}::uuid) as status`.execute(tx);
-      const status = switched.rows[0]?.status ?? was.status;
-      // A session that was opened while the person was being deactivated must not live again with them.
-      if (was.userId !== null && (status === 'DEACTIVATED' || was.status === 'DEACTIVATED')) {
-        await endSessions(tx, was.userId);
-      }
-      return { id: profileId, status };
-    });
+    const becomes = switched.rows[0]?.status ?? was.status;
+    if (was.userId === null) return becomes;
+    if (was.status === 'INVITED' && becomes === 'DEACTIVATED') await removeAccount(tx, was.userId);
+    // A session that was opened while the person was being deactivated must not live again with them.
+    else if (becomes === 'DEACTIVATED' || was.status === 'DEACTIVATED') await endSessions(tx, was.userId);
+    return becomes;
   });
+  return { now: { id: profileId, status }, was, caller };
 }

@@ -646,6 +646,7 @@ export interface VwFacility {
 export interface VwProfile {
   allow_booking: boolean;
   carrier_ids: string[];
+  companies: Json;
   created_at: Timestamp;
   email: string;
   first_name: string;

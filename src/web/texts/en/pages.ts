@@ -37,9 +37,6 @@ export const pages = {
   'notYet.facilities': 'Warehouses, terminals and docks will be listed here.',
   'notYet.facility': 'A facility’s address, hours and scheduling will be here.',
   'notYet.loads': 'Booked loads will be listed here. For now, each quote says whom to call to book it.',
-  'notYet.users':
-    'The people of your company will be invited and managed here. For now, ask your contact at Coldlane for changes.',
-  'notYet.user': 'One person’s roles, companies and status will be here.',
   'notYet.profile':
     'Your name, phone, password and preferences will be changed here. The theme can be switched already, in the header.',
   'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',

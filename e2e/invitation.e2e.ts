@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { expectToast, fillTheWalk, search, signIn, test } from './steps';
+
+/** From the mail of an invitation to the first quote; and links that open nothing any more. */
+
+const PASSWORD = 'four words of a journey';
+const WRONG = 'This invitation was used, withdrawn or has ended. Please ask for a new one.';
+
+/** Opened by an admin of a customer; answers where the row of the invited person stands. */
+async function invite(page: Page, email: string) {
+  await signIn(page, 'shipper.admin@example.com');
+  await page.goto(`/users?filter=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: 'Invite user' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('First name').fill('Una');
+  await dialog.getByLabel('Last name').fill('Invited');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expectToast(page, `An invitation is on its way to ${email}`);
+  const row = page.locator('[data-row-id]').filter({ hasText: email });
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
+  return row;
+}
+
+/** The path of the link in the newest of so many mails. */
+async function linkMailedTo(page: Page, email: string, mails: number): Promise<string> {
+  const read = async () => {
+    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+    return ((await answer.json()) as { rows: { text: string }[] }).rows;
+  };
+  await expect.poll(async () => (await read()).length).toBe(mails);
+  const [newest] = await read();
+  const link = new URL(/https?:\S+/.exec(newest?.text ?? '')?.[0] ?? '');
+  expect(link.pathname).toBe('/signup');
+  expect(link.search).toBe('');
+  return `${link.pathname}${link.hash}`;
+}
+
+async function signUp(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('First name').fill('Una');
+  await page.getByLabel('Last name').fill('Signed');
+  await page.getByLabel(/^New password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+}
+
+test('from the mail to the first quote, once', async ({ page, elsewhere }, { project }) => {
+  const email = `una.${project.name}@example.com`;
+  const row = await invite(page, email);
+  const link = await linkMailedTo(page, email, 1);
+
+  const theirs = await elsewhere();
+  await signUp(theirs, link);
+  await expect(theirs).toHaveURL(/\/quotes$/);
+  await fillTheWalk(theirs);
+  const found = await search(theirs);
+  expect(found.quotes.length).toBeGreaterThan(0);
+
+  await page.reload();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await expect(row.getByText('Una Signed')).toBeVisible();
+
+  const replay = await elsewhere();
+  await signUp(replay, link);
+  await expect(replay.getByText(WRONG)).toBeVisible();
+  await replay.goto('/quotes');
+  await expect(replay).toHaveURL(/\/login/);
+});
+
+test('a withdrawn invitation says so; sent again it is another that opens', async ({ page, elsewhere }, {
+  project,
+}) => {
+  const email = `withdrawn.${project.name}@example.com`;
+  const row = await invite(page, email);
+  const first = await linkMailedTo(page, email, 1);
+  await row.getByRole('button', { name: /^Send the invitation/ }).click();
+  await expectToast(page, `Another invitation is on its way to ${email}`);
+  const second = await linkMailedTo(page, email, 2);
+  const theirs = await elsewhere();
+  await signUp(theirs, first);
+  await expect(theirs.getByText(WRONG)).toBeVisible();
+
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('button', { name: 'Withdraw invitation' }).click();
+  await expectToast(page, 'The invitation of Una Invited is withdrawn');
+  await expect(row.getByText('Deactivated')).toBeVisible();
+  await theirs.goto('about:blank');
+  await signUp(theirs, second);
+  await expect(theirs.getByText(WRONG)).toBeVisible();
+
+  await row.getByRole('button', { name: /^Invite Una Invited again/ }).click();
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
+  const third = await linkMailedTo(page, email, 3);
+  await theirs.goto('about:blank');
+  await signUp(theirs, third);
+  await expect(theirs).toHaveURL(/\/quotes$/);
+});

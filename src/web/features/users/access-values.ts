@@ -1,0 +1,34 @@
+import type { UpsertProfileBodyInput } from '../../../contract/people';
+import { camelKey } from '../../../domain/key-case';
+import type { Role } from '../../../domain/roles';
+import { fieldErrorsOf } from '../../texts/form-failure';
+import type { Refused } from '../../ui/use-form-pattern';
+
+export interface AccessValues {
+  roles: Role[];
+  shipperIds: string[];
+  carrierIds: string[];
+  allowBooking: boolean;
+  receiveDispatchEmails: boolean;
+}
+
+/** The call for what is changed; the lists take the place of those that were, as far as the caller sees them. */
+export function bodyOfAccess(
+  profileId: string,
+  { allowBooking, receiveDispatchEmails, ...lists }: Partial<AccessValues>,
+): UpsertProfileBodyInput {
+  const attributes = {
+    ...(allowBooking === undefined ? {} : { allowBooking }),
+    ...(receiveDispatchEmails === undefined ? {} : { receiveDispatchEmails }),
+  };
+  return { profileId, ...lists, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) };
+}
+
+/** What the server said of fields, which it names as the database does; undefined when it said nothing of them. */
+export function refusedAccess(error: unknown, sentence: string): Refused<AccessValues> | undefined {
+  const errors = fieldErrorsOf(error);
+  if (errors.length === 0) return undefined;
+  const messages: Record<string, string> = {};
+  for (const { field, message } of errors) messages[camelKey(field.split('.').at(-1) ?? field)] ??= message;
+  return { messages, sentence };
+}

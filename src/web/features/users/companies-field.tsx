@@ -1,0 +1,81 @@
+import { Select } from '@mantine/core';
+import '../../ui/choice-list-styles';
+import { useId } from 'react';
+import { useText } from '../../texts/use-text';
+import type { FieldProps } from '../../ui/field-props';
+import { WITHOUT_STOP } from '../../ui/searched-choice-field';
+import classes from './companies-field.module.css';
+import { type CompanyChoice, MOST_SHOWN_CHOICES } from './use-company-choices';
+import type { CompanyKind, UserCompany } from './user';
+
+interface CompaniesFieldProps extends FieldProps<string[]> {
+  kind: CompanyKind;
+  /** The companies the person has, by name, also those that cannot be chosen any more. */
+  known: readonly UserCompany[];
+  choices: readonly CompanyChoice[];
+}
+
+/** The companies of a person: each can be taken away, and one of those the caller may give added. */
+export function CompaniesField({
+  name,
+  kind,
+  label,
+  known,
+  choices,
+  value,
+  onChange,
+  error,
+}: CompaniesFieldProps) {
+  const text = useText();
+  const labelId = useId();
+  const names = new Map([...choices, ...known].map((company) => [company.id, company.name]));
+  const offIds = new Set(known.filter(({ isActive }) => !isActive).map(({ id }) => id));
+  const left = choices.filter(({ id }) => !value.includes(id));
+  return (
+    <fieldset className={classes.companies} aria-labelledby={labelId}>
+      <legend id={labelId} className={classes.legend}>
+        {label}
+      </legend>
+      {value.length === 0 && <p className={classes.none}>{text(`user.companies.none.${kind}`)}</p>}
+      {value.length > 0 && (
+        <ul className={classes.list}>
+          {value.map((id) => {
+            const company = names.get(id) ?? text('users.filter.company.one');
+            return (
+              <li key={id} className={classes.company}>
+                {offIds.has(id) ? text('user.companies.off', { company }) : company}
+                <button
+                  type="button"
+                  className={classes.remove}
+                  aria-label={text('user.companies.remove', { company })}
+                  onClick={() => onChange(value.filter((one) => one !== id))}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {(left.length > 0 || error) && (
+        <Select
+          name={name}
+          className={classes.add}
+          aria-label={text(`user.companies.add.${kind}`)}
+          placeholder={text(`user.companies.add.${kind}`)}
+          data={left.map((company) => ({ value: company.id, label: company.name }))}
+          value={null}
+          onChange={(id) => id !== null && onChange([...value, id])}
+          error={error}
+          limit={MOST_SHOWN_CHOICES}
+          searchable
+          openOnFocus={false}
+          nothingFoundMessage={text(
+            kind === 'SHIPPER' ? 'users.field.customer.none' : 'users.field.carrier.none',
+          )}
+          scrollAreaProps={WITHOUT_STOP}
+        />
+      )}
+    </fieldset>
+  );
+}

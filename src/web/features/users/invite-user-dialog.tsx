@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useId, useRef } from 'react';
+import type { SaveProfileBodyInput } from '../../../contract/people';
+import { newId } from '../../../domain/ids';
+import { roleFlags } from '../../../domain/roles';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { saveProfile } from '../../api/endpoints';
+import { useText } from '../../texts/use-text';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlays';
+import { TextField } from '../../ui/text-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { checkInvitation, type InvitationValues } from './check-invitation';
+import { CompanyField } from './company-field';
+import { RolesField } from './roles-field';
+import { type CompanyChoices, useCompanyChoices } from './use-company-choices';
+import { useUserChanges } from './use-user-changes';
+import type { CompanyKind } from './user';
+import { kindsOfRoles, rolesToGive } from './user-rights';
+import classes from './users.module.css';
+
+interface InviteUserDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** On its page: to belong to this one. */
+  company: { kind: CompanyKind; id: string } | undefined;
+}
+
+const FIELD_OF = { SHIPPER: 'shipperId', CARRIER: 'carrierId' } as const;
+
+/** Asks for email, names, roles and the companies these need. What was typed stays until an invitation is sent. */
+export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogProps) {
+  const text = useText();
+  const formId = useId();
+  const choices = useCompanyChoices();
+  const { me } = useSignedIn();
+  const roles = rolesToGive(me, company?.kind);
+  const implied = useImplied(company, choices);
+  const { formProps, field, values, failure, isRunning } = useInvitation(implied, onClose);
+  const kinds = kindsOfRoles(values.roles);
+  /** Of a company that is not asked for, the refusal stands with what is said of the form. */
+  const ofImplied = kinds.flatMap((kind) => (implied[kind] ? [field(FIELD_OF[kind]).error] : []));
+  const said = ofImplied.find(Boolean) ?? failure;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('users.invite.title')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={isRunning}>
+            {text('users.invite.send')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className={classes.form}>
+        <TextField
+          label={text('users.field.email')}
+          type="email"
+          autoComplete="off"
+          isFirst
+          {...field('email')}
+        />
+        <div className={classes.pair}>
+          <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
+          <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
+        </div>
+        <RolesField roles={roles} {...field('roles')} />
+        {kinds.map((kind) =>
+          implied[kind] ? null : (
+            <CompanyField
+              key={kind}
+              kind={kind}
+              label={text(kind === 'SHIPPER' ? 'users.field.customer' : 'users.field.carrier')}
+              choices={choices[kind]}
+              {...field(FIELD_OF[kind])}
+              isRequired
+            />
+          ),
+        )}
+        {said && <Notice>{said}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The companies that are not asked for: that of the page, and the only one there is to give. */
+function useImplied(
+  company: InviteUserDialogProps['company'],
+  choices: CompanyChoices,
+): Readonly<Record<CompanyKind, string | null>> {
+  const { me } = useSignedIn();
+  const { isAdmin } = roleFlags(me.user.roles);
+  const of = (kind: CompanyKind) => {
+    if (company?.kind === kind) return company.id;
+    return !isAdmin && choices[kind].length === 1 ? (choices[kind][0]?.id ?? null) : null;
+  };
+  return { SHIPPER: of('SHIPPER'), CARRIER: of('CARRIER') };
+}
+
+/** The form and its sending. The same body is sent under the same key, so that a lost answer invites nobody twice. */
+function useInvitation(implied: Readonly<Record<CompanyKind, string | null>>, onSent: () => void) {
+  const text = useText();
+  const { send } = useApi();
+  const { me } = useSignedIn();
+  const changed = useUserChanges();
+  const attempt = useRef({ body: '', key: '' });
+  const staff = rolesToGive(me).filter((role) => role.endsWith('_STAFF'));
+  const [onlyStaff] = staff;
+  const initialValues: InvitationValues = {
+    email: '',
+    firstName: '',
+    lastName: '',
+    // Whoever is admin of one family mostly invites its staff.
+    roles: staff.length === 1 && onlyStaff ? [onlyStaff] : [],
+    shipperId: null,
+    carrierId: null,
+  };
+  const form = useFormPattern<InvitationValues, SaveProfileBodyInput>({
+    initialValues,
+    required: ['email', 'firstName', 'lastName'],
+    refusedText: text('users.invite.checkFields'),
+    check: (values) =>
+      checkInvitation(
+        {
+          ...values,
+          shipperId: implied.SHIPPER ?? values.shipperId,
+          carrierId: implied.CARRIER ?? values.carrierId,
+        },
+        text('users.roles.needed'),
+        text('field.required'),
+      ),
+    async send(body: SaveProfileBodyInput) {
+      const written = JSON.stringify(body);
+      if (attempt.current.body !== written) attempt.current = { body: written, key: newId() };
+      try {
+        await send(saveProfile, { body, idempotencyKey: attempt.current.key });
+      } finally {
+        // Also when no answer came: the profile may have been made.
+        changed();
+      }
+      void showToast(text('users.invite.done', { email: body.email ?? '' }), text('app.close'));
+      form.fill(initialValues);
+      onSent();
+      return undefined;
+    },
+  });
+  return form;
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { Role } from '../../../domain/roles';
+import { useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/check-field';
+import type { FieldProps } from '../../ui/field-props';
+import classes from './roles-field.module.css';
+
+interface RolesFieldProps extends Omit<FieldProps<Role[]>, 'label'> {
+  /** Those the caller may give; others that the person has stay as they are. */
+  roles: readonly Role[];
+}
+
+/** The roles to give, each with what it is for: they are few, so all stand in sight. */
+export function RolesField({ name, roles, value, onChange, error }: RolesFieldProps) {
+  const text = useText();
+  const errorId = useId();
+  return (
+    <fieldset className={classes.roles} name={name} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes.legend}>{text('users.field.roles')}</legend>
+      {roles.map((role) => (
+        <div key={role} className={role === 'ADMIN' ? classes.whole : undefined}>
+          <CheckField
+            name={`${name}.${role}`}
+            label={text(`users.role.${role}`)}
+            description={text(`users.role.hint.${role}`)}
+            value={value.includes(role)}
+            // Marked without words of its own, so that the first box takes the focus.
+            error={Boolean(error) && role === roles[0]}
+            onChange={(isOn) => onChange(isOn ? [...value, role] : value.filter((one) => one !== role))}
+          />
+        </div>
+      ))}
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

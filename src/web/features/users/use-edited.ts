@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { useFormPattern } from '../../ui/use-form-pattern';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ from what the form began with: only these are sent, so that others' changes stay. */
+export function changesOf<Values extends object>(values: Values, base: Values): Partial<Values> {
+  const changed: Partial<Values> = {};
+  for (const name of Object.keys(values) as (keyof Values)[]) {
+    if (!isSame(values[name], base[name])) changed[name] = values[name];
+  }
+  return changed;
+}
+
+type Filled<Values extends object> = Pick<ReturnType<typeof useFormPattern<Values>>, 'values' | 'fill'>;
+
+/**
+ * Lets a form follow what is read anew as long as nothing is changed in it; what is typed is never lost to it. `setBase`
+ * says what the form begins with from then on.
+ */
+export function useFollowing<Values extends object>(
+  form: Filled<Values>,
+  fresh: Values,
+  base: Values,
+  setBase: (values: Values) => void,
+): boolean {
+  const isChanged = !isSame(form.values, base);
+  const latest = useRef({ form, fresh, setBase });
+  useEffect(() => {
+    latest.current = { form, fresh, setBase };
+  });
+  const isBehind = !isChanged && !isSame(fresh, base);
+  useEffect(() => {
+    if (!isBehind) return;
+    const now = latest.current;
+    now.form.fill(now.fresh);
+    now.setBase(now.fresh);
+  }, [isBehind]);
+  return isChanged;
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useApi } from '../../api/api-context';
+import { deactivateProfile, reactivateProfile, sendInvitation } from '../../api/endpoints';
+import { isSessionEnded } from '../../api/failures';
+import type { MessageId } from '../../texts/en';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { giveFocusBack } from '../../ui/give-focus-back';
+import { lazyPart } from '../../ui/lazy-part';
+import { askToConfirm, showToast } from '../../ui/overlays';
+import { useUserChanges } from './use-user-changes';
+import { nameOf, neverSignedUp, type User } from './user';
+
+const DeactivateDialog = lazyPart(
+  () => import('./deactivate-dialog'),
+  (part) => part.DeactivateDialog,
+  { isFloating: true },
+);
+
+export type UserAction = 'again' | 'withdraw' | 'deactivate' | 'reactivate' | 'inviteAgain';
+
+/** What can be done with the access of a person as it stands. */
+export function actionsFor(user: User): readonly UserAction[] {
+  if (user.status === 'INVITED') return ['again', 'withdraw'];
+  if (user.status !== 'DEACTIVATED') return ['deactivate'];
+  return [neverSignedUp(user) ? 'inviteAgain' : 'reactivate'];
+}
+
+export interface UserActs {
+  start: (action: UserAction, user: User) => void;
+  /** Whom something is being done with: their buttons wait. */
+  busyIds: ReadonlySet<string>;
+}
+
+/** The access of people: invite again, withdraw, deactivate, reactivate. Draw `dialog` once beside what starts them. */
+export function useUserActions(): { acts: UserActs; dialog: ReactNode } {
+  const [asked, setAsked] = useState<User | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const { run, busyIds } = useRunning();
+  const act = useActing();
+  const start = useCallback(
+    (action: UserAction, user: User) => {
+      if (action === 'deactivate') {
+        setAsked(user);
+        setOpen(true);
+        setOpenings((count) => count + 1);
+        return;
+      }
+      void run(user.id, () => act[action](user));
+    },
+    [run, act],
+  );
+  const acts = useMemo(() => ({ start, busyIds }), [start, busyIds]);
+  return {
+    acts,
+    dialog: asked && (
+      <DeactivateDialog
+        key={asked.id}
+        retryOn={openings}
+        user={asked}
+        isOpen={isOpen}
+        deactivate={act.deactivate}
+        onClose={() => {
+          setOpen(false);
+          focusRow(asked.id);
+        }}
+      />
+    ),
+  };
+}
+
+/** The button that held the focus is gone with what it did. */
+const focusRow = (id: string) =>
+  giveFocusBack(
+    document.querySelector(`[data-row-id="${CSS.escape(id)}"], [data-user-id="${CSS.escape(id)}"]`),
+  );
+
+/** One thing at a time with a person: a second press comes before the next drawing. */
+function useRunning() {
+  const running = useRef(new Set<string>());
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(() => new Set());
+  const run = useCallback(async (id: string, work: () => Promise<void>) => {
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    setBusyIds(new Set(running.current));
+    try {
+      await work();
+    } finally {
+      running.current.delete(id);
+      setBusyIds(new Set(running.current));
+      focusRow(id);
+    }
+  }, []);
+  return { run, busyIds };
+}
+
+/** The calls. `deactivate` throws what its dialog shows; what fails of the others is said by a toast. */
+function useActing() {
+  const { send } = useApi();
+  const text = useText();
+  const errorText = useErrorText();
+  const changed = useUserChanges();
+  return useMemo(() => {
+    const say = (id: MessageId, user: User, reason = '') =>
+      void showToast(text(id, { name: nameOf(user), email: user.email, reason }), text('app.close'));
+    const switched = (user: User, { id, status }: { id: string; status: User['status'] }) => {
+      // A withdrawal undoes a signup that was begun.
+      const account = user.status === 'INVITED' && status === 'DEACTIVATED' ? { userId: null } : {};
+      // Who is active again may be of companies that are deactivated, which the list read anew tells.
+      changed({ id, change: { status, isActive: status === 'ACTIVE', ...account } });
+    };
+    async function trying(user: User, failed: MessageId, work: () => Promise<void>) {
+      try {
+        await work();
+      } catch (error) {
+        // Done or not: no answer came, or somebody else was faster.
+        changed();
+        if (!isSessionEnded(error)) say(failed, user, errorText(error));
+      }
+    }
+    return {
+      again: (user: User) =>
+        trying(user, 'users.again.failed', async () => {
+          await send(sendInvitation, { body: { email: user.email } });
+          changed();
+          say('users.again.done', user);
+        }),
+      async withdraw(user: User) {
+        const values = { name: nameOf(user), email: user.email };
+        const isSure = await askToConfirm({
+          title: text('users.withdraw.title', values),
+          text: text('users.withdraw.text', values),
+          confirmLabel: text('users.withdraw.confirm'),
+          cancelLabel: text('app.cancel'),
+        });
+        if (!isSure) return;
+        await trying(user, 'users.withdraw.failed', async () => {
+          switched(user, await send(deactivateProfile, { body: { profileId: user.id } }));
+          say('users.withdraw.done', user);
+        });
+      },
+      async deactivate(user: User) {
+        try {
+          switched(user, await send(deactivateProfile, { body: { profileId: user.id } }));
+        } catch (error) {
+          changed();
+          throw error;
+        }
+        say('users.deactivate.done', user);
+      },
+      reactivate: (user: User) =>
+        trying(user, 'users.reactivate.failed', async () => {
+          switched(user, await send(reactivateProfile, { body: { profileId: user.id } }));
+          say('users.reactivate.done', user);
+        }),
+      inviteAgain: (user: User) =>
+        trying(user, 'users.inviteAgain.failed', async () => {
+          switched(user, await send(reactivateProfile, { body: { profileId: user.id } }));
+          say('users.invite.done', user);
+        }),
+    };
+  }, [send, text, errorText, changed]);
+}

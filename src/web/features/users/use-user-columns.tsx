@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useText } from '../../texts/use-text';
+import type { DataColumn } from '../../ui/data-table';
+import { neverSignedUp, type User } from './user';
+import { UserStatus } from './user-status';
+import classes from './users.module.css';
+
+/** So many companies are named in a row; the others are counted, and all stand in the tip. */
+const MOST_NAMED = 2;
+
+/** The columns after the name; without the companies where all people are of one. */
+export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): readonly DataColumn<User>[] {
+  const text = useText();
+  return useMemo(() => {
+    const rolesOf = ({ roles }: User) =>
+      roles.map((role) => text(`users.role.${role}`)).join(', ') || text('users.roles.none');
+    const companiesOf = ({ companies }: User) => companies.map(({ name }) => name).join(', ');
+    const companies: DataColumn<User> = {
+      id: 'companies',
+      header: text('users.column.companies'),
+      isWide: true,
+      value: companiesOf,
+      cell: (user) => {
+        const named = user.companies.slice(0, MOST_NAMED).map(({ name }) => name);
+        const others = user.companies.length - named.length;
+        if (named.length === 0) return '-';
+        return others > 0 ? `${named.join(', ')} +${others}` : named.join(', ');
+      },
+      tooltip: (user) => (user.companies.length > MOST_NAMED ? companiesOf(user) : null),
+    };
+    return [
+      {
+        id: 'email',
+        header: text('users.column.email'),
+        isWide: true,
+        value: ({ email }) => email,
+        cell: ({ email }) => <span className={classes.email}>{email}</span>,
+      },
+      { id: 'roles', header: text('users.column.roles'), isWide: true, value: rolesOf },
+      ...(hasCompanies ? [companies] : []),
+      {
+        id: 'status',
+        header: text('users.column.status'),
+        leads: true,
+        value: ({ status }) => text(`users.status.${status}`),
+        cell: (user) => <UserStatus status={user.status} />,
+        tooltip: (user) => {
+          if (user.status === 'DEACTIVATED' && neverSignedUp(user)) {
+            return text('users.status.hint.withdrawn');
+          }
+          if (user.status === 'INVITED') return text('users.status.hint.INVITED');
+          return user.status === 'INACTIVE' ? text('users.status.hint.INACTIVE') : null;
+        },
+      },
+    ];
+  }, [text, hasCompanies]);
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Role } from '../../../domain/roles';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { upsertProfile } from '../../api/endpoints';
+import { useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/check-field';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlays';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { type AccessValues, bodyOfAccess, refusedAccess } from './access-values';
+import { CompaniesField } from './companies-field';
+import { RolesField } from './roles-field';
+import { useCompanyChoices } from './use-company-choices';
+import { changesOf, useFollowing } from './use-edited';
+import { useUserChanges } from './use-user-changes';
+import type { CompanyKind, User } from './user';
+import { UserFacts } from './user-facts';
+import classes from './user-page.module.css';
+import { givesCompanies, kindsOfRoles, rolesToGive } from './user-rights';
+import formClasses from './users.module.css';
+
+const KINDS = ['SHIPPER', 'CARRIER'] as const;
+const FIELD_OF = { SHIPPER: 'shipperIds', CARRIER: 'carrierIds' } as const;
+const HEADING_OF = { SHIPPER: 'user.customers', CARRIER: 'user.carriers' } as const;
+
+const valuesOf = ({ roles, shipperIds, carrierIds, ...user }: User): AccessValues => ({
+  roles,
+  shipperIds,
+  carrierIds,
+  allowBooking: user.allowBooking,
+  receiveDispatchEmails: user.receiveDispatchEmails,
+});
+
+/** Roles, companies, booking and dispatch mails; as text for who does not set them. */
+export function UserAccess({ user, isEditable }: { user: User; isEditable: boolean }) {
+  const text = useText();
+  const { me } = useSignedIn();
+  if (isEditable) return <AccessForm user={user} />;
+  const yesOrNo = (is: boolean) => text(is ? 'user.yes' : 'user.no');
+  return (
+    <>
+      <UserFacts
+        facts={[
+          { label: text('users.field.roles'), value: <RoleNames roles={user.roles} /> },
+          ...KINDS.filter((kind) => hasKind(user, kind)).map((kind) => ({
+            label: text(HEADING_OF[kind]),
+            value: <CompanyNames user={user} kind={kind} />,
+          })),
+          { label: text('user.allowBooking'), value: yesOrNo(user.allowBooking) },
+          { label: text('user.dispatch'), value: yesOrNo(user.receiveDispatchEmails) },
+        ]}
+      />
+      <p className={classes.muted}>
+        {text(user.id === me.user.id ? 'user.access.self' : 'user.access.reader')}
+      </p>
+    </>
+  );
+}
+
+/** Whether a family's companies are any business of the person's. */
+const hasKind = (user: User, kind: CompanyKind) =>
+  kindsOfRoles(user.roles).includes(kind) || user.companies.some((company) => company.kind === kind);
+
+function RoleNames({ roles }: { roles: readonly Role[] }) {
+  const text = useText();
+  return roles.map((role) => text(`users.role.${role}`)).join(', ') || text('users.roles.none');
+}
+
+function CompanyNames({ user, kind }: { user: User; kind: CompanyKind }) {
+  const text = useText();
+  const names = user.companies
+    .filter((company) => company.kind === kind)
+    .map(({ name, isActive }) => (isActive ? name : text('user.companies.off', { company: name })));
+  return names.join(', ') || text('user.none');
+}
+
+function AccessForm({ user }: { user: User }) {
+  const text = useText();
+  const { me } = useSignedIn();
+  const choices = useCompanyChoices();
+  const { form, isChanged } = useAccess(user);
+  const { formProps, field, values, failure, isRunning } = form;
+  const roles = rolesToGive(me);
+  const others = user.roles.filter((role) => !roles.includes(role));
+  const wanted = kindsOfRoles(values.roles);
+  const shown = KINDS.filter((kind) => wanted.includes(kind) || hasKind(user, kind));
+  const fixed = shown.filter((kind) => !givesCompanies(me, kind));
+  return (
+    <form {...formProps} className={formClasses.form}>
+      <RolesField roles={roles} {...field('roles')} />
+      <UserFacts
+        facts={[
+          ...(others.length > 0
+            ? [{ label: text('users.field.roles'), value: <RoleNames roles={others} /> }]
+            : []),
+          ...fixed.map((kind) => ({
+            label: text(HEADING_OF[kind]),
+            value: <CompanyNames user={user} kind={kind} />,
+          })),
+        ]}
+      />
+      {shown
+        .filter((kind) => givesCompanies(me, kind))
+        .map((kind) => (
+          <CompaniesField
+            key={kind}
+            kind={kind}
+            label={text(HEADING_OF[kind])}
+            known={user.companies}
+            choices={choices[kind]}
+            {...field(FIELD_OF[kind])}
+          />
+        ))}
+      <CheckField label={text('user.allowBooking.field')} {...field('allowBooking')} />
+      <CheckField label={text('user.dispatch.field')} {...field('receiveDispatchEmails')} />
+      {failure && <Notice>{failure}</Notice>}
+      <div className={formClasses.buttons}>
+        <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
+          {text('user.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useAccess(user: User) {
+  const text = useText();
+  const { send } = useApi();
+  const changed = useUserChanges();
+  const [base, setBase] = useState(() => valuesOf(user));
+  const form = useFormPattern<AccessValues>({
+    initialValues: base,
+    required: [],
+    refusedText: text('user.checkFields'),
+    async send(values) {
+      if (values.roles.length === 0) return { messages: { roles: text('users.roles.needed') } };
+      try {
+        await send(upsertProfile, { body: bodyOfAccess(user.id, changesOf(values, base)) });
+      } catch (error) {
+        const refused = refusedAccess(error, text('user.checkFields'));
+        if (refused) return refused;
+        throw error;
+      } finally {
+        changed();
+      }
+      setBase(values);
+      void showToast(text('user.saved'), text('app.close'));
+      return undefined;
+    },
+  });
+  return { form, isChanged: useFollowing(form, valuesOf(user), base, setBase) };
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { SaveProfileBodyInput } from '../../../contract/people';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { saveProfile } from '../../api/endpoints';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlays';
+import { TextField } from '../../ui/text-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { checkDetails, type DetailsValues } from './check-details';
+import { changesOf, useFollowing } from './use-edited';
+import { useUserChanges } from './use-user-changes';
+import type { User } from './user';
+import { UserFacts } from './user-facts';
+import { maySetEmail } from './user-rights';
+import classes from './users.module.css';
+
+const valuesOf = ({ firstName, lastName, email, phone }: User): DetailsValues => ({
+  firstName,
+  lastName,
+  email,
+  phone: phone ?? '',
+});
+
+/** Names, phone and email; as text for who does not edit the person. */
+export function UserDetails({ user, isEditable }: { user: User; isEditable: boolean }) {
+  const text = useText();
+  if (isEditable) return <DetailsForm user={user} />;
+  return (
+    <UserFacts
+      facts={[
+        { label: text('users.field.firstName'), value: user.firstName },
+        { label: text('users.field.lastName'), value: user.lastName },
+        { label: text('users.field.phone'), value: user.phone ?? text('user.phone.none') },
+        { label: text('users.field.email'), value: user.email },
+      ]}
+    />
+  );
+}
+
+function DetailsForm({ user }: { user: User }) {
+  const text = useText();
+  const { me } = useSignedIn();
+  const { form, isChanged } = useDetails(user);
+  const { formProps, field, failure, isRunning } = form;
+  const hasEmail = maySetEmail(me, user);
+  return (
+    <form {...formProps} className={classes.form}>
+      <div className={classes.pair}>
+        <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
+        <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
+      </div>
+      <div className={classes.pair}>
+        <TextField label={text('users.field.phone')} type="tel" autoComplete="off" {...field('phone')} />
+        {hasEmail ? (
+          <TextField
+            label={text('users.field.email')}
+            type="email"
+            autoComplete="off"
+            description={user.status === 'INVITED' ? text('user.email.invited') : undefined}
+            {...field('email')}
+          />
+        ) : (
+          <UserFacts
+            facts={[
+              {
+                label: text('users.field.email'),
+                value: (
+                  <>
+                    {user.email}
+                    <small>{text('user.email.who')}</small>
+                  </>
+                ),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {failure && <Notice>{failure}</Notice>}
+      <div className={classes.buttons}>
+        <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
+          {text('user.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useDetails(user: User) {
+  const text = useText();
+  const { send, session } = useApi();
+  const { me } = useSignedIn();
+  const changed = useUserChanges();
+  const [base, setBase] = useState(() => valuesOf(user));
+  const form = useFormPattern<DetailsValues, SaveProfileBodyInput>({
+    initialValues: base,
+    required: ['firstName', 'lastName', 'email'],
+    refusedText: text('user.checkFields'),
+    check: (values) => checkDetails(user.id, changesOf(values, base), user.status === 'INVITED'),
+    async send(body: SaveProfileBodyInput) {
+      const sent = form.values;
+      try {
+        await send(saveProfile, { body });
+      } finally {
+        changed();
+      }
+      setBase(sent);
+      if (user.id === me.user.id) {
+        const { firstName, lastName, phone } = sent;
+        session.userChanged({ ...me.user, firstName, lastName, phone: phone.trim() || null });
+      }
+      const done = body.sendInvite ? 'user.saved.invited' : 'user.saved';
+      void showToast(text(done, { email: body.email ?? user.email }), text('app.close'));
+      return undefined;
+    },
+  });
+  return { form, isChanged: useFollowing(form, valuesOf(user), base, setBase) };
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './user-page.module.css';
+
+/** What the reader may not set stands as text, not as a field that is dead. */
+export function UserFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={classes.factsList}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

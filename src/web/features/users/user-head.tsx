@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSignedIn } from '../../api/api-context';
+import { isEnabled, ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { formatDay } from '../../ui/day';
+import { actionsFor, useUserActions } from './use-user-actions';
+import { nameOf, neverSignedUp, type User } from './user';
+import classes from './user-page.module.css';
+import { UserPicture } from './user-picture';
+import { maySwitch } from './user-rights';
+import { UserStatus } from './user-status';
+
+/** Name, state, and what can be done with the access. */
+export function UserHead({ user }: { user: User }) {
+  const text = useText();
+  const { me } = useSignedIn();
+  const { acts, dialog } = useUserActions();
+  const name = nameOf(user);
+  return (
+    <header className={classes.head} data-user-id={user.id} tabIndex={-1}>
+      <UserPicture user={user} isLarge />
+      <div className={classes.who}>
+        <h1 className={classes.name}>
+          {name}
+          <UserStatus status={user.status} />
+          {user.id === me.user.id && <span className={classes.you}>{text('users.you')}</span>}
+        </h1>
+        <p className={classes.facts}>
+          <span className={classes.email}>{user.email}</span>
+          <span>{text('user.since', { day: formatDay(user.createdAt.slice(0, 10)) })}</span>
+          {user.status === 'DEACTIVATED' && neverSignedUp(user) && (
+            <span>{text('users.status.hint.withdrawn')}</span>
+          )}
+          {user.status === 'INACTIVE' && <span>{text('users.status.hint.INACTIVE')}</span>}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {isEnabled('audit', me.user.roles) && (
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link to={ROUTES.audit.path} search={{ about: user.id }} {...props} />}
+          >
+            {text('user.audit')}
+          </Button>
+        )}
+        {maySwitch(me, user) &&
+          actionsFor(user).map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              size="xs"
+              aria-label={text(`users.${action}.of`, { name })}
+              disabled={acts.busyIds.has(user.id)}
+              onClick={() => acts.start(action, user)}
+            >
+              {text(`users.${action}`)}
+            </Button>
+          ))}
+      </div>
+      {dialog}
+    </header>
+  );
+}

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Role } from '../../../domain/roles';
+import { renderInRouter } from '../../../testing/render-in-router';
+import { testApi } from '../../../testing/render-web';
+import { CUSTOMER, idOf, userRow } from '../../../testing/user-rows';
+import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { OverlayHost } from '../../ui/overlays';
+import { UserPage } from './user-page';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function show(
+  roles: Role[],
+  one: object | Response,
+  { others = {}, id = idOf(7) }: { others?: Record<string, (call: SentCall) => Response>; id?: string } = {},
+) {
+  const me = meOf(roles, [CUSTOMER, { id: idOf(502), name: 'Second Foods' }]);
+  const kept = { row: one };
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /rest/v1/vw_carrier': () => answer({ rows: [], total: 0, page: 1, limit: 100 }),
+    'GET /rest/v1/vw_profile': () =>
+      kept.row instanceof Response
+        ? kept.row.clone()
+        : answer({ rows: [kept.row], total: 1, page: 1, limit: 10 }),
+    'POST /v1/auth/profile': () => answer({ id }),
+    'POST /rest/v1/rpc/fn_profile_upsert': () => answer({ id }),
+    ...others,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  renderInRouter(
+    <>
+      <UserPage id={id} />
+      <OverlayHost />
+    </>,
+    api,
+  );
+  const sentTo = (path: string) => calls.filter((call) => call.path === path);
+  return { sentTo, kept };
+}
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const save = (part: Awaited<ReturnType<typeof panel>>) =>
+  fireEvent.click(part.getByRole('button', { name: 'Save changes' }));
+
+test('an ADMIN sees who it is, the terms with version and moment, and the way to the audit', async () => {
+  await show(
+    ['ADMIN'],
+    userRow(7, { terms: [{ version: '2026-01', accepted_at: '2026-11-20T15:00:00.000Z' }] }),
+  );
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Bo Berg 7');
+  expect((await panel('Terms accepted')).getByText(/^Version 2026-01, Nov 20/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Audit of this user' }).getAttribute('href')).toContain(
+    `/audit?about=`,
+  );
+  expect(screen.getByRole('button', { name: 'Deactivate Bo Berg 7' })).toBeTruthy();
+});
+
+test('a customer’s admin sets no email of an account, and is not led to the audit', async () => {
+  await show(['SHIPPER_ADMIN'], userRow(7));
+  const details = await panel('Details');
+  expect(details.getByText('bo-7@example.com')).toBeTruthy();
+  expect(details.queryByRole('textbox', { name: /^Email/ })).toBeNull();
+  expect(details.getByText('Only a platform admin changes the email of an account.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Audit of this user' })).toBeNull();
+  const boxes = (await panel('Access')).getAllByRole('checkbox').map((one) => one.getAttribute('name'));
+  expect(boxes).toEqual([
+    'roles.SHIPPER_ADMIN',
+    'roles.SHIPPER_STAFF',
+    'allowBooking',
+    'receiveDispatchEmails',
+  ]);
+});
+
+test('the own access stands as text, with nothing to press', async () => {
+  await show(['SHIPPER_ADMIN'], userRow(1, { roles: ['SHIPPER_ADMIN'] }), { id: idOf(1) });
+  const access = await panel('Access');
+  expect(access.getByText('Customer Admin')).toBeTruthy();
+  expect(access.getByText('Fresh Foods')).toBeTruthy();
+  expect(access.queryAllByRole('checkbox')).toEqual([]);
+  expect(access.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Deactivate/ })).toBeNull();
+  expect((await panel('Details')).getByRole('textbox', { name: /^First name/ })).toBeTruthy();
+});
+
+test('only what is changed is sent, so that another’s change of another field stays', async () => {
+  const { sentTo } = await show(['SHIPPER_ADMIN'], userRow(7, { phone: '+1 206 555 0100' }));
+  const details = await panel('Details');
+  expect(details.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true);
+  fireEvent.change(details.getByRole('textbox', { name: 'Phone' }), { target: { value: '' } });
+  save(details);
+  await waitFor(() => expect(sentTo('/v1/auth/profile')).toHaveLength(1));
+  expect(sentTo('/v1/auth/profile')[0]?.body).toEqual({ profileId: idOf(7), attributes: { phone: null } });
+  expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
+test('what is typed in one form outlives the saving of the other', async () => {
+  const { kept } = await show(['SHIPPER_ADMIN'], userRow(7));
+  const details = await panel('Details');
+  const access = await panel('Access');
+  fireEvent.change(details.getByRole('textbox', { name: /^First name/ }), { target: { value: 'Bob' } });
+  fireEvent.click(access.getByRole('checkbox', { name: 'May request bookings by themselves' }));
+  kept.row = userRow(7, { allow_booking: false, last_name: 'Elsewhere' });
+  save(access);
+  expect(await screen.findByRole('heading', { name: /Bo Elsewhere/ })).toBeTruthy();
+  expect(details.getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Bob');
+});
+
+test('an invited user’s corrected email sends another invitation', async () => {
+  const { sentTo } = await show(
+    ['SHIPPER_ADMIN'],
+    userRow(7, { status: 'INVITED', user_id: null, is_active: false }),
+  );
+  const details = await panel('Details');
+  fireEvent.change(details.getByRole('textbox', { name: /^Email/ }), {
+    target: { value: 'right@example.com' },
+  });
+  save(details);
+  await waitFor(() =>
+    expect(sentTo('/v1/auth/profile')[0]?.body).toEqual({
+      profileId: idOf(7),
+      email: 'right@example.com',
+      sendInvite: true,
+    }),
+  );
+});
+
+test('companies are added of those the caller may give, and taken away; a refusal stands at the field', async () => {
+  const detail = 'All 3 seats of Second Foods are taken.';
+  const { sentTo } = await show(['SHIPPER_ADMIN'], userRow(7), {
+    others: {
+      'POST /rest/v1/rpc/fn_profile_upsert': () =>
+        problem(403, 'SEATS_EXCEEDED', detail, [{ field: 'shipper_ids', message: detail }]),
+    },
+  });
+  const access = await panel('Access');
+  fireEvent.click(access.getByRole('button', { name: 'Remove Fresh Foods' }));
+  expect(access.getByText('No customer')).toBeTruthy();
+  fireEvent.click(access.getByRole('combobox', { name: 'Add a customer' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Second Foods', hidden: true }));
+  save(access);
+  expect(await access.findByText(detail)).toBeTruthy();
+  expect(sentTo('/rest/v1/rpc/fn_profile_upsert')[0]?.body).toEqual({
+    profile_id: idOf(7),
+    shipper_ids: [idOf(502)],
+  });
+});
+
+test('whom there is not is not found, with a way on', async () => {
+  await show(['ADMIN'], problem(404, 'NOT_FOUND', 'User not found'));
+  expect(await screen.findByText('User not found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All users' })).toBeTruthy();
+});
+
+test('an address that is no id asks the server nothing', async () => {
+  const { sentTo } = await show(['ADMIN'], userRow(7), { id: 'nobody' });
+  expect(await screen.findByText('User not found')).toBeTruthy();
+  expect(sentTo('/rest/v1/vw_profile')).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSignedIn } from '../../api/api-context';
+import { ROUTES } from '../../paths';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { useUser } from './use-users';
+import { UserAccess } from './user-access';
+import { UserDetails } from './user-details';
+import { UserHead } from './user-head';
+import classes from './user-page.module.css';
+import { isEditorOf, maySwitch } from './user-rights';
+import { UserTerms } from './user-terms';
+
+/** One person: who they are, what they may do, and what can be done with their access. */
+export function UserPage({ id }: { id: string }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { me } = useSignedIn();
+  const { data: user, error, refetch } = useUser(id);
+  const failed = error && (
+    <Notice
+      action={
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          {text('app.tryAgain')}
+        </Button>
+      }
+    >
+      {`${errorText(error)} ${user ? text('users.failed.again') : ''}`}
+    </Notice>
+  );
+  if (user === undefined) {
+    return (
+      failed || (
+        <Panel flush>
+          <RowSkeleton label={text('app.loading')} />
+        </Panel>
+      )
+    );
+  }
+  if (user === null) {
+    return (
+      <Panel>
+        <EmptyState
+          title={text('user.notFound')}
+          hint={text('user.notFound.hint')}
+          action={
+            <Button
+              variant="default"
+              size="xs"
+              renderRoot={(props) => <Link to={ROUTES.users.path} {...props} />}
+            >
+              {text('user.toUsers')}
+            </Button>
+          }
+        />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {failed}
+      <UserHead user={user} />
+      <div className={classes.panels}>
+        <div className={classes.column}>
+          <Panel label={text('user.details')}>
+            <h2 className={classes.heading}>{text('user.details')}</h2>
+            <UserDetails key={user.id} user={user} isEditable={isEditorOf(me, user)} />
+          </Panel>
+          <Panel label={text('user.terms')}>
+            <h2 className={classes.heading}>{text('user.terms')}</h2>
+            <UserTerms terms={user.terms} />
+          </Panel>
+        </div>
+        <Panel label={text('user.access')}>
+          <h2 className={classes.heading}>{text('user.access')}</h2>
+          <UserAccess key={user.id} user={user} isEditable={maySwitch(me, user)} />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../texts/use-text';
+import { formatMoment } from '../../ui/day';
+import type { User } from './user';
+import classes from './user-page.module.css';
+
+/** Which terms the person accepted, and when; the latest first. */
+export function UserTerms({ terms }: Pick<User, 'terms'>) {
+  const text = useText();
+  if (terms.length === 0) return <p className={classes.muted}>{text('user.terms.none')}</p>;
+  return (
+    <ul className={classes.list}>
+      {terms.toReversed().map(({ version, acceptedAt }) => (
+        <li key={version}>{text('user.terms.one', { version, moment: formatMoment(acceptedAt) })}</li>
+      ))}
+    </ul>
+  );
+}

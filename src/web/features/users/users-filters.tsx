@@ -1,0 +1,127 @@
+import { NativeSelect, Select } from '@mantine/core';
+import '../../ui/choice-list-styles';
+import { useId, useState } from 'react';
+import { ROLES } from '../../../domain/roles';
+import { useText } from '../../texts/use-text';
+import { ChevronIcon, FilterIcon } from '../../ui/icons';
+import { MOST_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
+import type { CompanyKind, User } from './user';
+import { kindsOfRoles } from './user-rights';
+import classes from './users.module.css';
+import { countFilters, type UsersView } from './users-view';
+
+interface UsersFiltersProps {
+  view: UsersView;
+  onChange: (view: UsersView) => void;
+  /** On a company's page only its people are there. */
+  kind: CompanyKind | undefined;
+  /** Tell the name of a company that is filtered by and not to be chosen. */
+  rows: readonly User[];
+}
+
+/** What hides people besides the text. On a phone behind a button, which says how many filters are on. */
+export function UsersFilters({ view, onChange, kind, rows }: UsersFiltersProps) {
+  const text = useText();
+  const groupId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const active = countFilters(view);
+  const change = (part: Partial<UsersView>) => onChange({ ...view, ...part, page: 1 });
+  const roles = kind ? ROLES.filter((role) => kindsOfRoles([role]).includes(kind)) : ROLES;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${classes.toggle} ${classes.more}`}
+        data-on={active > 0 || undefined}
+        aria-expanded={isOpen}
+        aria-controls={groupId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FilterIcon size={16} />
+        {text('users.filters', { count: active })}
+      </button>
+      <div id={groupId} className={classes.group} data-open={isOpen || undefined}>
+        <NativeSelect
+          size="xs"
+          rightSection={
+            <span className={classes.selectMark}>
+              <ChevronIcon size={14} />
+            </span>
+          }
+          aria-label={text('users.filter.role')}
+          value={view.role ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ role: ROLES.find((role) => role === value) ?? null })
+          }
+          data={[
+            { value: '', label: text('users.filter.role.all') },
+            ...roles.map((value) => ({ value, label: text(`users.role.${value}`) })),
+          ]}
+        />
+        {!kind && <CompanyFilter view={view} onChange={change} rows={rows} />}
+        <button
+          type="button"
+          className={classes.toggle}
+          data-on={view.activeOnly || undefined}
+          aria-pressed={view.activeOnly}
+          onClick={() => change({ activeOnly: !view.activeOnly })}
+        >
+          {text('users.filter.active')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface CompanyFilterProps {
+  view: UsersView;
+  onChange: (part: Partial<UsersView>) => void;
+  rows: readonly User[];
+}
+
+/** Not for who has one company alone. */
+function CompanyFilter({ view, onChange, rows }: CompanyFilterProps) {
+  const text = useText();
+  const choices = useCompanyChoices();
+  const chosen =
+    view.shipperId !== null
+      ? { kind: 'SHIPPER' as const, id: view.shipperId }
+      : view.carrierId !== null
+        ? { kind: 'CARRIER' as const, id: view.carrierId }
+        : null;
+  if (chosen === null && choices.SHIPPER.length + choices.CARRIER.length < 2) return null;
+  const optionsOf = (kind: CompanyKind) => {
+    const known = choices[kind].map(({ id, name }) => ({ value: `${kind} ${id}`, label: name }));
+    if (chosen?.kind !== kind || choices[kind].some(({ id }) => id === chosen.id)) return known;
+    const named = rows.flatMap(({ companies }) => companies).find(({ id }) => id === chosen.id);
+    return [
+      { value: `${kind} ${chosen.id}`, label: named?.name ?? text('users.filter.company.one') },
+      ...known,
+    ];
+  };
+  return (
+    <Select
+      size="xs"
+      className={classes.company}
+      aria-label={text('users.filter.company')}
+      placeholder={text('users.filter.company.all')}
+      data={(['SHIPPER', 'CARRIER'] as const)
+        .map((kind) => ({ group: text(`users.group.${kind}`), items: optionsOf(kind) }))
+        .filter(({ items }) => items.length > 0)}
+      value={chosen && `${chosen.kind} ${chosen.id}`}
+      onChange={(value) => {
+        const [kind, id = null] = value?.split(' ') ?? [];
+        onChange({
+          shipperId: kind === 'SHIPPER' ? id : null,
+          carrierId: kind === 'CARRIER' ? id : null,
+        });
+      }}
+      limit={MOST_SHOWN_CHOICES}
+      searchable
+      clearable
+      openOnFocus={false}
+      nothingFoundMessage={text('users.filter.company.none')}
+      scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
+    />
+  );
+}

@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Role } from '../../../domain/roles';
+import { renderInRouter } from '../../../testing/render-in-router';
+import { testApi } from '../../../testing/render-web';
+import { idOf as id, userRow as row, CUSTOMER as SHIPPER } from '../../../testing/user-rows';
+import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { OverlayHost } from '../../ui/overlays';
+import { Users } from './users';
+import { EMPTY_VIEW, type UsersView } from './users-view';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const page = (rows: object[], total = rows.length) => answer({ rows, total, page: 1, limit: 25 });
+
+interface Shown {
+  roles?: Role[];
+  shippers?: { id: string; name: string }[];
+  list: (call: SentCall) => Response;
+  others?: Record<string, (call: SentCall) => Response>;
+  first?: Partial<UsersView>;
+  shipperId?: string;
+}
+
+async function show({
+  roles = ['SHIPPER_ADMIN'],
+  shippers = [SHIPPER],
+  list,
+  others,
+  first,
+  ...props
+}: Shown) {
+  const me = meOf(roles, shippers);
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /rest/v1/vw_profile': list,
+    'GET /rest/v1/vw_carrier': () => page([]),
+    ...others,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  const steps: string[] = [];
+  function Screen() {
+    const [view, setView] = useState<UsersView>({ ...EMPTY_VIEW, ...first });
+    return (
+      <>
+        <Users
+          {...props}
+          view={view}
+          onViewChange={(changed, step) => {
+            steps.push(step);
+            setView(changed);
+          }}
+        />
+        <OverlayHost />
+      </>
+    );
+  }
+  const { pathname } = renderInRouter(<Screen />, api);
+  await waitFor(() => expect(calls.some(({ path }) => path === '/rest/v1/vw_profile')).toBe(true));
+  const sentTo = (path: string) => calls.filter((call) => call.path === path);
+  const asked = () => sentTo('/rest/v1/vw_profile').map(({ query }) => Object.fromEntries(query));
+  return { asked, steps, sentTo, pathname };
+}
+
+test('a person reads in one row, which leads to a page of their own', async () => {
+  const { pathname } = await show({ list: () => page([row(7)]) });
+  const found = (await screen.findByRole('link', { name: 'Bo Berg 7' })).closest('[data-row-id]');
+  expect(found?.textContent).toContain('BB');
+  for (const words of ['bo-7@example.com', 'Customer Staff', 'Fresh Foods', 'Active']) {
+    expect(within(found as HTMLElement).getByText(words)).toBeTruthy();
+  }
+  fireEvent.keyDown(found as HTMLElement, { key: 'Enter' });
+  await waitFor(() => expect(pathname()).toBe(`/users/${id(7)}`));
+});
+
+test('Enter on a button of a row is the button’s, not the row’s', async () => {
+  const { pathname } = await show({ list: () => page([row(7)]) });
+  const button = await screen.findByRole('button', { name: 'Deactivate Bo Berg 7' });
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(pathname()).toBe('/');
+});
+
+test('filters and pages are asked of the server, and begin at the first page again', async () => {
+  const { asked, steps } = await show({
+    roles: ['ADMIN'],
+    list: () => page([row(1)], 120),
+    first: { page: 2 },
+  });
+  await screen.findByText('26 to 26 of 120');
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '3', limit: '25' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'CARRIER_ADMIN' } });
+  await waitFor(() => expect(asked().at(-1)).toEqual({ role: 'CARRIER_ADMIN', page: '1', limit: '25' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Active only' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ role: 'CARRIER_ADMIN', activeOnly: 'true' }));
+  expect(steps).toEqual(['push', 'push', 'push']);
+});
+
+test('on the page of a company only its people are asked for, whatever the address says', async () => {
+  const { asked } = await show({
+    roles: ['ADMIN'],
+    list: () => page([row(1)]),
+    first: { shipperId: id(999), carrierId: id(998) },
+    shipperId: SHIPPER.id,
+  });
+  await screen.findByText('1 user');
+  expect(asked()).toEqual([{ shipperId: SHIPPER.id, page: '1', limit: '25' }]);
+  expect(screen.queryByRole('columnheader', { name: 'Companies' })).toBeNull();
+  const roles = screen.getByRole('combobox', { name: 'Role' });
+  expect(
+    within(roles)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['All roles', 'Customer Admin', 'Customer Staff']);
+});
+
+test('what can be done with the access depends on the status, and nobody ends their own', async () => {
+  await show({
+    list: () =>
+      page([
+        row(1), // oneself
+        row(2, { status: 'INVITED', user_id: null, is_active: false }),
+        row(3, { status: 'DEACTIVATED', is_active: false }),
+        row(4, { status: 'DEACTIVATED', is_active: false, user_id: null }),
+        row(5, { status: 'INACTIVE', is_active: false }),
+        row(6, { roles: ['ADMIN', 'SHIPPER_STAFF'] }),
+      ]),
+  });
+  await screen.findByText('6 users');
+  const labels = screen.getAllByRole('button', { name: /Berg/ }).map((one) => one.getAttribute('aria-label'));
+  expect(labels).toEqual([
+    'Send the invitation of Bo Berg 2 again',
+    'Withdraw the invitation of Bo Berg 2',
+    'Reactivate Bo Berg 3',
+    'Invite Bo Berg 4 again',
+    'Deactivate Bo Berg 5',
+  ]);
+});
+
+test('a deactivation asks first, and stands also when the list cannot be read anew', async () => {
+  let isDown = false;
+  const { sentTo } = await show({
+    list: () => (isDown ? problem(503, 'NOT_READY', 'The service is not ready yet') : page([row(2)])),
+    others: {
+      'POST /rest/v1/rpc/fn_profile_deactivate': () => {
+        isDown = true;
+        return answer({ id: id(2), status: 'DEACTIVATED' });
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Bo Berg 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate Bo Berg 2?' });
+  expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Deactivated')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reactivate Bo Berg 2' })).toBeTruthy();
+  expect(await screen.findByText(/The users could not be read\. The service is not ready yet/)).toBeTruthy();
+  expect(sentTo('/rest/v1/rpc/fn_profile_deactivate').map(({ body }) => body)).toEqual([
+    { profile_id: id(2) },
+  ]);
+});
+
+test('a refused deactivation is said in its dialog, which stays', async () => {
+  await show({
+    list: () => page([row(2)]),
+    others: {
+      'POST /rest/v1/rpc/fn_profile_deactivate': () =>
+        problem(403, 'FORBIDDEN', 'You may not edit this user.'),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Bo Berg 2' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  expect(await within(dialog).findByText('You may not edit this user.')).toBeTruthy();
+  expect(screen.getByText('Active')).toBeTruthy();
+});
+
+test('a reactivation without a free seat says so and changes nothing', async () => {
+  await show({
+    list: () => page([row(3, { status: 'DEACTIVATED', is_active: false })]),
+    others: {
+      'POST /rest/v1/rpc/fn_profile_reactivate': () =>
+        problem(403, 'SEATS_EXCEEDED', 'All 3 seats of Fresh Foods are taken.'),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reactivate Bo Berg 3' }));
+  expect(
+    await screen.findByText('Bo Berg 3 was not reactivated. All 3 seats of Fresh Foods are taken.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Deactivated')).toBeTruthy();
+});
+
+test('an invitation is withdrawn only after a yes', async () => {
+  const { sentTo } = await show({
+    list: () => page([row(2, { status: 'INVITED', user_id: null, is_active: false })]),
+    others: {
+      'POST /rest/v1/rpc/fn_profile_deactivate': () => answer({ id: id(2), status: 'DEACTIVATED' }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation of Bo Berg 2' }));
+  expect(await screen.findByText('Withdraw the invitation of Bo Berg 2?')).toBeTruthy();
+  expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw invitation' }));
+  await waitFor(() => expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toHaveLength(1));
+});
+
+test('nobody yet and nobody that matches are told apart', async () => {
+  await show({ list: () => page([]), first: { search: 'zebra' } });
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText('No users here yet')).toBeTruthy();
+});
+
+test('a list that cannot be read says why and is read again', async () => {
+  let isDown = true;
+  await show({ list: () => (isDown ? problem(503, 'NOT_READY', 'Not ready') : page([row(1)])) });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  fireEvent.click(again);
+  expect(await screen.findByText('1 user')).toBeTruthy();
+});

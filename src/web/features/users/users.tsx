@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { holds } from '../../../domain/permissions';
+import { useSignedIn } from '../../api/api-context';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { useUsers } from './use-users';
+import type { CompanyKind } from './user';
+import { givesCompanies } from './user-rights';
+import { UsersPages } from './users-pages';
+import { UsersTable } from './users-table';
+import { countFilters, EMPTY_VIEW, type UsersView, type ViewStep } from './users-view';
+
+const InviteUserDialog = lazyPart(
+  () => import('./invite-user-dialog'),
+  (part) => part.InviteUserDialog,
+  { isFloating: true },
+);
+
+interface UsersProps {
+  view: UsersView;
+  onViewChange: (view: UsersView, step: ViewStep) => void;
+  /** Only the people of this customer, or of this carrier: for the page of one. */
+  shipperId?: string;
+  carrierId?: string;
+}
+
+/** The people the caller may see, or those of one company: searched, invited, deactivated and reactivated. */
+export function Users({ view, onViewChange, shipperId, carrierId }: UsersProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { me } = useSignedIn();
+  const kind: CompanyKind | undefined = shipperId ? 'SHIPPER' : carrierId ? 'CARRIER' : undefined;
+  const company = kind && { kind, id: shipperId ?? carrierId ?? '' };
+  const whole = company ? { ...view, shipperId: shipperId ?? null, carrierId: carrierId ?? null } : view;
+  const { data, error, isCurrent, refetch } = useUsers(whole);
+  /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
+  const [openings, setOpenings] = useState(0);
+  const [isInviting, setInviting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const mayInvite = holds(me.user.roles, 'profile.create') && (!kind || givesCompanies(me, kind));
+  const inviteButton = mayInvite && (
+    <Button
+      ref={button}
+      size="xs"
+      onClick={() => {
+        setOpenings(openings + 1);
+        setInviting(true);
+      }}
+    >
+      {text('users.invite')}
+    </Button>
+  );
+  const isNarrowed = view.search.trim() !== '' || countFilters(view) > 0 || view.page > 1;
+  const push = (changed: UsersView) => onViewChange(changed, 'push');
+  return (
+    <>
+      {error && (
+        <Notice
+          action={
+            <Button variant="default" size="xs" onClick={() => void refetch()}>
+              {text('app.tryAgain')}
+            </Button>
+          }
+        >
+          {`${text('users.failed')} ${errorText(error)} ${data ? text('users.failed.again') : ''}`}
+        </Notice>
+      )}
+      {data ? (
+        <Panel label={text('users.table')} flush>
+          <UsersTable
+            rows={data.rows}
+            total={data.total}
+            view={whole}
+            kind={kind}
+            onFilter={(search) => onViewChange({ ...view, search, page: 1 }, 'replace')}
+            onChange={push}
+            onReset={() => push(EMPTY_VIEW)}
+            toolbarEnd={inviteButton}
+            whenEmpty={
+              isNarrowed || !isCurrent ? undefined : (
+                <EmptyState
+                  title={text('users.none')}
+                  hint={text(mayInvite ? 'users.none.hint' : 'users.none.hint.reader')}
+                  action={inviteButton}
+                />
+              )
+            }
+            dimmed={!isCurrent}
+          />
+          <UsersPages view={view} total={data.total} rows={data.rows.length} onChange={push} />
+        </Panel>
+      ) : (
+        !error && (
+          <Panel flush>
+            <RowSkeleton label={text('app.loading')} />
+          </Panel>
+        )
+      )}
+      {openings > 0 && (
+        <InviteUserDialog
+          retryOn={openings}
+          isOpen={isInviting}
+          company={company}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </>
+  );
+}
