@@ -1,4 +1,4 @@
-import { camelToSnake, snakeToCamel } from '../../domain/key-case';
+import { camelKey, camelToSnake, snakeToCamel } from '../../domain/key-case';
 import { type AnyCall, type CallInput, type Endpoint, SNAKE_CASE_PATHS, type SuccessOf } from './endpoint';
 import { isAborted, NetworkLost, refusalOf } from './failures';
 
@@ -15,6 +15,9 @@ function addressOf(path: string, { params, query }: Parts): string {
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
 }
+
+/** A field's path, such as `attributes.allow_booking`, in camelCase. */
+const camelPath = (field: string): string => field.split('.').map(camelKey).join('.');
 
 /**
  * One call with the given bearer token. Throws `Refusal`, `NetworkLost`, or the abort of `signal`.
@@ -53,5 +56,5 @@ export async function request<C extends AnyCall>(
     if (isAborted(error)) throw error;
     throw new NetworkLost('No answer came', { cause: error });
   }
-  throw await refusalOf(response);
+  throw await refusalOf(response, isSnakeCase ? camelPath : (field) => field);
 }

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { afterCode, isForNewPassword } from '../features/auth/after-code';
 import { CodeForm } from '../features/auth/code-form';
 import { useCarried } from '../features/auth/use-carried';
@@ -15,16 +16,17 @@ export function OtpScreen() {
   const intended = useIntended();
   const carried = useCarried('code');
   const code = carried.get('code') ?? '';
+  const [isLink, setLink] = useState(code !== '');
   const next = pathInside(carried.get('next'));
   return (
     <>
-      <h1 className={classes.lead}>{text(code === '' ? 'otp.lead' : 'otp.lead.link')}</h1>
+      <h1 className={classes.lead}>{text(isLink ? 'otp.lead.link' : 'otp.lead')}</h1>
       <CodeForm
-        key={carried.toString()}
         email={carried.get('email') ?? ''}
         code={code}
         purpose={isForNewPassword(next) ? 'resetPassword' : 'signIn'}
         back={<BackToLogin />}
+        onLinkOver={() => setLink(false)}
         onSignedIn={() => router.history.replace(afterCode(intended, next))}
       />
       <AlreadyIn />

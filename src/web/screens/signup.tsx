@@ -27,7 +27,6 @@ export function SignupScreen() {
     <>
       <h1 className={classes.lead}>{text('signup.lead')}</h1>
       <SignupForm
-        key={invitation}
         invitation={invitation}
         back={<BackToLogin />}
         onSignedIn={() => router.history.replace(afterLogin(intended))}

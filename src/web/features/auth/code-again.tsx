@@ -64,12 +64,12 @@ export function CodeAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgain) {
           }}
         />
       )}
+      {otherWay}
       <div className={classes.actions}>
-        <div className={classes.other}>{otherWay}</div>
         <Button variant="default" onClick={onLogOut}>
           {text('sessionEnded.logout')}
         </Button>
-        <Button type="submit" loading={isRunning}>
+        <Button type="submit" loading={isRunning} data-autofocus={!isAsked || undefined}>
           {text(isAsked ? 'sessionEnded.submit' : 'sessionEnded.send')}
         </Button>
       </div>

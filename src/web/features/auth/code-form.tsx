@@ -17,6 +17,8 @@ interface CodeFormProps {
   email: string;
   /** The code of a link; empty when it is to be typed. */
   code: string;
+  /** The link has turned out to be used or over: from here on a code is typed. */
+  onLinkOver: () => void;
   purpose: CodePurpose;
   back: ReactNode;
   onSignedIn: () => void;
@@ -26,7 +28,7 @@ interface CodeFormProps {
  * Takes a mailed code. A link brings it along and needs one press of the button: scanners of mail follow links, but
  * they press nothing. A link that no longer works gives way to a new code, which may as well be typed.
  */
-export function CodeForm({ email, code, purpose, back, onSignedIn }: CodeFormProps) {
+export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }: CodeFormProps) {
   const text = useText();
   const { session } = useApi();
   const [isLink, setLink] = useState(code !== '');
@@ -43,6 +45,7 @@ export function CodeForm({ email, code, purpose, back, onSignedIn }: CodeFormPro
         if (isLink && isWrongCode(error)) {
           setLink(false);
           fill({ token: '' });
+          onLinkOver();
         }
         throw error;
       }
@@ -53,7 +56,6 @@ export function CodeForm({ email, code, purpose, back, onSignedIn }: CodeFormPro
   useFirstFocus(formProps.ref);
 
   function beginAnew() {
-    setLink(false);
     fill({ token: '' });
     formProps.ref.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
   }

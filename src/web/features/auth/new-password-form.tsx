@@ -78,7 +78,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
           <Button type="submit" loading={isRunning} fullWidth>
             {text('password.submit')}
           </Button>
-          {needsCurrent && <div className={classes.forgot}>{forgotLink(me.user.email)}</div>}
+          {(needsCurrent || failure) && <div className={classes.forgot}>{forgotLink(me.user.email)}</div>}
         </form>
       </Panel>
     </div>

@@ -39,8 +39,8 @@ export function PasswordAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgai
         {...field('password')}
       />
       {failure && <Notice>{failure}</Notice>}
+      {otherWay}
       <div className={classes.actions}>
-        <div className={classes.other}>{otherWay}</div>
         <Button variant="default" onClick={onLogOut}>
           {text('sessionEnded.logout')}
         </Button>

@@ -7,6 +7,7 @@ import { DemandingDialog } from '../../ui/demanding-dialog';
 import { showToast } from '../../ui/overlays';
 import { CodeAgain } from './code-again';
 import { PasswordAgain } from './password-again';
+import classes from './session-ended-dialog.module.css';
 
 /**
  * Asks to sign in again when the session ends, above whatever stands open, which stays: by password, or by a code
@@ -38,7 +39,7 @@ function WaysAgain({ onLogOut }: { onLogOut: () => void }) {
   const isByCode = wantsCode || !hasPassword;
   const Way = isByCode ? CodeAgain : PasswordAgain;
   const otherWay = hasPassword && (
-    <Button variant="subtle" onClick={() => setWantsCode(!isByCode)}>
+    <Button variant="subtle" className={classes.other} onClick={() => setWantsCode(!isByCode)}>
       {text(isByCode ? 'sessionEnded.byPassword' : 'sessionEnded.byCode')}
     </Button>
   );

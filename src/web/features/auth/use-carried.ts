@@ -9,16 +9,15 @@ const KEPT = 'carried';
  * history, so that a reload finds it again.
  */
 export function useCarried(secret: string): URLSearchParams {
-  const [carried, setCarried] = useState(() => readCarried(secret));
+  const [carried] = useState(() => readCarried(secret));
   useEffect(() => {
     hideInState(secret);
-    // Another link opened in the same tab changes nothing but the fragment.
-    function read() {
-      setCarried(readCarried(secret));
-      hideInState(secret);
-    }
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
+    // Another link opened in the same tab changes nothing but the fragment: a page of its own all the same.
+    const openAnew = () => {
+      if (fragment().has(secret)) window.location.reload();
+    };
+    window.addEventListener('hashchange', openAnew);
+    return () => window.removeEventListener('hashchange', openAnew);
   }, [secret]);
   return carried;
 }

@@ -89,10 +89,10 @@ export const app = {
   'sessionEnded.text':
     'Your session has ended. Enter the password of {email} to go on; what you typed is still here.',
   'sessionEnded.submit': 'Sign in',
-  'sessionEnded.byCode': 'Send a code',
+  'sessionEnded.byCode': 'Use a code from an email',
   'sessionEnded.byPassword': 'Use the password',
   'sessionEnded.code':
-    'Your session has ended. We send a code to {email}, by which you go on; what you typed is still here.',
+    'Your session has ended. To go on, enter a code that we send to {email}; what you typed is still here.',
   'sessionEnded.sent': 'Enter the six-digit code that is on its way to {email}; it holds for ten minutes.',
   'sessionEnded.send': 'Send a code',
   'sessionEnded.logout': 'Log out instead',
