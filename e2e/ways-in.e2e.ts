@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import {
   ADMIN,
   endSession,
+  expectAccessible,
+  expectNoSidewaysScroll,
   expectToast,
   field,
   fillTheWalk,
@@ -295,6 +297,29 @@ test('by keyboard alone: from the login over a code to a new password', async ({
   await keyboard.type(NEW_PASSWORD);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quotes$/);
+});
+
+test('every one of these pages is in order in both themes', async ({ page }) => {
+  const pages: [path: string, button: string | null][] = [
+    ['/emaillogin', 'Send a link'],
+    ['/forgotpassword', 'Send a code'],
+    ['/otp#email=nobody%40example.com', 'Log In'],
+    ['/otp#email=nobody%40example.com&code=123456', null],
+    ['/signup', null],
+    ['/signup#invitation=not-one', 'Create my account'],
+    ['/unauthorized', null],
+    ['/reset-password', 'Set password'],
+    ['/password', 'Set password'],
+  ];
+  await signIn(page);
+  for (const [path, button] of pages) {
+    await page.goto('/terms');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (button !== null) await press(page, button);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('logging out leaves nothing of the user in the browser', async ({ page }) => {
