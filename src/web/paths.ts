@@ -82,6 +82,12 @@ export function pathInside(text: unknown): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** Where a visit was meant to go before it was led to a way in, as its address says it. */
+export interface Intended {
+  redirect?: string;
+  redirectTo?: string;
+}
+
 /** Where to go after signing in: `redirectTo` first, then `redirect`, else the quotes; never back to the login. */
 export function afterLogin(search: { redirectTo?: unknown; redirect?: unknown }): string {
   const leadsOn = (path: string | null) => path !== null && !/^\/login\/?(?:[?#]|$)/.test(path);

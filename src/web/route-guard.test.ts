@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../domain/roles';
-import { ROUTES, type RouteName } from './paths';
+import { afterLogin, ROUTES, type RouteName } from './paths';
 import { guardVisit } from './route-guard';
 
 const ALL = 'ADMIN CARRIER_ADMIN CARRIER_STAFF SHIPPER_ADMIN SHIPPER_STAFF';
@@ -62,6 +62,18 @@ test.each(visits)('$path for $role', ({ name, path, role, allowed }) => {
   else if (allowed.split(' ').includes(role)) expect(led).toBeNull();
   else expect(led).toBe(route === 'home' ? '/quotes' : '/unauthorized');
 });
+
+const guarded = Object.entries(TABLE).filter(([, [, allowed]]) => allowed !== 'public');
+test.each(guarded)(
+  'signed out, %s is kept whole for after the login: path, query and hash',
+  (name, [path]) => {
+    const href = `${path.replace('$id', '7')}?page=2&search=a%20b#last`;
+    const led = guardVisit({ route: name as RouteName, roles: null, href, search: {} });
+    const url = new URL(led ?? '', 'https://site.test');
+    expect([url.pathname, url.searchParams.get('redirect'), url.hash]).toEqual(['/login', href, '#last']);
+    expect(afterLogin({ redirect: url.searchParams.get('redirect') })).toBe(href);
+  },
+);
 
 const visit = { href: '/quotes', search: {} };
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import '../testing/web-setup';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createSession } from './api/session';
-import { ROUTES } from './paths';
+import { ROUTES, type RouteName, ruleOf } from './paths';
 import { createAppRouter, parseSearch, stringifySearch } from './router';
 
 test('every URL of the table has a screen and its title, and any other is not found', () => {
@@ -11,10 +12,24 @@ test('every URL of the table has a screen and its title, and any other is not fo
     const [routes] = router.getMatchedRoutes(path.replace('$id', '7'));
     const route = routes.at(-1);
     expect([route?.fullPath, route?.options.staticData?.title]).toEqual([path, title]);
-    expect(route?.options.component).toBeDefined();
+    // A lazy one can be fetched ahead.
+    expect(route?.options.component?.preload, path).toBeTypeOf('function');
   }
   const [routes] = router.getMatchedRoutes('/no/such/page');
   expect(routes.at(-1)?.options.staticData?.title).toBe('title.notFound');
+});
+
+const guarded = Object.entries(ROUTES).filter(
+  ([name]) => name !== 'login' && !ruleOf(name as RouteName).isPublic,
+);
+test.each(guarded)('the router asks the guard of %s before it loads anything of it', async (_, { path }) => {
+  const asked = `${path.replace('$id', '7')}?a=1#last`;
+  const history = createMemoryHistory({ initialEntries: [asked] });
+  const router = createAppRouter({ session: createSession('public-key') });
+  router.update({ ...router.options, history });
+  await router.load();
+  const { pathname, search, hash } = router.state.location;
+  expect([pathname, search, hash]).toEqual(['/login', { redirect: asked }, 'last']);
 });
 
 test('a ZIP in the address stays text, whatever its digits', () => {

@@ -10,7 +10,7 @@ import {
 import { useEffect } from 'react';
 import type { Session } from './api/session';
 import { lazyScreen } from './lazy-screen';
-import { ROUTES, type RouteName } from './paths';
+import { type Intended, ROUTES, type RouteName } from './paths';
 import { guardVisit } from './route-guard';
 import { ScreenErrorScreen } from './screens/screen-error';
 import type { MessageId } from './texts/en';
@@ -103,10 +103,6 @@ function inPlain<N extends RouteName>(name: N, component: RouteComponent) {
   });
 }
 
-interface Intended {
-  redirect?: string;
-  redirectTo?: string;
-}
 interface Visited {
   href: string;
   search: { redirectTo?: unknown; redirect?: unknown };
@@ -152,16 +148,19 @@ const users = createRoute({
   component: lazyScreen(() => import('./screens/users'), 'UsersScreen'),
 });
 
-const login = createRoute({
-  getParentRoute: () => plain,
-  path: ROUTES.login.path,
-  ...rules('login'),
-  validateSearch: ({ redirect: intended, redirectTo }: Record<string, unknown>): Intended => ({
-    ...(typeof intended === 'string' ? { redirect: intended } : {}),
-    ...(typeof redirectTo === 'string' ? { redirectTo } : {}),
-  }),
-  component: lazyScreen(() => import('./screens/login'), 'LoginScreen'),
-});
+/** A way in keeps in its address where the visit was meant to go. */
+function wayIn<N extends RouteName>(name: N, component: RouteComponent) {
+  return createRoute({
+    getParentRoute: () => plain,
+    path: ROUTES[name].path as PathOf<N>,
+    ...rules(name),
+    validateSearch: ({ redirect: intended, redirectTo }: Record<string, unknown>): Intended => ({
+      ...(typeof intended === 'string' ? { redirect: intended } : {}),
+      ...(typeof redirectTo === 'string' ? { redirectTo } : {}),
+    }),
+    component,
+  });
+}
 
 const notFound = createRoute({
   getParentRoute: () => plain,
@@ -206,25 +205,28 @@ const tree = root.addChildren([
     ),
   ]),
   plain.addChildren([
-    login,
+    wayIn(
+      'login',
+      lazyScreen(() => import('./screens/login'), 'LoginScreen'),
+    ),
     notFound,
-    inPlain(
+    wayIn(
       'forgotPassword',
       lazyScreen(() => import('./screens/forgot-password'), 'ForgotPasswordScreen'),
     ),
-    inPlain(
+    wayIn(
       'emailLogin',
       lazyScreen(() => import('./screens/email-login'), 'EmailLoginScreen'),
     ),
-    inPlain(
+    wayIn(
       'otp',
       lazyScreen(() => import('./screens/otp'), 'OtpScreen'),
     ),
-    inPlain(
+    wayIn(
       'signup',
       lazyScreen(() => import('./screens/signup'), 'SignupScreen'),
     ),
-    inPlain(
+    wayIn(
       'resetPassword',
       lazyScreen(() => import('./screens/reset-password'), 'ResetPasswordScreen'),
     ),

@@ -47,10 +47,16 @@ function isProblem(value: unknown): value is Problem {
   );
 }
 
-/** The refusal in an answer. A proxy's HTML page becomes one too, with no sentence of its own. */
-export async function refusalOf(response: Response): Promise<Refusal> {
+/**
+ * The refusal in an answer, its fields named as the code names them. A proxy's HTML page becomes one too, with no
+ * sentence of its own.
+ */
+export async function refusalOf(response: Response, named: (field: string) => string): Promise<Refusal> {
   const body: unknown = await response.json().catch(() => null);
-  if (isProblem(body)) return new Refusal({ ...body, status: response.status });
+  if (isProblem(body)) {
+    const errors = body.errors?.map(({ field, message }) => ({ field: named(field), message }));
+    return new Refusal({ ...body, ...(errors ? { errors } : {}), status: response.status });
+  }
   return new Refusal({
     type: 'about:blank',
     title: '',

@@ -1,4 +1,4 @@
-import { camelToSnake, snakeToCamel } from '../../domain/key-case';
+import { camelKey, camelToSnake, snakeToCamel } from '../../domain/key-case';
 import { type AnyCall, type CallInput, type Endpoint, SNAKE_CASE_PATHS, type SuccessOf } from './endpoint';
 import { isAborted, NetworkLost, refusalOf } from './failures';
 
@@ -25,6 +25,9 @@ function bodyOf({ body, file }: Parts, isSnakeCase: boolean): BodyInit | undefin
   if (body === undefined) return file;
   return JSON.stringify(isSnakeCase ? camelToSnake(body) : body);
 }
+
+/** A field's path, such as `attributes.allow_booking`, in camelCase. */
+const camelPath = (field: string): string => field.split('.').map(camelKey).join('.');
 
 /**
  * One call with the given bearer token. Throws `Refusal`, `NetworkLost`, or the abort of `signal`.
@@ -60,5 +63,5 @@ export async function request<C extends AnyCall>(
     if (isAborted(error)) throw error;
     throw new NetworkLost('No answer came', { cause: error });
   }
-  throw await refusalOf(response);
+  throw await refusalOf(response, isSnakeCase ? camelPath : (field) => field);
 }

@@ -20,6 +20,9 @@ export type SessionState =
 
 export type Session = ReturnType<typeof createSession>;
 
+/** What a way in still needs before its user can be read. */
+type Complete = (answer: SessionAnswer) => Promise<void>;
+
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 const COMPANY_KEY = 'actingCompany';
 /** Renewed this long before it ends, so that no call meets an ended token on a slow network. */
@@ -37,6 +40,11 @@ export function createSession(publicKey: string) {
   let renewing: Promise<boolean> | null = null;
   /** Counts sign-ins and sign-outs, so that a renewal that answers late does not undo one. */
   let generation = 0;
+  /**
+   * A way in that was taken, but whose user could not be read then. Codes and invitations are good for once: the next
+   * try with the same goes on from here.
+   */
+  let begun: { readonly by: string; readonly answer: SessionAnswer } | null = null;
   const listeners = new Set<() => void>();
 
   function become(next: SessionState) {
@@ -70,6 +78,20 @@ export function createSession(publicKey: string) {
       ended: false,
       replacedBy: null,
     });
+  }
+
+  async function enter(by: string, open: () => Promise<SessionAnswer>, complete?: Complete): Promise<void> {
+    const answer = begun?.by === by ? begun.answer : await open();
+    begun = { by, answer };
+    try {
+      await complete?.(answer);
+      generation += 1;
+      await signedIn(answer);
+      begun = null;
+    } catch (error) {
+      if (!(error instanceof NetworkLost)) begun = null;
+      throw error;
+    }
   }
 
   function end() {
@@ -154,12 +176,11 @@ export function createSession(publicKey: string) {
 
     /** Signs in by a code that was mailed. */
     async signInByCode(email: string, token: string): Promise<void> {
-      const answer = await request(endpoints.verifyOtp, { body: { email, token } }, publicKey);
-      generation += 1;
-      await signedIn(answer);
+      const body = { email, token };
+      await enter(JSON.stringify(body), () => request(endpoints.verifyOtp, { body }, publicKey));
     },
 
-    /** Accepts an invitation and completes the signup; when the second fails, both can be tried again. */
+    /** Accepts an invitation and completes the signup; whatever fails, it can be tried again. */
     async acceptInvitation(accepted: {
       readonly invitation: string;
       readonly password: string;
@@ -167,10 +188,14 @@ export function createSession(publicKey: string) {
       readonly lastName: string;
     }): Promise<void> {
       const { invitation, password, firstName, lastName } = accepted;
-      const answer = await request(endpoints.signup, { body: { invitation, password } }, publicKey);
-      await request(endpoints.completeSignup, { body: { firstName, lastName } }, answer.accessToken);
-      generation += 1;
-      await signedIn(answer);
+      const body = { invitation, password };
+      await enter(
+        JSON.stringify(body),
+        () => request(endpoints.signup, { body }, publicKey),
+        async ({ accessToken: token }) => {
+          await request(endpoints.completeSignup, { body: { firstName, lastName } }, token);
+        },
+      );
     },
 
     /** What the user changed of themselves. */

@@ -1,28 +1,35 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { afterCode, isForNewPassword } from '../features/auth/after-code';
 import { CodeForm } from '../features/auth/code-form';
-import { takeFragment } from '../features/auth/fragment';
-import { pathInside, ROUTES } from '../paths';
+import { useCarried } from '../features/auth/use-carried';
+import { pathInside } from '../paths';
 import { useText } from '../texts/use-text';
+import { AlreadyIn } from './already-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
+import { useIntended } from './use-intended';
 
 export function OtpScreen() {
   const text = useText();
   const router = useRouter();
-  const [carried] = useState(() => takeFragment('code'));
+  const intended = useIntended();
+  const carried = useCarried('code');
   const code = carried.get('code') ?? '';
+  const [isLink, setLink] = useState(code !== '');
   const next = pathInside(carried.get('next'));
   return (
     <>
-      <h1 className={classes.lead}>{text(code === '' ? 'otp.lead' : 'otp.lead.link')}</h1>
+      <h1 className={classes.lead}>{text(isLink ? 'otp.lead.link' : 'otp.lead')}</h1>
       <CodeForm
         email={carried.get('email') ?? ''}
         code={code}
-        purpose={next === ROUTES.resetPassword.path ? 'resetPassword' : 'signIn'}
+        purpose={isForNewPassword(next) ? 'resetPassword' : 'signIn'}
         back={<BackToLogin />}
-        onSignedIn={() => router.history.replace(next ?? ROUTES.quotes.path)}
+        onLinkOver={() => setLink(false)}
+        onSignedIn={() => router.history.replace(afterCode(intended, next))}
       />
+      <AlreadyIn />
     </>
   );
 }

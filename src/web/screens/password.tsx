@@ -3,6 +3,7 @@ import { NewPasswordForm } from '../features/auth/new-password-form';
 import { ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import { showToast } from '../ui/overlays';
+import { ForgotLink } from './forgot-link';
 import pageTitle from './page-title.module.css';
 
 export function PasswordScreen() {
@@ -12,6 +13,8 @@ export function PasswordScreen() {
     <>
       <h1 className={pageTitle.title}>{text('title.password')}</h1>
       <NewPasswordForm
+        isAfterCode={false}
+        forgotLink={(email) => <ForgotLink email={email} />}
         onSet={() => {
           void showToast(text('password.set'), text('app.close'));
           router.history.push(ROUTES.quotes.path);

@@ -1,20 +1,25 @@
 import { useRouter } from '@tanstack/react-router';
 import { NewPasswordForm } from '../features/auth/new-password-form';
-import { ROUTES } from '../paths';
+import { afterLogin } from '../paths';
 import { useText } from '../texts/use-text';
 import { showToast } from '../ui/overlays';
+import { ForgotLink } from './forgot-link';
 import classes from './narrow-screen.module.css';
+import { useIntended } from './use-intended';
 
 export function ResetPasswordScreen() {
   const text = useText();
   const router = useRouter();
+  const intended = useIntended();
   return (
     <>
       <h1 className={classes.lead}>{text('password.lead')}</h1>
       <NewPasswordForm
+        isAfterCode
+        forgotLink={(email) => <ForgotLink email={email} />}
         onSet={() => {
           void showToast(text('password.set'), text('app.close'));
-          router.history.replace(ROUTES.quotes.path);
+          router.history.replace(afterLogin(intended));
         }}
       />
     </>

@@ -1,16 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { takeFragment } from '../features/auth/fragment';
 import { SignupForm } from '../features/auth/signup-form';
-import { ROUTES } from '../paths';
+import { useCarried } from '../features/auth/use-carried';
+import { afterLogin } from '../paths';
 import { useText } from '../texts/use-text';
+import { AlreadyIn } from './already-in';
+import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
 import { TextScreen } from './text-screen';
+import { useIntended } from './use-intended';
 
 export function SignupScreen() {
   const text = useText();
   const router = useRouter();
-  const [invitation] = useState(() => takeFragment('invitation').get('invitation') ?? '');
+  const intended = useIntended();
+  const invitation = useCarried('invitation').get('invitation') ?? '';
   if (invitation === '') {
     return (
       <TextScreen
@@ -23,7 +26,12 @@ export function SignupScreen() {
   return (
     <>
       <h1 className={classes.lead}>{text('signup.lead')}</h1>
-      <SignupForm invitation={invitation} onSignedIn={() => router.history.replace(ROUTES.quotes.path)} />
+      <SignupForm
+        invitation={invitation}
+        back={<BackToLogin />}
+        onSignedIn={() => router.history.replace(afterLogin(intended))}
+      />
+      <AlreadyIn />
     </>
   );
 }

@@ -22,6 +22,8 @@ export function PasswordField(props: PasswordFieldProps) {
       <PasswordInput
         {...field}
         {...inputProps(props)}
+        // The library marks all other fields by itself.
+        aria-invalid={field.error ? true : undefined}
         data-autofocus={isFirst || undefined}
         visible={isShown}
         onVisibilityChange={setShown}

@@ -9,31 +9,35 @@ import { TextField } from '../../ui/text-field';
 import { useFormPattern } from '../../ui/use-form-pattern';
 import { askForCode, type CodePurpose } from './ask-for-code';
 import classes from './login-form.module.css';
+import { useFirstFocus } from './use-first-focus';
 
 interface AskCodeFormProps {
+  /** Known already when it was typed on the page before. */
+  email: string;
   /** Whether the code is to sign in, or to set a new password after it. */
   purpose: CodePurpose;
   submit: MessageId;
   /** A link back, placed by the screen. */
   back: ReactNode;
   /** The mail is on its way, if somebody has this email: nobody is told whether. */
-  onSent: (email: string) => void;
+  onSent: (email: string) => Promise<void>;
 }
 
-export function AskCodeForm({ purpose, submit, back, onSent }: AskCodeFormProps) {
+export function AskCodeForm({ email, purpose, submit, back, onSent }: AskCodeFormProps) {
   const text = useText();
   const { send: call } = useApi();
   const { formProps, field, failure, isRunning } = useFormPattern({
-    initialValues: { email: '' },
+    initialValues: { email },
     required: ['email'],
     requiredTexts: { email: text('login.email.required') },
     isWayIn: true,
-    async send({ email }) {
-      await askForCode(call, purpose, email);
-      onSent(email.trim());
+    async send(entered) {
+      await askForCode(call, purpose, entered.email);
+      await onSent(entered.email.trim());
       return undefined;
     },
   });
+  useFirstFocus(formProps.ref);
   return (
     <div className={classes.boxes}>
       <Panel>

@@ -20,7 +20,14 @@ const OFFER: DemoOffer = {
 
 function show(demo: DemoOffer | null = null) {
   const onSignedIn = vi.fn();
-  renderWeb(<LoginForm forgotLink={null} magicLink={null} onSignedIn={onSignedIn} />, testApi({ demo }));
+  renderWeb(
+    <LoginForm
+      forgotLink={(email) => <a href={`/forgotpassword#${email}`}>Forgot Password?</a>}
+      magicLink={() => null}
+      onSignedIn={onSignedIn}
+    />,
+    testApi({ demo }),
+  );
   return onSignedIn;
 }
 const type = (label: string, value: string) =>
@@ -138,6 +145,13 @@ test('a demo account fills the form, and Enter signs in', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('carrier.staff@example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('coldlane-demo');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log In' }));
+});
+
+test('the other ways in are given the email that is typed already', () => {
+  show();
+  type('Email', 'ines@example.com');
+  const link = screen.getByRole('link', { name: 'Forgot Password?' });
+  expect(link.getAttribute('href')).toBe('/forgotpassword#ines@example.com');
 });
 
 test('elsewhere no demo account is offered', () => {

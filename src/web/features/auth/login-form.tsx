@@ -12,9 +12,9 @@ import { faultyWhenSigningIn } from './faulty-when-signing-in';
 import classes from './login-form.module.css';
 
 interface LoginFormProps {
-  /** Links that lead to other ways in, placed by the screen, which knows the paths. */
-  forgotLink: ReactNode;
-  magicLink: ReactNode;
+  /** Links that lead to other ways in with what is typed, placed by the screen, which knows the paths. */
+  forgotLink: (email: string) => ReactNode;
+  magicLink: (email: string) => ReactNode;
   onSignedIn: () => void;
 }
 
@@ -22,7 +22,7 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
   const text = useText();
   const { session, settings } = useApi();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { formProps, field, fill, failure, isRunning } = useFormPattern({
+  const { formProps, field, fill, values, failure, isRunning } = useFormPattern({
     initialValues: { email: '', password: '' },
     required: ['email', 'password'],
     requiredTexts: { email: text('login.email.required'), password: text('login.password.required') },
@@ -52,12 +52,12 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
             isUnmarked
             {...field('password')}
           />
-          <div className={classes.forgot}>{forgotLink}</div>
+          <div className={classes.forgot}>{forgotLink(values.email)}</div>
           {failure && <Notice>{failure}</Notice>}
           <Button ref={submitButton} type="submit" loading={isRunning} fullWidth>
             {text('login.submit')}
           </Button>
-          {magicLink}
+          {magicLink(values.email)}
         </form>
       </Panel>
       {settings.demo && (

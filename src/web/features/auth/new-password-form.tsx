@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useApi } from '../../api/api-context';
+import { type ReactNode, useState } from 'react';
+import { useApi, useSignedIn } from '../../api/api-context';
 import { updateUser } from '../../api/endpoints';
 import { fieldErrorsOf } from '../../texts/form-failure';
 import { useText } from '../../texts/use-text';
@@ -9,19 +9,34 @@ import { Panel } from '../../ui/panel';
 import { PasswordField } from '../../ui/password-field';
 import { useFormPattern } from '../../ui/use-form-pattern';
 import classes from './login-form.module.css';
+import { useFirstFocus } from './use-first-focus';
+
+interface NewPasswordFormProps {
+  /** Whether a code for a new password has just been given, after which the old one is not asked for. */
+  isAfterCode: boolean;
+  /** Leads to such a code, placed by the screen. */
+  forgotLink: (email: string) => ReactNode;
+  onSet: () => void;
+}
 
 /**
- * Sets a password. The current one is asked for when the server wants it: not by who has none yet, nor just after
- * a code for a new one.
+ * Sets a password. Who has one gives it too, but just after a code; when that code is too long ago for the server,
+ * it is asked for then.
  */
-export function NewPasswordForm({ onSet }: { onSet: () => void }) {
+export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordFormProps) {
   const text = useText();
   const { send: call, session } = useApi();
-  const [needsCurrent, setNeedsCurrent] = useState(false);
+  const { me } = useSignedIn();
+  const [needsCurrent, setNeedsCurrent] = useState(me.user.hasPassword && !isAfterCode);
   const { formProps, field, failure, isRunning } = useFormPattern({
     initialValues: { currentPassword: '', password: '' },
     required: needsCurrent ? ['currentPassword', 'password'] : ['password'],
-    requiredTexts: { password: text('login.password.required') },
+    requiredTexts: {
+      currentPassword: text('password.current.required'),
+      password: text('login.password.required'),
+    },
+    // The page after a code has no dialog that would ask to sign in again.
+    isWayIn: isAfterCode,
     async send({ password, currentPassword }) {
       try {
         const user = await call(updateUser, {
@@ -36,10 +51,14 @@ export function NewPasswordForm({ onSet }: { onSet: () => void }) {
       return undefined;
     },
   });
+  useFirstFocus(formProps.ref);
   return (
     <div className={classes.boxes}>
       <Panel>
         <form {...formProps} className={classes.form}>
+          {/* Password managers find by it whose password is set; they pass over inputs of type hidden. */}
+          <input type="email" name="email" autoComplete="username" value={me.user.email} readOnly hidden />
+          {needsCurrent && isAfterCode && <p className={classes.said}>{text('password.late')}</p>}
           {needsCurrent && (
             <PasswordField
               label={text('password.current')}
@@ -50,15 +69,16 @@ export function NewPasswordForm({ onSet }: { onSet: () => void }) {
           )}
           <PasswordField
             label={text('password.new')}
+            description={text('password.rule')}
             autoComplete="new-password"
             isUnmarked
             {...field('password')}
           />
-          <p className={classes.said}>{text('password.rule')}</p>
           {failure && <Notice>{failure}</Notice>}
           <Button type="submit" loading={isRunning} fullWidth>
             {text('password.submit')}
           </Button>
+          {(needsCurrent || failure) && <div className={classes.forgot}>{forgotLink(me.user.email)}</div>}
         </form>
       </Panel>
     </div>

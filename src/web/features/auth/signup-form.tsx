@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
@@ -7,20 +8,27 @@ import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { useFormPattern } from '../../ui/use-form-pattern';
 import classes from './login-form.module.css';
+import { useFirstFocus } from './use-first-focus';
 
 interface SignupFormProps {
   invitation: string;
+  /** A link back for who has an account already, placed by the screen. */
+  back: ReactNode;
   onSignedIn: () => void;
 }
 
 /** Accepts an invitation: names and a password, and in. */
-export function SignupForm({ invitation, onSignedIn }: SignupFormProps) {
+export function SignupForm({ invitation, back, onSignedIn }: SignupFormProps) {
   const text = useText();
   const { session } = useApi();
   const { formProps, field, failure, isRunning } = useFormPattern({
     initialValues: { firstName: '', lastName: '', password: '' },
     required: ['firstName', 'lastName', 'password'],
-    requiredTexts: { password: text('login.password.required') },
+    requiredTexts: {
+      firstName: text('signup.firstName.required'),
+      lastName: text('signup.lastName.required'),
+      password: text('login.password.required'),
+    },
     isWayIn: true,
     async send(entered) {
       await session.acceptInvitation({ invitation, ...entered });
@@ -28,18 +36,35 @@ export function SignupForm({ invitation, onSignedIn }: SignupFormProps) {
       return undefined;
     },
   });
+  useFirstFocus(formProps.ref);
   return (
     <div className={classes.boxes}>
       <Panel>
         <form {...formProps} className={classes.form}>
-          <TextField label={text('signup.firstName')} autoComplete="given-name" {...field('firstName')} />
-          <TextField label={text('signup.lastName')} autoComplete="family-name" {...field('lastName')} />
-          <PasswordField label={text('password.new')} autoComplete="new-password" {...field('password')} />
-          <p className={classes.said}>{text('password.rule')}</p>
+          <TextField
+            label={text('signup.firstName')}
+            autoComplete="given-name"
+            isUnmarked
+            {...field('firstName')}
+          />
+          <TextField
+            label={text('signup.lastName')}
+            autoComplete="family-name"
+            isUnmarked
+            {...field('lastName')}
+          />
+          <PasswordField
+            label={text('login.password')}
+            description={text('password.rule')}
+            autoComplete="new-password"
+            isUnmarked
+            {...field('password')}
+          />
           {failure && <Notice>{failure}</Notice>}
           <Button type="submit" loading={isRunning} fullWidth>
             {text('signup.submit')}
           </Button>
+          <div className={classes.forgot}>{back}</div>
         </form>
       </Panel>
     </div>

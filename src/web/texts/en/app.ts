@@ -89,6 +89,12 @@ export const app = {
   'sessionEnded.text':
     'Your session has ended. Enter the password of {email} to go on; what you typed is still here.',
   'sessionEnded.submit': 'Sign in',
+  'sessionEnded.byCode': 'Use a code from an email',
+  'sessionEnded.byPassword': 'Use the password',
+  'sessionEnded.code':
+    'Your session has ended. To go on, enter a code that we send to {email}; what you typed is still here.',
+  'sessionEnded.sent': 'Enter the six-digit code that is on its way to {email}; it holds for ten minutes.',
+  'sessionEnded.send': 'Send a code',
   'sessionEnded.logout': 'Log out instead',
   'sessionEnded.done': 'You are signed in again',
   sessionReplaced: 'You are now signed in as {name} in another tab',

@@ -1,0 +1,338 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  ADMIN,
+  endSession,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  field,
+  fillTheWalk,
+  logIn,
+  PASSWORD,
+  signIn,
+  tabTo,
+  test,
+} from './steps';
+
+/** Every way in, from the mail to the page that was asked for. Each has a person of its own: codes are rationed. */
+
+const NEW_PASSWORD = 'four words are good';
+
+interface Mail {
+  id: string;
+  text: string;
+}
+
+async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { rows: Mail[] }).rows;
+}
+
+/** The mail that is sent while `act` runs. */
+async function mailAfter(page: Page, email: string, act: () => Promise<unknown>): Promise<Mail> {
+  const known = new Set((await mailsTo(page, email)).map(({ id }) => id));
+  await act();
+  const fresh = async () => (await mailsTo(page, email)).find(({ id }) => !known.has(id));
+  await expect.poll(async () => (await fresh()) !== undefined).toBe(true);
+  const mail = await fresh();
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return mail;
+}
+
+const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+/** As this browser reaches the site. */
+const linkIn = ({ text }: Mail) => {
+  const { pathname, search, hash } = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+  return pathname + search + hash;
+};
+
+let people = 0;
+
+/** Invites somebody to the demo's first customer; the browser is left without a session. */
+async function invite(page: Page): Promise<{ email: string; link: string }> {
+  people += 1;
+  const email = `person.${Date.now()}.${people}@example.com`;
+  const headers = { Authorization: `Bearer ${await signIn(page, ADMIN)}` };
+  const listed = await page.request.get('/rest/v1/vw_shipper', { headers });
+  const [shipper] = ((await listed.json()) as { rows: { id: string }[] }).rows;
+  const data = {
+    email,
+    firstName: 'Nia',
+    lastName: 'Holt',
+    roles: ['SHIPPER_STAFF'],
+    shipperId: shipper?.id,
+  };
+  expect((await page.request.post('/v1/auth/profile', { headers, data })).status()).toBe(200);
+  const mail = await mailAfter(page, email, () =>
+    page.request.post('/v1/auth/invite', { headers, data: { email } }),
+  );
+  await page.context().clearCookies();
+  return { email, link: linkIn(mail) };
+}
+
+/** Somebody who has signed up. */
+async function person(page: Page): Promise<string> {
+  const { email, link } = await invite(page);
+  const invitation = new URLSearchParams(link.slice(link.indexOf('#') + 1)).get('invitation');
+  const accepted = await page.request.post('/functions/v1/users/signup', {
+    headers: { Authorization: 'Bearer coldlane-public' },
+    data: { invitation, password: PASSWORD },
+  });
+  const { accessToken } = (await accepted.json()) as { accessToken: string };
+  const completed = await page.request.post('/rest/v1/rpc/fn_complete_signup', {
+    headers: { Authorization: `Bearer ${accessToken}` },
+    data: { first_name: 'Nia', last_name: 'Holt' },
+  });
+  expect(completed.status()).toBe(204);
+  await page.context().clearCookies();
+  return email;
+}
+
+const codeField = (page: Page) => page.getByLabel('Code');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** From the login, which was opened on the way elsewhere, to the page that takes the code. */
+async function askForLink(page: Page, email: string): Promise<Mail> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Magic Link' }).click();
+  await expect(page).toHaveURL(/\/emaillogin/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  const mail = await mailAfter(page, email, () => press(page, 'Send a link'));
+  await expect(codeField(page)).toBeFocused();
+  return mail;
+}
+
+test('a code, pasted in two groups, leads to the page that was asked for; a reload on the way loses nothing', async ({
+  page,
+}) => {
+  const email = await person(page);
+  await page.goto('/facilities?near=salinas#docks');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  const code = codeIn(await askForLink(page, email));
+  await page.reload();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
+  await codeField(page).fill(`000000`);
+  await press(page, 'Log In');
+  await expect(page.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+  await press(page, 'Log In');
+  await expect(page).toHaveURL(/\/facilities\?near=salinas#docks$/);
+  await page.goBack();
+  await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to quotes' }).click();
+  await expect(field(page, 'From')).toBeVisible();
+});
+
+test('a code takes five tries, and then not even the right one', async ({ page }) => {
+  const email = await person(page);
+  await page.goto('/login');
+  const code = codeIn(await askForLink(page, email));
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (const token of [wrong, wrong, wrong, wrong, wrong, code]) {
+    await codeField(page).fill(token);
+    const answered = page.waitForResponse('**/v1/auth/verify-otp');
+    await press(page, 'Log In');
+    expect((await answered).status()).toBe(401);
+  }
+  await expect(page.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
+});
+
+test('a link is a page with a button: opening it, twice and in another browser, spends nothing', async ({
+  page,
+  elsewhere,
+}) => {
+  const email = await person(page);
+  await page.goto('/login?redirectTo=/loads');
+  const link = linkIn(await askForLink(page, email));
+  const other = await elsewhere();
+  const spent: string[] = [];
+  for (const tab of [page, other]) {
+    tab.on('request', (request) => {
+      if (request.url().includes('/v1/auth/verify-otp')) spent.push(request.url());
+    });
+  }
+  await other.goto(link);
+  await expect(other.getByText(`Log in as ${email}`)).toBeVisible();
+  expect(other.url()).not.toMatch(/\d{6}$/);
+  // The mail opens in a tab of its own, which is led to where the first one wanted to go.
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await tab.reload();
+  await expect(tab.getByText(`Log in as ${email}`)).toBeVisible();
+  expect(spent).toEqual([]);
+  await press(tab, 'Log In');
+  await expect(tab).toHaveURL(/\/loads$/);
+
+  await press(other, 'Log In');
+  await expect(other.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
+  const again = await mailAfter(page, email, () => press(other, 'Send a new code'));
+  await expect(codeField(other)).toBeFocused();
+  await codeField(other).fill(codeIn(again));
+  await press(other, 'Log In');
+  await expect(other).toHaveURL(/\/quotes$/);
+  await tab.close();
+});
+
+test('a forgotten password is replaced after a code, and the new one signs in', async ({ page }) => {
+  const email = await person(page);
+  await page.goto('/facilities?near=salinas');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL(/\/forgotpassword/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  const mail = await mailAfter(page, email, () => press(page, 'Send a code'));
+  await codeField(page).fill(codeIn(mail));
+  await press(page, 'Log In');
+  await expect(page).toHaveURL(/\/reset-password/);
+  await page.reload();
+  await page.getByLabel('New password').fill('short');
+  await press(page, 'Set password');
+  await expect(page.getByText('Expected at least 12 characters')).toBeVisible();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await press(page, 'Set password');
+  await expect(page).toHaveURL(/\/facilities\?near=salinas$/);
+  await expectToast(page, 'Your password is set.');
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/quotes$/);
+});
+
+test('an invitation leads by names and a password to the quotes, once', async ({ page }) => {
+  const { email, link } = await invite(page);
+  await page.goto(link);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  expect(page.url()).not.toContain('invitation');
+  await page.reload();
+  await page.getByLabel('First name').fill('Nia');
+  await page.getByLabel('Last name').fill('Holt');
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await press(page, 'Create my account');
+  await expect(page).toHaveURL(/\/quotes$/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Nia' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByLabel('First name').fill('Nia');
+  await page.getByLabel('Last name').fill('Holt');
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await press(page, 'Create my account');
+  await expect(page.getByText('This invitation was used, withdrawn or has ended.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/quotes$/);
+});
+
+test('who has no password is told so above every page until one is set', async ({ page }) => {
+  const email = await person(page);
+  // Everybody who signs up has one. Just after a code the server takes a new one as from who has none.
+  await page.route(/\/v1\/auth\/(me|verify-otp|refresh)$/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replace('"hasPassword":true', '"hasPassword":false'),
+    });
+  });
+  await page.goto('/forgotpassword');
+  await page.getByLabel('Email').fill(email);
+  const mail = await mailAfter(page, email, () => press(page, 'Send a code'));
+  await codeField(page).fill(codeIn(mail));
+  await press(page, 'Log In');
+  await expect(page).toHaveURL(/\/reset-password/);
+  await page.goto('/loads');
+  const banner = page.getByRole('complementary', { name: 'Set a password' });
+  await expect(banner).toContainText('You have no password yet');
+  await banner.getByRole('link', { name: 'Set a password' }).click();
+  await expect(banner).toBeHidden();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await press(page, 'Set password');
+  await expect(field(page, 'From')).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('a session that ended over an open form is opened again by a code, and the form is whole', async ({
+  page,
+}) => {
+  const email = await person(page);
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(field(page, 'From')).toBeVisible();
+  await fillTheWalk(page);
+  await endSession(page);
+  await press(page, 'Search');
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByRole('button', { name: 'Use a code from an email' }).click();
+  const mail = await mailAfter(page, email, () =>
+    dialog.getByRole('button', { name: 'Send a code' }).click(),
+  );
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await dialog.getByLabel('Code').fill(codeIn(mail));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'From')).toHaveValue(/^93901/);
+  await expect(field(page, 'Pallets')).toHaveValue('4');
+});
+
+test('by keyboard alone: from the login over a code to a new password', async ({ page }) => {
+  const email = await person(page);
+  const { keyboard } = page;
+  await page.goto('/login');
+  await tabTo(page, page.getByRole('link', { name: 'Forgot Password?' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/forgotpassword/);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await keyboard.type(email);
+  const mail = await mailAfter(page, email, () => keyboard.press('Enter'));
+  await expect(codeField(page)).toBeFocused();
+  await keyboard.type(codeIn(mail));
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await keyboard.type(NEW_PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quotes$/);
+});
+
+test('every one of these pages is in order in both themes', async ({ page }) => {
+  const pages: [path: string, button: string | null][] = [
+    ['/emaillogin', 'Send a link'],
+    ['/forgotpassword', 'Send a code'],
+    ['/otp#email=nobody%40example.com', 'Log In'],
+    ['/otp#email=nobody%40example.com&code=123456', null],
+    ['/signup', null],
+    ['/signup#invitation=not-one', 'Create my account'],
+    ['/unauthorized', null],
+    ['/reset-password', 'Set password'],
+    ['/password', 'Set password'],
+  ];
+  await signIn(page);
+  for (const [path, button] of pages) {
+    await page.goto('/terms');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (button !== null) await press(page, button);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('logging out leaves nothing of the user in the browser', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/loads');
+  await press(page, 'Switch to the dark theme');
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await expect(dialog.getByText('Are you sure you want to logout?')).toBeVisible();
+  const ended = page.waitForResponse('**/v1/auth/sign-out');
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await ended).status()).toBe(204);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.context().cookies()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import '../../testing/web-setup';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_SIGN } from '../../contract/session-sign';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web-server';
+import { NetworkLost } from './failures';
+import { createSession } from './session';
+
+const me = meOf(['SHIPPER_STAFF']);
+const reported = vi.fn();
+const cookie = vi.spyOn(document, 'cookie', 'get');
+
+beforeEach(() => {
+  reported.mockReset();
+  vi.stubGlobal('reportError', reported);
+  cookie.mockReturnValue(`theme=1; ${SESSION_SIGN}=1`);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a browser without a sign of a session asks for none', async () => {
+  cookie.mockReturnValue('theme=1');
+  const calls = stubServer({});
+  const session = createSession('public-key');
+  await session.restore();
+  expect(session.state()).toEqual({ status: 'anonymous' });
+  expect(calls).toEqual([]);
+});
+
+test('the session of the cookie is restored with its user', async () => {
+  stubServer({ 'POST /v1/auth/refresh': () => sessionAnswer(me), 'GET /v1/auth/me': () => answer(me) });
+  const session = createSession('public-key');
+  await session.restore();
+  expect(session.state()).toMatchObject({ status: 'signed-in', me, ended: false });
+  expect(session.bearer()).toBe('token-1');
+});
+
+test('a profile that cannot be read is logged, and its session not restored', async () => {
+  stubServer({
+    'POST /v1/auth/refresh': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => problem(500, 'INTERNAL', 'An unknown error has occurred, please try again.'),
+  });
+  const session = createSession('public-key');
+  await session.restore();
+  expect(session.state()).toEqual({ status: 'anonymous' });
+  expect(session.bearer()).toBe('public-key');
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+test('a session that has ended is not restored, and nothing to log', async () => {
+  stubServer({ 'POST /v1/auth/refresh': () => problem(401, 'SESSION_ENDED', 'No user or session') });
+  const session = createSession('public-key');
+  await session.restore();
+  expect(session.state()).toEqual({ status: 'anonymous' });
+  expect(reported).not.toHaveBeenCalled();
+});
+
+test('without a network nothing is said of who is signed in', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(createSession('public-key').restore()).rejects.toThrow(NetworkLost);
+  expect(reported).not.toHaveBeenCalled();
+});
+
+test('logging out forgets user, token and local storage at once, whatever the server says', async () => {
+  stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'POST /v1/auth/sign-out': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const session = createSession('public-key');
+  await session.signIn('ines@example.com', 'secret');
+  localStorage.setItem('theme', 'darkTheme');
+  const over = session.signOut();
+  expect(session.state()).toEqual({ status: 'anonymous' });
+  expect(session.bearer()).toBe('public-key');
+  expect(localStorage.length).toBe(0);
+  await over;
+});

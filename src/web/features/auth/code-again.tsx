@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../api/api-context';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { AskAgain } from './ask-again';
+import { askForCode } from './ask-for-code';
+import { digitsOf, faultyCode } from './faulty-code';
+import classes from './session-ended-dialog.module.css';
+import { useFirstFocus } from './use-first-focus';
+import type { WayAgain } from './way-again';
+
+/** Back in by a mailed code, for who has no password or does not know it. The first press sends it. */
+export function CodeAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgain) {
+  const text = useText();
+  const { send: call, session } = useApi();
+  const [isAsked, setAsked] = useState(false);
+  const { formProps, field, fill, failure, isRunning } = useFormPattern({
+    initialValues: { token: '' },
+    required: isAsked ? ['token'] : [],
+    requiredTexts: { token: text('otp.code.required') },
+    isWayIn: true,
+    faultyField: faultyCode,
+    async send({ token }) {
+      if (isAsked) {
+        await session.signInByCode(email, digitsOf(token));
+        onSignedIn();
+      } else {
+        await askForCode(call, 'signIn', email);
+        setAsked(true);
+      }
+      return undefined;
+    },
+  });
+  useFirstFocus(formProps.ref);
+  const form = formProps.ref;
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
+  }, [isAsked, form]);
+
+  return (
+    <form {...formProps} className={classes.form}>
+      <p className={classes.lead}>{text(isAsked ? 'sessionEnded.sent' : 'sessionEnded.code', { email })}</p>
+      {isAsked && (
+        <TextField
+          label={text('otp.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          isUnmarked
+          {...field('token')}
+        />
+      )}
+      {failure && <Notice>{failure}</Notice>}
+      {isAsked && (
+        <AskAgain
+          email={email}
+          purpose="signIn"
+          waits
+          onSent={() => {
+            fill({ token: '' });
+            form.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
+          }}
+        />
+      )}
+      {otherWay}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onLogOut}>
+          {text('sessionEnded.logout')}
+        </Button>
+        <Button type="submit" loading={isRunning} data-autofocus={!isAsked || undefined}>
+          {text(isAsked ? 'sessionEnded.submit' : 'sessionEnded.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

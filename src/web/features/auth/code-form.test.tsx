@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb } from '../../../testing/render-web';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { CodeForm } from './code-form';
+
+const me = meOf(['SHIPPER_STAFF']);
+const WRONG = 'The code is wrong or has ended. Please ask for a new one.';
+const wrong = () => problem(401, 'WRONG_CODE', WRONG);
+const signsIn = {
+  'POST /v1/auth/verify-otp': () => sessionAnswer(me),
+  'GET /v1/auth/me': () => answer(me),
+};
+afterEach(() => vi.unstubAllGlobals());
+
+function show(carried: { email?: string; code?: string; purpose?: 'signIn' | 'resetPassword' } = {}) {
+  const onSignedIn = vi.fn();
+  const onLinkOver = vi.fn();
+  renderWeb(
+    <CodeForm
+      email={carried.email ?? 'ines@example.com'}
+      code={carried.code ?? ''}
+      purpose={carried.purpose ?? 'signIn'}
+      back={null}
+      onLinkOver={onLinkOver}
+      onSignedIn={onSignedIn}
+    />,
+  );
+  return { onSignedIn, onLinkOver };
+}
+const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+const type = (value: string) => fireEvent.change(code(), { target: { value } });
+const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
+
+test.each(['123456', ' 123 456 ', '123-456.'])(
+  'the code %j, however it was pasted, signs in',
+  async (pasted) => {
+    const calls = stubServer(signsIn);
+    const { onSignedIn } = show();
+    expect(document.activeElement).toBe(code());
+    type(pasted);
+    logIn();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(calls[0]?.body).toEqual({ email: 'ines@example.com', token: '123456' });
+  },
+);
+
+test('the field is one that phones fill from a message, and takes blanks between the digits', () => {
+  show();
+  expect(code().autocomplete).toBe('one-time-code');
+  expect(code().inputMode).toBe('numeric');
+  expect(code().getAttribute('maxlength')).toBeNull();
+});
+
+test('without a code nothing is sent', () => {
+  const calls = stubServer({});
+  show();
+  logIn();
+  expect(screen.getByText('Code is required')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('a wrong code is said in the words of the server and marked whole for the next try', async () => {
+  stubServer({ 'POST /v1/auth/verify-otp': wrong });
+  const { onSignedIn } = show();
+  type('000000');
+  logIn();
+  await screen.findByText(WRONG);
+  await waitFor(() => expect(document.activeElement).toBe(code()));
+  expect([code().selectionStart, code().selectionEnd]).toEqual([0, 6]);
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('an account that is not active is told so', async () => {
+  const detail = 'Your account is not active. Please contact support.';
+  stubServer({ 'POST /v1/auth/verify-otp': () => problem(403, 'PROFILE_INACTIVE', detail) });
+  show();
+  type('123456');
+  logIn();
+  expect(await screen.findByText(detail)).toBeTruthy();
+});
+
+test('the page of a link spends nothing until its button is pressed', async () => {
+  const calls = stubServer(signsIn);
+  const { onSignedIn } = show({ code: '123456' });
+  expect(screen.getByText('Log in as ines@example.com')).toBeTruthy();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  expect(calls).toEqual([]);
+  logIn();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toEqual({ email: 'ines@example.com', token: '123456' });
+});
+
+test('a link that was used gives way to a new code, which is asked for and typed on the same page', async () => {
+  const calls = stubServer({
+    'POST /v1/auth/verify-otp': wrong,
+    'POST /v1/auth/forgot-password': () => new Response(null, { status: 204 }),
+  });
+  const { onLinkOver } = show({ code: '123456', purpose: 'resetPassword' });
+  expect(screen.getByText('Log in as ines@example.com and choose a new password')).toBeTruthy();
+  logIn();
+  await screen.findByText(WRONG);
+  expect(onLinkOver).toHaveBeenCalledOnce();
+  expect(code().value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  await screen.findByText('A new code is on its way. The former one no longer works.');
+  expect(screen.queryByText(WRONG)).toBeNull();
+  expect(document.activeElement).toBe(code());
+  expect(calls.at(-1)).toMatchObject({
+    path: '/v1/auth/forgot-password',
+    body: { email: 'ines@example.com' },
+  });
+});
+
+test('a code that was just sent is not sent again before thirty seconds are over', async () => {
+  vi.useFakeTimers();
+  stubServer({});
+  show();
+  const again = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send a new code/ });
+  expect(again().disabled).toBe(true);
+  expect(again().textContent).toBe('Send a new code in 30 s');
+  for (let second = 0; second < 29; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(again().textContent).toBe('Send a new code in 1 s');
+  expect(again().disabled).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(again().textContent).toBe('Send a new code');
+  expect(again().disabled).toBe(false);
+});
+
+test('opened without anything it asks for both, and for a new code only with an email', () => {
+  show({ email: '' });
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' });
+  expect(again.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ines@example.com' } });
+  expect(again.disabled).toBe(false);
+});
+
+test('a code that was taken is not sent twice when the network is lost before the user is read', async () => {
+  let isLost = true;
+  const calls = stubServer({
+    'POST /v1/auth/verify-otp': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return answer(me);
+    },
+  });
+  const { onSignedIn } = show();
+  type('123456');
+  logIn();
+  await screen.findByText(/^There is no connection to Coldlane/);
+  isLost = false;
+  logIn();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(calls.filter(({ path }) => path === '/v1/auth/verify-otp')).toHaveLength(1);
+});

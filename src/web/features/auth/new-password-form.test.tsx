@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Me } from '../../../contract/auth';
+import { renderWeb, testApi } from '../../../testing/render-web';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { NewPasswordForm } from './new-password-form';
+
+const me = meOf(['SHIPPER_STAFF']);
+const withoutPassword: Me = { ...me, user: { ...me.user, hasPassword: false } };
+const NEW = 'four words are good';
+afterEach(() => vi.unstubAllGlobals());
+
+async function show({ who = me, isAfterCode = false }, routes: Parameters<typeof stubServer>[0]) {
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(who),
+    'GET /v1/auth/me': () => answer(who),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  calls.length = 0;
+  const onSet = vi.fn();
+  renderWeb(
+    <NewPasswordForm
+      isAfterCode={isAfterCode}
+      forgotLink={(email) => <a href={`#${email}`}>Forgot Password?</a>}
+      onSet={onSet}
+    />,
+    api,
+  );
+  return { api, calls, onSet };
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+
+test('who has no password sets one, and is known to have it', async () => {
+  const { api, calls, onSet } = await show(
+    { who: withoutPassword },
+    { 'PUT /v1/auth/user': () => answer(me.user) },
+  );
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  type('New password', NEW);
+  send();
+  await waitFor(() => expect(onSet).toHaveBeenCalledOnce());
+  expect(calls.map(({ body }) => body)).toEqual([{ password: NEW }]);
+  expect(api.session.state()).toMatchObject({ me: { user: { hasPassword: true } } });
+});
+
+test('who has one gives it too', async () => {
+  const { calls, onSet } = await show({}, { 'PUT /v1/auth/user': () => answer(me.user) });
+  send();
+  expect(screen.getByText('Current password is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')));
+  type('Current password', 'secret');
+  type('New password', NEW);
+  send();
+  await waitFor(() => expect(onSet).toHaveBeenCalledOnce());
+  expect(calls.map(({ body }) => body)).toEqual([{ password: NEW, currentPassword: 'secret' }]);
+});
+
+test('just after a code the old one is not asked for, until the code was too long ago', async () => {
+  const { calls, onSet } = await show(
+    { isAfterCode: true },
+    {
+      'PUT /v1/auth/user': ({ body }) =>
+        'currentPassword' in Object(body)
+          ? answer(me.user)
+          : problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
+              { field: 'currentPassword', message: 'Required' },
+            ]),
+    },
+  );
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  type('New password', NEW);
+  send();
+  const current = await screen.findByLabelText('Current password');
+  expect(screen.getByText(/^Without a code of the last 15 minutes/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe(
+    '#ines@example.com',
+  );
+  await waitFor(() => expect(document.activeElement).toBe(current));
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW);
+  type('Current password', 'secret');
+  send();
+  await waitFor(() => expect(onSet).toHaveBeenCalledOnce());
+  expect(calls).toHaveLength(2);
+});
+
+test('a password that is too short is refused at its field', async () => {
+  const { onSet } = await show(
+    { isAfterCode: true },
+    {
+      'PUT /v1/auth/user': () =>
+        problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
+          { field: 'password', message: 'Expected at least 12 characters' },
+        ]),
+    },
+  );
+  type('New password', 'short');
+  send();
+  await screen.findByText('Expected at least 12 characters');
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  expect(onSet).not.toHaveBeenCalled();
+});
+
+test('a session that has ended is said where no dialog says it, with the way to a new code', async () => {
+  const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
+  await show({ isAfterCode: true }, { 'PUT /v1/auth/user': ended, 'POST /v1/auth/refresh': ended });
+  type('New password', NEW);
+  send();
+  await screen.findByText('Your session has ended. Please sign in again.');
+  expect(screen.getByRole('link', { name: 'Forgot Password?' })).toBeTruthy();
+});

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useApi } from '../../api/api-context';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { faultyWhenSigningIn } from './faulty-when-signing-in';
+import classes from './session-ended-dialog.module.css';
+import { useFirstFocus } from './use-first-focus';
+import type { WayAgain } from './way-again';
+
+/** Back in by the password. */
+export function PasswordAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgain) {
+  const text = useText();
+  const { session } = useApi();
+  const { formProps, field, failure, isRunning } = useFormPattern({
+    initialValues: { password: '' },
+    required: ['password'],
+    requiredTexts: { password: text('login.password.required') },
+    isWayIn: true,
+    faultyField: faultyWhenSigningIn,
+    async send({ password }) {
+      await session.signIn(email, password);
+      onSignedIn();
+      return undefined;
+    },
+  });
+  useFirstFocus(formProps.ref);
+  return (
+    <form {...formProps} className={classes.form}>
+      <p className={classes.lead}>{text('sessionEnded.text', { email })}</p>
+      {/* Password managers find by it whose password is asked for; they pass over inputs of type hidden. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        isFirst
+        isUnmarked
+        label={text('login.password')}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      {failure && <Notice>{failure}</Notice>}
+      {otherWay}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onLogOut}>
+          {text('sessionEnded.logout')}
+        </Button>
+        <Button type="submit" loading={isRunning}>
+          {text('sessionEnded.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

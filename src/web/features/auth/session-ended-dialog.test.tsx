@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Me } from '../../../contract/auth';
+import { renderWeb, testApi } from '../../../testing/render-web';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { SessionEndedDialog } from './session-ended-dialog';
+
+const me = meOf(['SHIPPER_STAFF']);
+const withoutPassword: Me = { ...me, user: { ...me.user, hasPassword: false } };
+afterEach(() => vi.unstubAllGlobals());
+
+async function show(who: Me = me) {
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': ({ body }) =>
+      Object(body).password === 'secret'
+        ? sessionAnswer(who)
+        : problem(401, 'WRONG_CREDENTIALS', 'Email or password is wrong.'),
+    'POST /v1/auth/otp': () => new Response(null, { status: 204 }),
+    'POST /v1/auth/verify-otp': () => sessionAnswer(who),
+    'GET /v1/auth/me': () => answer(who),
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  api.session.end();
+  calls.length = 0;
+  const onLogOut = vi.fn();
+  renderWeb(<SessionEndedDialog onLogOut={onLogOut} />, api);
+  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  return { api, calls, onLogOut };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const isIn = (api: Awaited<ReturnType<typeof show>>['api']) =>
+  waitFor(() => expect(api.session.state()).toMatchObject({ ended: false }));
+
+async function backByCode(calls: Awaited<ReturnType<typeof show>>['calls']) {
+  press('Send a code');
+  await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+  type('Code', '123 456');
+  press('Sign in');
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/v1/auth/verify-otp'));
+  expect(calls.map(({ body }) => body).slice(0, 2)).toEqual([
+    { email: 'ines@example.com' },
+    { email: 'ines@example.com', token: '123456' },
+  ]);
+}
+
+test('the password opens the session again', async () => {
+  const { api, calls } = await show();
+  type('Password', 'wrong');
+  press('Sign in');
+  await screen.findByText('Email or password is wrong.');
+  type('Password', 'secret');
+  press('Sign in');
+  await isIn(api);
+  expect(calls[0]?.body).toEqual({ email: 'ines@example.com', password: 'wrong' });
+});
+
+test('who has no password is let in again by a code, and never asked for one', async () => {
+  const { api, calls } = await show(withoutPassword);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use the password' })).toBeNull();
+  await backByCode(calls);
+  await isIn(api);
+});
+
+test('who does not know the password may use a code, and go back to it', async () => {
+  const { api, calls } = await show();
+  press('Use a code from an email');
+  press('Use the password');
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  press('Use a code from an email');
+  await backByCode(calls);
+  await isIn(api);
+});
+
+test('logging out is the other way on', async () => {
+  const { onLogOut } = await show();
+  press('Log out instead');
+  expect(onLogOut).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb } from '../../../testing/render-web';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { SignupForm } from './signup-form';
+
+const me = meOf(['SHIPPER_STAFF']);
+const SIGNUP = 'POST /functions/v1/users/signup';
+const COMPLETE = 'POST /rest/v1/rpc/fn_complete_signup';
+const done = () => new Response(null, { status: 204 });
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  const onSignedIn = vi.fn();
+  renderWeb(<SignupForm invitation="an-invitation" back={null} onSignedIn={onSignedIn} />);
+  return onSignedIn;
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+function fillAndSend() {
+  type('First name', 'Ines');
+  type('Last name', 'Vale');
+  type('Password', 'four words are good');
+  send();
+}
+
+test('what is missing is named, each at its field', () => {
+  const calls = stubServer({});
+  show();
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  send();
+  for (const field of ['First name', 'Last name', 'Password']) {
+    expect(screen.getByText(`${field} is required`)).toBeTruthy();
+  }
+  expect(calls).toEqual([]);
+});
+
+test('accepts the invitation, completes the signup with the new session, and is in', async () => {
+  const calls = stubServer({
+    [SIGNUP]: () => sessionAnswer(me, 'signup-token'),
+    [COMPLETE]: done,
+    'GET /v1/auth/me': () => answer(me),
+  });
+  const onSignedIn = show();
+  fillAndSend();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(calls.map(({ path, bearer, body }) => [path, bearer, body])).toEqual([
+    [
+      '/functions/v1/users/signup',
+      'public-key',
+      { invitation: 'an-invitation', password: 'four words are good' },
+    ],
+    ['/rest/v1/rpc/fn_complete_signup', 'signup-token', { first_name: 'Ines', last_name: 'Vale' }],
+    ['/v1/auth/me', 'signup-token', undefined],
+  ]);
+});
+
+test('an invitation that was used is said, and nothing typed is lost', async () => {
+  const detail = 'This invitation was used, withdrawn or has ended. Please ask for a new one.';
+  stubServer({ [SIGNUP]: () => problem(401, 'WRONG_INVITATION', detail) });
+  const onSignedIn = show();
+  fillAndSend();
+  await screen.findByText(detail);
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ines');
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('what the server says of a name stands at its field, whatever the call spells it like', async () => {
+  stubServer({
+    [SIGNUP]: () => sessionAnswer(me),
+    [COMPLETE]: () =>
+      problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
+        { field: 'first_name', message: 'Expected at most 80 characters' },
+      ]),
+  });
+  show();
+  fillAndSend();
+  await screen.findByText('Expected at most 80 characters');
+  expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText(/Some of what was sent/)).toBeNull();
+});
+
+test('a signup whose end was lost on its way goes on from there, not with the used invitation', async () => {
+  let isLost = true;
+  const calls = stubServer({
+    [SIGNUP]: () => sessionAnswer(me),
+    [COMPLETE]: () => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return done();
+    },
+    'GET /v1/auth/me': () => answer(me),
+  });
+  const onSignedIn = show();
+  fillAndSend();
+  await screen.findByText(/^There is no connection to Coldlane/);
+  isLost = false;
+  send();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(calls.filter(({ path }) => path.endsWith('/signup'))).toHaveLength(1);
+});
