@@ -1,7 +1,8 @@
 /**
  * `npm run bench:access`: whether the ways in hold under guesses, replays, a stopwatch and a database that fails,
  * with two processes of the built server on one database. Writes one JSON object to standard output; docs/bench.md
- * says what its figures mean. `-- --only=guesses,replays,timings,companies` and `-- --calls=otp,invite` measure less.
+ * says what its figures mean. `-- --only=guesses,replays,timings,companies` and `-- --calls=otp,invite --samples=500` measure
+ * less.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'guesses,replays,timings,companies' },
     calls: { type: 'string', default: '' },
+    samples: { type: 'string', default: '2000' },
   },
 });
 const isWanted = (part: string) => values.only.split(',').includes(part);
@@ -48,7 +50,10 @@ const result = await withReplicas(async (replicas) => {
     console.error(JSON.stringify(companies));
   }
   const timings = isWanted('timings')
-    ? await measureTimings(replicas, values.calls.split(',').filter(Boolean))
+    ? await measureTimings(replicas, {
+        names: values.calls.split(',').filter(Boolean),
+        mostSamples: Number(values.samples),
+      })
     : null;
   for (const { call, statuses, apart } of timings ?? []) {
     demand(statuses.length === 1, `${call} was answered with ${statuses.join(' and ')}`);

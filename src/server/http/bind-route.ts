@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { ZodType } from 'zod';
 import { AppError } from '../../contract/app-error';
 import { API_KEY_START } from '../../contract/keys';
@@ -10,12 +8,12 @@ import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { within } from '../platform/deadline';
+import { exchangeOf } from './exchange';
 import { answerOnce, type StoredAnswer } from './idempotency';
 import { fieldErrorsOf } from './problem-answer';
 import { readUpload } from './read-upload';
 import { pathParameters, routerPath } from './request-path';
-import type { BytesReply, Exchange, Route, UploadedBody } from './route';
-import { isOverTls } from './security-headers';
+import type { BytesReply, Route, UploadedBody } from './route';
 
 /** Statements end after half a minute by themselves; what takes longer waits for a connection that is dead. */
 const LONGEST_CALL_MS = 40_000;
@@ -179,50 +177,6 @@ function parse(schema: ZodType, value: unknown, where: string): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new AppError('INVALID_INPUT', { fields: fieldErrorsOf(parsed.error, where) });
-}
-
-function exchangeOf(c: Context, config: Config): Exchange {
-  const { publicUrl, isProxyTrusted } = config;
-  const isSecure = isOverTls(c, config);
-  // Over TLS a browser takes the name from this very host alone: no neighbour under the same domain, and nobody on a
-  // plain connection, plants a cookie under it. It demands the path `/`.
-  const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
-  return {
-    get address() {
-      // Each proxy adds whom it saw at the end; only ours, the last one, is believed.
-      const forwarded = isProxyTrusted
-        ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
-        : undefined;
-      if (forwarded) return forwarded;
-      // The app can be called without a socket (tests).
-      return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
-    },
-    userAgent: c.req.header('User-Agent') ?? null,
-    cookie: (name) => {
-      refuseOtherOrigins(c, publicUrl);
-      return getCookie(c, nameOf(name));
-    },
-    setCookie: (name, value, { path, maxAgeSeconds, isReadable = false }) =>
-      setCookie(c, nameOf(name), value, {
-        path: isSecure ? '/' : path,
-        maxAge: maxAgeSeconds,
-        httpOnly: !isReadable,
-        sameSite: 'Strict',
-        secure: isSecure,
-      }),
-  };
-}
-
-/** A cookie counts only for calls from our own pages; browsers name the page's origin on every POST. */
-function refuseOtherOrigins(c: Context, publicUrl: URL | null): void {
-  const origin = c.req.header('Origin');
-  if (origin === undefined) return;
-  const isOurs =
-    URL.canParse(origin) &&
-    (publicUrl === null
-      ? new URL(origin).host === c.req.header('Host')
-      : new URL(origin).origin === publicUrl.origin);
-  if (!isOurs) throw new AppError('WRONG_ORIGIN');
 }
 
 type Reply = Awaited<ReturnType<Route['handle']>>;
