@@ -23,5 +23,10 @@ export const queryKeys = {
   apiKeys: ['api-keys'] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
   audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
+  /** Before each page of customers, and one customer. */
+  customers: ['customers'] as const,
+  /** Before each page of carriers, and one carrier; the same for relations. */
+  carriers: ['carriers'] as const,
+  relations: ['relations'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };
