@@ -2,12 +2,14 @@ import { CARRIER_SHIPPER_STATUSES } from '../../../domain/companies';
 import { TEMPERATURES } from '../../../domain/temperatures';
 import { useText } from '../../texts/use-text';
 import classes from './carriers.module.css';
-import { type CarriersView, countFilters, RELATION_CHOICES, type RelationsView } from './carriers-view';
+import { type CarriersView, RELATION_CHOICES, type RelationsView } from './carriers-view';
 import { FilterGroup, FilterSelect } from './filter-parts';
 import { STATES } from './served-states';
 
 interface CarriersFiltersProps {
   view: CarriersView;
+  /** How many hide carriers. */
+  active: number;
   onChange: (view: CarriersView) => void;
   /** By how a carrier stands with the customer one acts for. */
   hasStatus: boolean;
@@ -15,11 +17,13 @@ interface CarriersFiltersProps {
   hasActive: boolean;
 }
 
-export function CarriersFilters({ view, onChange, hasStatus, hasActive }: CarriersFiltersProps) {
+export function CarriersFilters({ view, active, onChange, hasStatus, hasActive }: CarriersFiltersProps) {
   const text = useText();
+  // An address may ask for one that is not offered.
+  const states = view.state === null || STATES.includes(view.state) ? STATES : [view.state, ...STATES];
   const change = (part: Partial<CarriersView>) => onChange({ ...view, ...part, page: 1 });
   return (
-    <FilterGroup active={countFilters(view)}>
+    <FilterGroup active={active}>
       {hasStatus && (
         <FilterSelect
           label={text('relations.status')}
@@ -39,8 +43,8 @@ export function CarriersFilters({ view, onChange, hasStatus, hasActive }: Carrie
       <FilterSelect
         label={text('carriers.state')}
         allLabel={text('carriers.state.all')}
-        choices={STATES.map((value) => ({ value, label: value }))}
-        value={STATES.find((one) => one === view.state) ?? null}
+        choices={states.map((value) => ({ value, label: value }))}
+        value={view.state}
         onChange={(state) => change({ state })}
       />
       {hasActive && (

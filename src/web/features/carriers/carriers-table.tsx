@@ -43,16 +43,21 @@ export function CarriersTable(props: CarriersTableProps) {
     return {
       ...asked,
       status: shipperId === null ? null : asked.status,
-      isActiveOnly: hasActive && asked.isActiveOnly,
+      isActiveOnly: !hasActive || asked.isActiveOnly,
     };
   }, [query, shipperId, hasActive]);
-  const push = useCallback((changed: CarriersView) => setQuery(queryOfView(changed), 'push'), [setQuery]);
+  const push = useCallback(
+    (changed: CarriersView) =>
+      setQuery({ ...queryOfView(changed), ...(hasActive ? {} : { active: null }) }, 'push'),
+    [setQuery, hasActive],
+  );
   const columns = useCarrierColumns({ hasCustomer: shipperId !== null });
   const { data, error, isCurrent, refetch, readAll } = useCarriers(view, shipperId);
   const total = data?.total ?? 0;
   const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
   const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
-  const isFiltered = view.search.trim() !== '' || countFilters(view) > 0;
+  const filters = countFilters({ ...view, isActiveOnly: hasActive && view.isActiveOnly });
+  const isFiltered = view.search.trim() !== '' || filters > 0;
   return (
     <ListFrame label={text('carriers.table')} error={error} isEmpty={!data} onRetry={() => void refetch()}>
       {data && (
@@ -76,6 +81,7 @@ export function CarriersTable(props: CarriersTableProps) {
             toolbarFilters={
               <CarriersFilters
                 view={view}
+                active={filters}
                 onChange={push}
                 hasStatus={shipperId !== null}
                 hasActive={hasActive}

@@ -34,7 +34,7 @@ export function useCarrierColumns({ hasCustomer }: { hasCustomer: boolean }): re
         header: text('carriers.type'),
         value: ({ carrierType }) => text(`carriers.type.${carrierType}`),
       },
-      { id: 'temperatures', header: text('carriers.temperatures'), isWide: true, value: temperaturesOf },
+      { id: 'temperatures', header: text('carriers.temperatures'), value: temperaturesOf },
       {
         id: 'states',
         header: text('carriers.states'),
