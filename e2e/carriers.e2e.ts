@@ -69,7 +69,7 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   await expect(page.getByRole('region', { name: 'Card' }).locator('img')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page).toHaveURL(/\/audit\?about=/);
   await expect(page.getByText(name).first()).toBeVisible();
 

@@ -103,7 +103,7 @@ test('a customer’s staff see how their carriers stand, nothing to change it by
   await openCarriers(page, SHIPPER);
   await expect(rowOf(page, CARRIER_NAME)).toContainText('Onboarded');
   await expect(page.getByRole('button', { name: /^(Request carrier|Withdraw)/ })).toHaveCount(0);
-  await page.getByRole('link', { name: CARRIER_NAME }).click();
+  await page.getByRole('link', { name: CARRIER_NAME, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: CARRIER_NAME })).toBeVisible();
   await expect(page.getByText('Onboarded')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);

@@ -29,17 +29,16 @@ export function Pages({ label, page, total, rows, onTurn }: PagesProps) {
           })}
         </span>
       )}
-      <Button size="xs" variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        {text('carriers.page.previous')}
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={first + ROWS_A_PAGE >= total}
-        onClick={() => onTurn(page + 1)}
-      >
-        {text('carriers.page.next')}
-      </Button>
+      {page > 1 && (
+        <Button size="xs" variant="default" onClick={() => onTurn(page - 1)}>
+          {text('carriers.page.previous')}
+        </Button>
+      )}
+      {first + ROWS_A_PAGE < total && (
+        <Button size="xs" variant="default" onClick={() => onTurn(page + 1)}>
+          {text('carriers.page.next')}
+        </Button>
+      )}
     </nav>
   );
 }
