@@ -91,7 +91,7 @@ test('a second press while the first is under way asks only once', async () => {
   expect(sent('/fn_relation_request')).toHaveLength(1);
 });
 
-test('what the carrier’s side made is not the customer’s to end, and staff only read', async () => {
+test('what the carrier’s side made is not the customer’s to end', async () => {
   await open(
     'SHIPPER_ADMIN',
     listed(() => 'APPROVED', 'CARRIER'),
