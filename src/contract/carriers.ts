@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { placeOfAddress } from '../domain/buckets';
 import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../domain/companies';
+import { RELATION_SIDES } from '../domain/relations';
 import { TEMPERATURES } from '../domain/temperatures';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { COMPANY_FIELDS, companyId } from './companies';
@@ -13,7 +15,7 @@ const carrierRowSchema = z
     id: z.uuid(),
     name: z.string().meta({ example: 'Arctic Lines' }),
     carrier_type: z.enum(CARRIER_TYPES),
-    logo_url: z.string().nullable().meta({ description: 'The path of its logo in the bucket carrier-logos' }),
+    logo_url: z.string().nullable().meta({ description: 'Where its logo is read with a session' }),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     temperatures_served: z.array(z.enum(TEMPERATURES)),
@@ -21,6 +23,9 @@ const carrierRowSchema = z
     is_active: z.boolean(),
     relation_status: z.enum(CARRIER_SHIPPER_STATUSES).nullable().meta({
       description: 'How it stands with the customer one acts for; null for none, or when none was named',
+    }),
+    relation_made_by_side: z.enum(RELATION_SIDES).nullable().meta({
+      description: 'The side that made that relation and may take it back; null where the status is',
     }),
     food_grade: z.boolean().nullable().meta({ description: HIDDEN }),
     deficit_rating: z.boolean().nullable().meta({ description: HIDDEN }),
@@ -80,6 +85,19 @@ export const listCarriersCall = defineCall({
   },
 });
 
+const LOGO = 'Expected the address of an uploaded logo, or null for none';
+
+/** What `fileAddress` made of a logo; that it is the carrier's own is checked where the carrier is known. */
+const logo = z
+  .string(LOGO)
+  .refine((address) => placeOfAddress(address)?.bucket === 'carrier-logos', LOGO)
+  .nullable()
+  .meta({
+    description: 'The `url` that keeping the logo in the bucket carrier-logos answered',
+    example:
+      '/storage/v1/object/carrier-logos/01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg',
+  });
+
 const switchable = z.boolean('Expected true or false').optional();
 
 const upsertFields = z.strictObject(
@@ -89,7 +107,7 @@ const upsertFields = z.strictObject(
     carrier_type: z.enum(CARRIER_TYPES, `Expected one of ${CARRIER_TYPES.join(', ')}`).optional(),
     phone: COMPANY_FIELDS.phone.optional(),
     email: COMPANY_FIELDS.email.optional(),
-    logo_url: COMPANY_FIELDS.logo.optional(),
+    logo_url: logo.optional(),
     food_grade: switchable.meta({ description: 'Carries goods that must be food grade' }),
     deficit_rating: switchable.meta({ description: 'Rates by a higher weight tier when that is cheaper' }),
     stacking_credit: switchable.meta({ description: 'Counts stackable pallets as fewer' }),

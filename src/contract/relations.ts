@@ -118,6 +118,16 @@ const LEAST = 0.0001;
 const MOST = 10;
 const MULTIPLIER = `Expected a number from ${LEAST} to ${MOST} with at most 4 decimals`;
 
+export const multiplierSchema = z
+  .number({
+    error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : MULTIPLIER),
+  })
+  .min(LEAST, MULTIPLIER)
+  .max(MOST, MULTIPLIER)
+  // The number nearest to four decimals is what JSON reads for them, digit for digit.
+  .refine((value) => value === Math.round(value * 10_000) / 10_000, MULTIPLIER)
+  .meta({ example: 0.95 });
+
 export const setMultiplierCall = defineCall({
   operationId: 'setMultiplier',
   method: 'post',
@@ -130,15 +140,7 @@ export const setMultiplierCall = defineCall({
       z.strictObject(
         {
           ...ends,
-          multiplier: z
-            .number({
-              error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : MULTIPLIER),
-            })
-            .min(LEAST, MULTIPLIER)
-            .max(MOST, MULTIPLIER)
-            // The number nearest to four decimals is what JSON reads for them, digit for digit.
-            .refine((value) => value === Math.round(value * 10_000) / 10_000, MULTIPLIER)
-            .meta({ example: 0.95 }),
+          multiplier: multiplierSchema,
         },
         OBJECT,
       ),

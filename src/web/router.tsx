@@ -148,6 +148,30 @@ const users = createRoute({
   component: lazyScreen(() => import('./screens/users'), 'UsersScreen'),
 });
 
+const carriers = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.carriers.path,
+  ...rules('carriers'),
+  validateSearch: anyText,
+  component: lazyScreen(() => import('./screens/carriers'), 'CarriersScreen'),
+});
+
+const carrier = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.carrier.path,
+  ...rules('carrier'),
+  validateSearch: anyText,
+  component: lazyScreen(() => import('./screens/carrier'), 'CarrierScreen'),
+});
+
+const customerCarriers = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.customerCarriers.path,
+  ...rules('customerCarriers'),
+  validateSearch: anyText,
+  component: lazyScreen(() => import('./screens/customer-carriers'), 'CustomerCarriersScreen'),
+});
+
 /** A way in keeps in its address where the visit was meant to go. */
 function wayIn<N extends RouteName>(name: N, component: RouteComponent) {
   return createRoute({
@@ -181,10 +205,10 @@ const tree = root.addChildren([
     inMain('spotQuotes', notYet, 'notYet.spotQuotes'),
     inMain('searchHistory', notYet, 'notYet.searchHistory'),
     inMain('searchHistoryRequest', notYet, 'notYet.searchHistoryRequest'),
-    inMain('carriers', notYet, 'notYet.carriers'),
-    inMain('carrier', notYet, 'notYet.carrier'),
+    carriers,
+    carrier,
     inMain('customers', notYet, 'notYet.customers'),
-    inMain('customerCarriers', notYet, 'notYet.carriers'),
+    customerCarriers,
     inMain('customer', notYet, 'notYet.customer'),
     inMain('facilities', notYet, 'notYet.facilities'),
     inMain('facility', notYet, 'notYet.facility'),

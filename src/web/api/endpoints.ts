@@ -12,7 +12,12 @@ import type {
   updateUserCall,
   verifyOtpCall,
 } from '../../contract/auth';
-import type { listCarriersCall } from '../../contract/carriers';
+import type {
+  deactivateCarrierCall,
+  listCarriersCall,
+  reactivateCarrierCall,
+  upsertCarrierCall,
+} from '../../contract/carriers';
 import type { listFacilitiesCall } from '../../contract/facilities';
 import type { keepFileCall, signFilesCall } from '../../contract/files';
 import type { createKeyCall, listKeysCall, revokeKeyCall } from '../../contract/keys';
@@ -24,6 +29,14 @@ import type {
   upsertProfileCall,
 } from '../../contract/people';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
+import type {
+  advanceRelationCall,
+  listRelationsCall,
+  requestRelationCall,
+  setMultiplierCall,
+  withdrawRelationCall,
+} from '../../contract/relations';
+import type { listShippersCall } from '../../contract/shippers';
 import type { findZipsCall } from '../../contract/zips';
 import { endpoint } from './endpoint';
 
@@ -46,6 +59,34 @@ export const listKeys = endpoint<typeof listKeysCall>('get', '/v1/api-keys');
 export const createKey = endpoint<typeof createKeyCall>('post', '/v1/api-keys');
 export const revokeKey = endpoint<typeof revokeKeyCall>('delete', '/v1/api-keys/{id}');
 export const listAudit = endpoint<typeof listAuditCall>('get', '/rest/v1/vw_audit');
+export const listShippers = endpoint<typeof listShippersCall>('get', '/rest/v1/vw_shipper');
+export const listCarriers = endpoint<typeof listCarriersCall>('get', '/rest/v1/vw_carrier');
+export const upsertCarrier = endpoint<typeof upsertCarrierCall>('post', '/rest/v1/rpc/fn_carrier_upsert');
+export const deactivateCarrier = endpoint<typeof deactivateCarrierCall>(
+  'post',
+  '/rest/v1/rpc/fn_carrier_deactivate',
+);
+export const reactivateCarrier = endpoint<typeof reactivateCarrierCall>(
+  'post',
+  '/rest/v1/rpc/fn_carrier_reactivate',
+);
+export const listRelations = endpoint<typeof listRelationsCall>('get', '/rest/v1/vw_carrier_shipper');
+export const requestRelation = endpoint<typeof requestRelationCall>(
+  'post',
+  '/rest/v1/rpc/fn_relation_request',
+);
+export const advanceRelation = endpoint<typeof advanceRelationCall>(
+  'post',
+  '/rest/v1/rpc/fn_relation_advance',
+);
+export const withdrawRelation = endpoint<typeof withdrawRelationCall>(
+  'post',
+  '/rest/v1/rpc/fn_relation_withdraw',
+);
+export const setMultiplier = endpoint<typeof setMultiplierCall>(
+  'post',
+  '/rest/v1/rpc/fn_relation_set_multiplier',
+);
 export const keepFile = endpoint<typeof keepFileCall>('post', '/storage/v1/object/{bucket}/{path}');
 export const signFiles = endpoint<typeof signFilesCall>('post', '/storage/v1/sign');
 export const listProfiles = endpoint<typeof listProfilesCall>('get', '/rest/v1/vw_profile');
@@ -60,4 +101,3 @@ export const reactivateProfile = endpoint<typeof reactivateProfileCall>(
   '/rest/v1/rpc/fn_profile_reactivate',
 );
 export const sendInvitation = endpoint<typeof inviteCall>('post', '/v1/auth/invite');
-export const listCarriers = endpoint<typeof listCarriersCall>('get', '/rest/v1/vw_carrier');

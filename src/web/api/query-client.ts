@@ -26,5 +26,10 @@ export const queryKeys = {
   /** Before each page of people, and one person. */
   people: ['people'] as const,
   carrierNames: ['carrier-names'] as const,
+  /** Before each page of customers, and one customer. */
+  customers: ['customers'] as const,
+  /** Before each page of carriers, and one carrier; the same for relations. */
+  carriers: ['carriers'] as const,
+  relations: ['relations'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

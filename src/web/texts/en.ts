@@ -1,5 +1,6 @@
 import { app } from './en/app';
 import { audit } from './en/audit';
+import { carriers } from './en/carriers';
 import { design } from './en/design';
 import { errors } from './en/errors';
 import { keys } from './en/keys';
@@ -14,6 +15,7 @@ import { users } from './en/users';
 export const en = {
   ...app,
   ...audit,
+  ...carriers,
   ...errors,
   ...design,
   ...keys,

@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CarrierShipperStatus } from '../../../domain/companies';
+import type { RelationSide } from '../../../domain/relations';
 import type { DB, VwCarrier } from '../../platform/database/schema.generated';
+import type { RelationState } from './relation-queries';
 
 export interface CarrierFilter {
   readonly id: string | undefined;
@@ -54,17 +56,22 @@ export async function findCarriers(
   return { rows, total };
 }
 
-/** The status of each carrier's relation to the shipper, as far as the caller may see it. */
-export async function readStatuses(
+/** Each carrier's relation to the shipper, as far as the caller may see it. */
+export async function readRelations(
   tx: Kysely<DB>,
   shipperId: string,
   carrierIds: readonly string[],
-): Promise<ReadonlyMap<string, CarrierShipperStatus>> {
+): Promise<ReadonlyMap<string, RelationState>> {
   const rows = await tx
     .selectFrom('carrier_shipper')
-    .select(['carrier_id', 'status'])
+    .select(['carrier_id', 'status', 'made_by_side'])
     .where('shipper_id', '=', shipperId)
     .where('carrier_id', '=', sql<string>`any (${carrierIds}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.carrier_id, row.status as CarrierShipperStatus]));
+  return new Map(
+    rows.map((row) => [
+      row.carrier_id,
+      { status: row.status as CarrierShipperStatus, madeBySide: row.made_by_side as RelationSide },
+    ]),
+  );
 }

@@ -35,9 +35,9 @@ const revisionOf = async (id: string) => (await rowOf(id))?.revision ?? 0;
 
 test('a customer’s user sees the card of each active carrier and how the own customer stands with it', async () => {
   const rows = await rowsOf(shipperA.staff);
-  expect(rows.map(({ name, relation_status }) => [name, relation_status])).toEqual([
-    ['Arctic Lines', 'APPROVED'],
-    ['Boreal Freight', null],
+  expect(rows.map((row) => [row.name, row.relation_status, row.relation_made_by_side])).toEqual([
+    ['Arctic Lines', 'APPROVED', 'SHIPPER'],
+    ['Boreal Freight', null, null],
   ]);
   expect(rows[0]).toMatchObject({
     carrier_type: 'ASSET_BASED',
@@ -138,6 +138,28 @@ test('its admin edits the own carrier; staff, customers and other carriers do no
   for (const name of ['deactivate', 'reactivate']) {
     expect((await call(carrierA.admin, name, { carrier_id: carrierA.id })).status).toBe(403);
   }
+});
+
+test('a logo is the address of an uploaded one of the same carrier, and of no other', async () => {
+  const edit = (logo_url: string | null) => call(carrierA.admin, 'upsert', { id: carrierA.id, logo_url });
+  const addressOf = (id: string) => `/storage/v1/object/carrier-logos/${id}/${newId()}-logo.jpg`;
+  const own = addressOf(carrierA.id);
+  expect((await edit(own)).status).toBe(200);
+  expect((await rowOf(carrierA.id))?.logo_url).toBe(own);
+  for (const other of [
+    addressOf(carrierB.id),
+    own.replace('carrier-logos', 'shipper-logos'),
+    own.replace('/storage/v1/object/carrier-logos/', ''),
+    `https://elsewhere.example${own}`,
+  ]) {
+    expect(await edit(other), other).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'logo_url' }] },
+    });
+  }
+  expect((await rowOf(carrierA.id))?.logo_url).toBe(own);
+  expect((await edit(null)).status).toBe(200);
+  expect((await rowOf(carrierA.id))?.logo_url).toBeNull();
 });
 
 test('a new setting or name raises the revision once; what is as it was, or only the card’s, does not', async () => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../access/caller';
 import { shipperActedFor } from '../../access/can-relate';
 import type { ActorDb } from '../../platform/database/database';
 import { foldSearch } from '../facilities/fold-search';
-import { findCarriers, readStatuses } from './carrier-queries';
+import { findCarriers, readRelations } from './carrier-queries';
 
 /**
  * One page of the carriers the caller may see, which row security decides, with how each stands with the shipper the
@@ -36,13 +36,14 @@ export async function listCarriers(
     const { rows, total } = await findCarriers(tx, filter, { offset: (page - 1) * limit, limit });
     if (id !== undefined && total === 0) throw new AppError('NOT_FOUND');
     const carrierIds = rows.map((row) => row.id);
-    const statuses = shipperId === null ? null : await readStatuses(tx, shipperId, carrierIds);
+    const relations = shipperId === null ? null : await readRelations(tx, shipperId, carrierIds);
     return {
       rows: rows.map((row) => ({
         ...row,
         carrier_type: row.carrier_type as CarrierRow['carrier_type'],
         temperatures_served: row.temperatures_served as CarrierRow['temperatures_served'],
-        relation_status: statuses?.get(row.id) ?? null,
+        relation_status: relations?.get(row.id)?.status ?? null,
+        relation_made_by_side: relations?.get(row.id)?.madeBySide ?? null,
         revised_at: row.revised_at?.toISOString() ?? null,
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),

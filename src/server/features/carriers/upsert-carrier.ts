@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { CarrierUpsert } from '../../../contract/carriers';
+import { placeOfAddress } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { canEditCarrier } from '../../access/can-edit-carrier';
@@ -23,11 +24,8 @@ export async function upsertCarrier(
     const permission = canEditCarrier(caller, id ?? null);
     if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
     const target = id ?? newId(clock.now().getTime());
-    if (typeof fields.logo_url === 'string' && !fields.logo_url.startsWith(`${target}/`)) {
-      throw invalidInput({
-        field: 'logo_url',
-        message: `Expected a logo of this carrier: ${id ?? '{id}'}/…`,
-      });
+    if (typeof fields.logo_url === 'string' && placeOfAddress(fields.logo_url)?.owner.id !== target) {
+      throw invalidInput({ field: 'logo_url', message: 'Expected a logo of this carrier' });
     }
     await asSystemWithin(tx, db.actor, (system) =>
       sql`select fn_carrier_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(

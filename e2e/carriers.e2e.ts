@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import {
+  ADMIN,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  field,
+  SHIPPER,
+  signIn,
+  tabTo,
+  test,
+} from './steps';
+
+/** Carriers: made, shown, edited, switched off and on. */
+
+const CARRIER_ADMIN = 'carrier.admin@example.com';
+
+/** A red square of four pixels. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const rowOf = (page: Page, name: string) => page.locator('[data-row-id]').filter({ hasText: name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function openOwn(page: Page, email: string): Promise<string> {
+  const bearer = await signIn(page, email);
+  const own = await page.request.get('/rest/v1/vw_carrier', {
+    headers: { Authorization: `Bearer ${bearer}` },
+  });
+  const { rows } = (await own.json()) as { rows: { id: string; name: string }[] };
+  await page.goto(`/carriers/${rows[0]?.id}`);
+  const name = rows[0]?.name ?? '';
+  await expect(heading(page, name)).toBeVisible();
+  return name;
+}
+
+test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it', async ({
+  page,
+  elsewhere,
+}) => {
+  const name = `Tern Point Cartage ${randomUUID().slice(0, 8)}`;
+  await signIn(page, ADMIN);
+  await page.goto('/carriers');
+  await page.getByRole('button', { name: 'Create carrier' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create carrier' }).click();
+  await expect(dialog.getByText('Required')).toHaveCount(2);
+  await field(page, 'Name').fill('Permafrost pallet lines');
+  await field(page, 'Type').selectOption({ label: 'Asset light' });
+  await dialog.getByRole('button', { name: 'Create carrier' }).click();
+  await expect(dialog).toContainText(/already|taken|in use/);
+  await field(page, 'Name').fill(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create carrier' }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page).toHaveURL(/\/carriers\/[0-9a-f-]{36}$/);
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await field(page, 'Phone').fill('+1 503-555-0188');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved');
+  await expect(page.getByRole('region', { name: 'Card' })).toContainText('+1 503-555-0188');
+  await expect(page.getByRole('region', { name: 'Card' }).locator('img')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page).toHaveURL(/\/audit\?about=/);
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  await page.goto(`/carriers?filter=${encodeURIComponent(name)}`);
+  const row = rowOf(page, name);
+  await expect(row.locator('img')).toBeVisible();
+  await row.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row).toContainText('Deactivated');
+  const id = await row.getAttribute('data-row-id');
+
+  const customers = await elsewhere();
+  await signIn(customers, SHIPPER);
+  await customers.goto(`/carriers/${id}`);
+  await expect(customers.getByText('There is no such carrier')).toBeVisible();
+
+  await row.getByRole('button', { name: `Reactivate ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expectToast(page, `${name} is active again`);
+  await customers.reload();
+  await expect(heading(customers, name)).toBeVisible();
+  await expectAccessible(customers);
+  await expectNoSidewaysScroll(customers);
+});
+
+test('a carrier’s admin changes the own contact by the keyboard alone', async ({ page }) => {
+  await openOwn(page, CARRIER_ADMIN);
+  const phone = field(page, 'Phone');
+  const former = await phone.inputValue();
+  for (const now of ['+1 312-555-0199', former]) {
+    await tabTo(page, phone);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(now);
+    await tabTo(page, page.getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Card' })).toContainText(now);
+    await page.reload();
+    await expect(phone).toHaveValue(now);
+  }
+  await tabTo(page, page.getByRole('tab', { name: 'Details' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByRole('table', { name: 'Customers of this carrier' })
+      .or(page.getByRole('list', { name: 'Customers of this carrier' })),
+  ).toBeVisible();
+});
+
+test('what one admin typed stays while another saves, and neither overwrites the other', async ({
+  page,
+  elsewhere,
+}) => {
+  const name = await openOwn(page, CARRIER_ADMIN);
+  const email = field(page, 'Email');
+  const former = { phone: await field(page, 'Phone').inputValue(), email: await email.inputValue() };
+  const other = await elsewhere();
+  await openOwn(other, CARRIER_ADMIN);
+  await field(other, 'Phone').fill('+1 312-555-0177');
+  await email.fill('desk@permafrost-pallet-lines.example.com');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expectToast(other, 'Saved');
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(email).toHaveValue('desk@permafrost-pallet-lines.example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved');
+  await expect(field(page, 'Phone')).toHaveValue('+1 312-555-0177');
+  await page.reload();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(field(page, 'Phone')).toHaveValue('+1 312-555-0177');
+  await expect(email).toHaveValue('desk@permafrost-pallet-lines.example.com');
+  await field(page, 'Phone').fill(former.phone);
+  await email.fill(former.email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved');
+});
+
+test('a carrier’s staff read, and an address that leads nowhere says so', async ({ page }) => {
+  await openOwn(page, 'carrier.staff@example.com');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Take on|Approve|Multiplier)/ })).toHaveCount(0);
+  await page.goto(`/carriers/${randomUUID()}`);
+  await expect(page.getByText('There is no such carrier')).toBeVisible();
+  await page.goto('/carriers/nowhere');
+  await expect(page.getByText('There is no such carrier')).toBeVisible();
+});

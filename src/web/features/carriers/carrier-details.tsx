@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CarrierUpsert } from '../../../contract/carriers';
+import { snakeToCamel } from '../../../domain/key-case';
+import { useApi } from '../../api/api-context';
+import { upsertCarrier } from '../../api/endpoints';
+import { useKeepPicture, usePictureLink } from '../../api/pictures';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { formatMoment } from '../../ui/day';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlays';
+import { Panel } from '../../ui/panel';
+import { PictureField } from '../../ui/picture-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import type { Carrier } from './carrier';
+import { CarrierFields } from './carrier-fields';
+import classes from './carrier-page.module.css';
+import { type CarrierValues, changesOf, checkCarrier, valuesOf } from './check-carrier';
+
+/** The carrier's fields, to edit. Only what was changed is sent, so that two who edit at once keep each other's. */
+export function CarrierDetails({ carrier }: { carrier: Carrier }) {
+  const { id } = carrier;
+  const text = useText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const keep = useKeepPicture('carrier-logos', id);
+  /** What the fields began with, as the server last told it. */
+  const [initialValues] = useState(() => valuesOf(carrier));
+  const base = useRef(initialValues);
+  const { formProps, field, values, setValues, failure, isRunning } = useFormPattern<
+    CarrierValues,
+    CarrierUpsert
+  >({
+    initialValues,
+    required: ['name', 'carrier_type'],
+    refusedText: text('carriers.checkFields'),
+    check: (now) => checkCarrier(id, changesOf(base.current, now)),
+    async send(body: CarrierUpsert) {
+      if (Object.keys(body).length === 1) {
+        void showToast(text('carriers.unchanged'), text('app.close'));
+        return 'CANCELLED';
+      }
+      try {
+        await send(upsertCarrier, { body: snakeToCamel(body) });
+        void showToast(text('carriers.saved'), text('app.close'));
+      } finally {
+        // Also when no answer came: it may have been saved.
+        await queryClient.invalidateQueries({ queryKey: queryKeys.carriers }).catch(() => {});
+      }
+      return undefined;
+    },
+  });
+  const link = usePictureLink(values.logo_url);
+
+  const latest = useRef({ values, setValues });
+  useEffect(() => {
+    latest.current = { values, setValues };
+  });
+
+  // What another has saved meanwhile shows in the fields that are as they were; what is typed here stays.
+  useEffect(() => {
+    const fresh = valuesOf(carrier);
+    const typed = changesOf(base.current, latest.current.values);
+    const others = Object.entries(changesOf(base.current, fresh));
+    base.current = fresh;
+    const untouched = others.filter(([name]) => !(name in typed));
+    if (untouched.length > 0) latest.current.setValues(Object.fromEntries(untouched));
+  }, [carrier]);
+
+  return (
+    <Panel label={text('carriers.tab.details')}>
+      <form {...formProps} className={classes.form}>
+        <PictureField
+          label={text('carriers.logo')}
+          description={text('carriers.logo.hint')}
+          link={link}
+          ownerName={carrier.name}
+          shape="company"
+          keep={keep}
+          {...field('logo_url')}
+        />
+        <CarrierFields field={field} />
+        {failure && <Notice>{failure}</Notice>}
+        <div className={classes.buttons}>
+          <Button type="submit" loading={isRunning}>
+            {text('carriers.save')}
+          </Button>
+        </div>
+        <Revision carrier={carrier} />
+      </form>
+    </Panel>
+  );
+}
+
+/** The settings, to read. */
+export function CarrierSettings({ carrier }: { carrier: Carrier }) {
+  const text = useText();
+  const settings = [
+    ['foodGrade', carrier.foodGrade],
+    ['deficitRating', carrier.deficitRating],
+    ['stackingCredit', carrier.stackingCredit],
+  ] as const;
+  return (
+    <Panel label={text('carriers.tab.details')}>
+      <dl className={classes.facts}>
+        {settings.map(([name, isOn]) => (
+          <div key={name}>
+            <dt>{text(`carriers.${name}`)}</dt>
+            <dd>
+              {text(isOn ? 'carriers.yes' : 'carriers.no')}
+              <span className={classes.beside}>{text(`carriers.${name}.hint`)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Revision carrier={carrier} />
+      <p className={classes.note}>{text('carriers.readOnly')}</p>
+    </Panel>
+  );
+}
+
+function Revision({ carrier: { revision, revisedAt } }: { carrier: Carrier }) {
+  const text = useText();
+  if (revision === null) return null;
+  return (
+    <p className={classes.note}>
+      {revisedAt === null
+        ? text('carriers.revision', { revision })
+        : text('carriers.revision.at', { revision, at: formatMoment(revisedAt) })}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { CARRIER_TYPES } from '../../../domain/companies';
+import { useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/check-field';
+import { ChoiceField } from '../../ui/choice-field';
+import { TextField } from '../../ui/text-field';
+import type { useFormPattern } from '../../ui/use-form-pattern';
+import classes from './carriers.module.css';
+import type { CarrierValues } from './check-carrier';
+
+interface CarrierFieldsProps {
+  field: ReturnType<typeof useFormPattern<CarrierValues>>['field'];
+  /** Whether the name takes the focus, where a dialog opens. */
+  isFirst?: boolean;
+}
+
+/** What a carrier is made of, apart from its logo. */
+export function CarrierFields({ field, isFirst = false }: CarrierFieldsProps) {
+  const text = useText();
+  return (
+    <>
+      <TextField label={text('carriers.name')} autoComplete="off" isFirst={isFirst} {...field('name')} />
+      <ChoiceField
+        label={text('carriers.type')}
+        placeholder={text('carriers.type.choose')}
+        choices={CARRIER_TYPES.map((value) => ({ value, label: text(`carriers.type.${value}`) }))}
+        {...field('carrier_type')}
+      />
+      <TextField label={text('carriers.phone')} type="tel" autoComplete="off" {...field('phone')} />
+      <TextField label={text('carriers.email')} type="email" autoComplete="off" {...field('email')} />
+      <fieldset className={classes.checks}>
+        <legend>{text('carriers.settings')}</legend>
+        <CheckField
+          label={text('carriers.foodGrade')}
+          description={text('carriers.foodGrade.hint')}
+          {...field('food_grade')}
+        />
+        <CheckField
+          label={text('carriers.deficitRating')}
+          description={text('carriers.deficitRating.hint')}
+          {...field('deficit_rating')}
+        />
+        <CheckField
+          label={text('carriers.stackingCredit')}
+          description={text('carriers.stackingCredit.hint')}
+          {...field('stacking_credit')}
+        />
+      </fieldset>
+    </>
+  );
+}

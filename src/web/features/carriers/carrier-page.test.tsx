@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Role } from '../../../domain/roles';
+import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/carrier-rows';
+import { renderAtAddress } from '../../../testing/render-at-address';
+import { answer, problem, type SentCall } from '../../../testing/web-server';
+import { OverlayHost } from '../../ui/overlays';
+import { CarrierPage } from './carrier-page';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LIST = 'GET /rest/v1/vw_carrier';
+
+async function open(
+  role: Role,
+  routes: Record<string, (call: SentCall) => Response>,
+  { id = CARRIER, usersTab }: { id?: string; usersTab?: ReactNode } = {},
+) {
+  const { api, sent } = await signInAs(role, routes);
+  const shown = renderAtAddress(
+    <>
+      <CarrierPage id={id} usersTab={usersTab} />
+      <OverlayHost />
+    </>,
+    api,
+    `/carriers/${id}`,
+  );
+  return { ...shown, sent };
+}
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('a customer’s admin sees the card, how it stands and the way to ask; no tab', async () => {
+  const hidden = { food_grade: null, deficit_rating: null, stacking_credit: null, revision: null };
+  await open('SHIPPER_ADMIN', { [LIST]: () => pageOf([carrierRow(hidden)]) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Arctic Lines' })).toBeTruthy();
+  expect(screen.getByText('No relation')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Request carrier' })).toBeTruthy();
+  expect(screen.getByText('CA, ID, MT, NV, OR, UT, WA')).toBeTruthy();
+  expect(screen.queryAllByRole('tab')).toEqual([]);
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+});
+
+test.each([
+  ['an id that nobody has', CARRIER],
+  ['text that is no id, which is not even asked for', 'nope'],
+])('%s is not found', async (_, id) => {
+  const { sent } = await open(
+    'SHIPPER_ADMIN',
+    { [LIST]: () => problem(404, 'NOT_FOUND', 'Not found') },
+    { id },
+  );
+  expect(await screen.findByText('There is no such carrier')).toBeTruthy();
+  expect(sent('/vw_carrier')).toHaveLength(id === CARRIER ? 1 : 0);
+});
+
+test('a failure is no missing carrier: it is said, with a way to try again', async () => {
+  let isDown = true;
+  await open('ADMIN', {
+    [LIST]: () => (isDown ? problem(503, 'NOT_READY', 'The database is not there') : pageOf([carrierRow()])),
+  });
+  expect(await screen.findByText('The database is not there')).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Arctic Lines' })).toBeTruthy();
+});
+
+test('the carrier’s admin sends only what was changed, and what another saved meanwhile shows', async () => {
+  let row = carrierRow();
+  const { sent } = await open('CARRIER_ADMIN', {
+    [LIST]: () => pageOf([row]),
+    'POST /rest/v1/rpc/fn_carrier_upsert': ({ body }) => {
+      row = { ...row, ...(body as object), phone: '+1 907 555 0133' };
+      return answer({ id: CARRIER });
+    },
+  });
+  await screen.findByRole('tab', { name: 'Details' });
+  fireEvent.change(box(/^Email/), { target: { value: 'ops@arctic.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(box(/^Phone/).value).toBe('+1 907 555 0133'));
+  expect(box(/^Email/).value).toBe('ops@arctic.example');
+  expect(sent('/fn_carrier_upsert').map(({ body }) => body)).toEqual([
+    { id: CARRIER, email: 'ops@arctic.example' },
+  ]);
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Nothing has changed')).toBeTruthy();
+  expect(sent('/fn_carrier_upsert')).toHaveLength(1);
+});
+
+test('what is typed stays while another tab is open, and when it is refused', async () => {
+  await open('CARRIER_ADMIN', {
+    [LIST]: () => pageOf([carrierRow()]),
+    'GET /rest/v1/vw_carrier_shipper': () => pageOf([]),
+    'POST /rest/v1/rpc/fn_carrier_upsert': () =>
+      problem(400, 'INVALID_INPUT', 'Check the input', [{ field: 'phone', message: 'Expected fewer' }]),
+  });
+  await screen.findByRole('tab', { name: 'Details' });
+  fireEvent.change(box(/^Phone/), { target: { value: '+1 1' } });
+  fireEvent.click(screen.getByRole('tab', { name: 'Customers' }));
+  expect(await screen.findByText('No customers yet')).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  await waitFor(() => expect(box(/^Phone/).value).toBe('+1 1'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Expected fewer')).toBeTruthy();
+  expect(box(/^Phone/).value).toBe('+1 1');
+});
+
+test('the carrier’s staff read: no field and no button', async () => {
+  await open('CARRIER_STAFF', { [LIST]: () => pageOf([carrierRow()]) });
+  expect(await screen.findByText('Stacking credit')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('the users’ tab is there only when it is handed in', async () => {
+  await open('CARRIER_ADMIN', { [LIST]: () => pageOf([carrierRow()]) }, { usersTab: <p>people</p> });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Users' }));
+  expect(await screen.findByText('people')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Customers', 'Users']);
+});
+
+test('an ADMIN finds the history, and a deactivated carrier says so and can be reactivated', async () => {
+  let isActive = false;
+  await open('ADMIN', {
+    [LIST]: () => pageOf([carrierRow({ is_active: isActive })]),
+    'POST /rest/v1/rpc/fn_carrier_reactivate': () => {
+      isActive = true;
+      return answer({ id: CARRIER, is_active: true });
+    },
+  });
+  const history = await screen.findByRole('link', { name: 'History' });
+  expect(history.getAttribute('href')).toBe(`/audit?about=${CARRIER}`);
+  expect(screen.getByText('Deactivated')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reactivate' }));
+  expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeTruthy();
+  expect(screen.queryByText('Deactivated')).toBeNull();
+});

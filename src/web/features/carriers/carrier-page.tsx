@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '../../api/api-context';
+import { ROUTES } from '../../paths';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
+import { PageTabs } from '../../ui/page-tabs';
+import { Panel } from '../../ui/panel';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import type { Carrier } from './carrier';
+import { CarrierCard } from './carrier-card';
+import { CarrierDetails, CarrierSettings } from './carrier-details';
+import classes from './carrier-page.module.css';
+import { RelationAction } from './relation-action';
+import { RelationBadge } from './relation-badge';
+import { CarrierRelations } from './relations-table';
+import { useAddressQuery } from './use-address-query';
+import { useCarrierSwitch } from './use-carrier-switch';
+import { useCarrier } from './use-carriers';
+import { useRelationActs } from './use-relation-acts';
+import { useRights } from './use-rights';
+
+interface CarrierPageProps {
+  id: string;
+  /** The carrier's people, for who may see them. */
+  usersTab?: ReactNode;
+}
+
+/** One carrier: its card, and for its own people and an ADMIN what belongs to it. */
+export function CarrierPage({ id, usersTab }: CarrierPageProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { acting } = useSignedIn();
+  const customer = acting?.kind === 'shipper' ? acting : null;
+  const { data: carrier, error, refetch } = useCarrier(id, customer?.id ?? null);
+  const rights = useRights();
+  if (carrier) {
+    return (
+      <>
+        <Head carrier={carrier} customer={customer} />
+        {rights.ofCarrier('tariff.read', id) ? (
+          <OwnParts carrier={carrier} usersTab={usersTab} />
+        ) : (
+          <CarrierCard carrier={carrier} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={classes.title}>{text('title.carrier')}</h1>
+      {error ? (
+        <Notice
+          action={
+            <Button variant="default" size="xs" onClick={() => void refetch()}>
+              {text('app.tryAgain')}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Notice>
+      ) : (
+        <Panel>
+          {carrier === null ? <NoSuchCarrier /> : <RowSkeleton label={text('app.loading')} rows={4} />}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function NoSuchCarrier() {
+  const text = useText();
+  const { me } = useSignedIn();
+  const isListed = ROUTES.carriers.enabledFor.some((role) => me.user.roles.includes(role));
+  return (
+    <EmptyState
+      title={text('carriers.notFound')}
+      hint={text('carriers.notFound.hint')}
+      action={
+        <Button
+          renderRoot={(props) => (
+            <Link to={isListed ? ROUTES.carriers.path : ROUTES.quotes.path} {...props} />
+          )}
+        >
+          {text(isListed ? 'carriers.all' : 'goto.quotes')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface HeadProps {
+  carrier: Carrier;
+  customer: { readonly id: string; readonly name: string } | null;
+}
+
+/** The name, how the carrier stands, and what can be done about that. */
+function Head({ carrier, customer }: HeadProps) {
+  const text = useText();
+  const rights = useRights();
+  const acts = useRelationActs();
+  const { switchCarrier, runningId } = useCarrierSwitch();
+  const verb = carrier.isActive ? 'deactivate' : 'reactivate';
+  return (
+    <div className={classes.head}>
+      <h1 className={classes.title} id="carrier-name" tabIndex={-1}>
+        {carrier.name}
+      </h1>
+      {!carrier.isActive && <Badge tone="warn">{text('carriers.deactivated')}</Badge>}
+      {customer && (
+        <span className={classes.relation}>
+          <RelationBadge status={carrier.relationStatus} />
+          <RelationAction
+            carrier={carrier}
+            shipperId={customer.id}
+            rights={rights}
+            acts={acts}
+            focusOn="#carrier-name"
+            isLarge
+          />
+        </span>
+      )}
+      {rights.isAdmin && (
+        <span className={classes.ways}>
+          <Link className={classes.link} to={ROUTES.audit.path} search={{ about: carrier.id }}>
+            {text('carriers.history')}
+          </Link>
+          <Button
+            size="xs"
+            variant="default"
+            loading={runningId === carrier.id}
+            onClick={() => void switchCarrier(carrier, '#carrier-name')}
+          >
+            {text(`carriers.${verb}`)}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const TABS = ['details', 'customers', 'users'] as const;
+
+/** The tabs of who sees more than the card. A form that was begun stays while another tab is open. */
+function OwnParts({ carrier, usersTab }: { carrier: Carrier; usersTab: ReactNode }) {
+  const text = useText();
+  const rights = useRights();
+  const [query, setQuery] = useAddressQuery();
+  const tabs = TABS.filter((one) => one !== 'users' || Boolean(usersTab));
+  const tab = tabs.find((one) => one === query.tab) ?? 'details';
+  const mayEdit = rights.ofCarrier('carrier.edit', carrier.id);
+  return (
+    <PageTabs
+      label={text('carriers.tabs')}
+      tabs={tabs.map((value) => ({ value, label: text(`carriers.tab.${value}`) }))}
+      value={tab}
+      onChange={(value) => {
+        // What is filtered or leafed to belongs to the tab that is left.
+        const left = Object.fromEntries(Object.keys(query).map((name) => [name, null]));
+        setQuery({ ...left, tab: value === 'details' ? null : value }, 'push');
+      }}
+    >
+      <div className={classes.details} hidden={tab !== 'details'}>
+        {mayEdit ? <CarrierDetails carrier={carrier} /> : <CarrierSettings carrier={carrier} />}
+        <section className={classes.aside} aria-label={text('carriers.asSeen')}>
+          <h2 className={classes.asideTitle}>{text('carriers.asSeen')}</h2>
+          <CarrierCard carrier={carrier} />
+        </section>
+      </div>
+      {tab === 'customers' && <CarrierRelations carrierId={carrier.id} />}
+      {tab === 'users' && usersTab}
+    </PageTabs>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useCallback, useRef, useState } from 'react';
+import { holds } from '../../../domain/permissions';
+import { useSignedIn } from '../../api/api-context';
+import { useText } from '../../texts/use-text';
+import { lazyPart } from '../../ui/lazy-part';
+import type { Carrier } from './carrier';
+import classes from './carriers.module.css';
+import { CarriersTable } from './carriers-table';
+import { useCarrierSwitch } from './use-carrier-switch';
+
+const CreateCarrierDialog = lazyPart(
+  () => import('./create-carrier-dialog'),
+  (part) => part.CreateCarrierDialog,
+  { isFloating: true },
+);
+
+/** All carriers: an ADMIN adds them and switches them off and on, a customer's user opens their cards. */
+export function CarriersList() {
+  const text = useText();
+  const { me, acting } = useSignedIn();
+  const mayCreate = holds(me.user.roles, 'carrier.create');
+  const maySwitch = holds(me.user.roles, 'carrier.switch');
+  const { switchCarrier, runningId } = useCarrierSwitch();
+  /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
+  const [openings, setOpenings] = useState(0);
+  const [isCreating, setCreating] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const actions = useCallback(
+    (carrier: Carrier) => {
+      const verb = carrier.isActive ? 'deactivate' : 'reactivate';
+      return (
+        <button
+          type="button"
+          className={classes.act}
+          disabled={runningId === carrier.id}
+          aria-label={text(`carriers.${verb}.of`, { name: carrier.name })}
+          onClick={() => void switchCarrier(carrier, `[data-row-id="${carrier.id}"]`)}
+        >
+          {text(`carriers.${verb}`)}
+        </button>
+      );
+    },
+    [text, switchCarrier, runningId],
+  );
+  return (
+    <>
+      <CarriersTable
+        shipperId={acting?.kind === 'shipper' ? acting.id : null}
+        hasActive={maySwitch}
+        actions={maySwitch ? actions : undefined}
+        emptyHint={text(mayCreate ? 'carriers.none.hint.create' : 'carriers.none.hint')}
+        csvName={text('carriers.csv')}
+        toolbarEnd={
+          mayCreate && (
+            <Button
+              ref={button}
+              size="xs"
+              onClick={() => {
+                setOpenings(openings + 1);
+                setCreating(true);
+              }}
+            >
+              {text('carriers.create')}
+            </Button>
+          )
+        }
+      />
+      {openings > 0 && (
+        <CreateCarrierDialog retryOn={openings} isOpen={isCreating} onClose={() => setCreating(false)} />
+      )}
+    </>
+  );
+}

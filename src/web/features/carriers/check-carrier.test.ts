@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { changesOf, checkCarrier, NEW_CARRIER } from './check-carrier';
+import { checkMultiplier, writtenMultiplier } from './multiplier';
+
+const ID = '00000000-0000-7000-8000-0000000000c1';
+const OLD = { ...NEW_CARRIER, name: 'Arctic Lines', carrier_type: 'ASSET_BASED', phone: '1' } as const;
+
+test('only what differs is sent; an emptied line is none', async () => {
+  const changes = changesOf(OLD, { ...OLD, phone: ' ', stacking_credit: true });
+  expect(changes).toEqual({ phone: ' ', stacking_credit: true });
+  expect(await checkCarrier(ID, changes)).toEqual({
+    ok: true,
+    body: { id: ID, phone: null, stacking_credit: true },
+  });
+});
+
+test('a new carrier needs a name and a type, and an address that is one', async () => {
+  const checked = await checkCarrier(undefined, { ...NEW_CARRIER, email: 'desk' });
+  if (checked.ok) throw new Error('it was let through');
+  expect(Object.keys(checked.messages).sort()).toEqual(['carrier_type', 'email', 'name']);
+});
+
+test('a multiplier is typed with or without its x and kept to four decimals', async () => {
+  const body = async (multiplier: string) => {
+    const checked = await checkMultiplier({ multiplier });
+    return checked.ok ? checked.body : checked.messages.multiplier;
+  };
+  expect(await body(' 0.95x ')).toBe(0.95);
+  expect(await body('1')).toBe(1);
+  expect(await body('.9')).toBe(0.9);
+  for (const typed of ['0,95', '-1', '0', '10.5', '0.12345', '1e1', 'x', '95%']) {
+    expect(await body(typed), typed).toMatch(/^Expected a number from 0.0001 to 10/);
+  }
+  expect([1, 0.955, 1.0375, 10].map(writtenMultiplier)).toEqual(['1.0x', '0.955x', '1.0375x', '10.0x']);
+});

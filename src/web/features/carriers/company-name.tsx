@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { usePictureLink } from '../../api/pictures';
+import { ROUTES } from '../../paths';
+import { Picture } from '../../ui/picture';
+import classes from './carriers.module.css';
+
+interface CompanyNameProps {
+  /** The page it leads to; none where the reader may not open it. */
+  to: 'carrier' | 'customer' | null;
+  id: string;
+  name: string;
+  /** The stored picture. */
+  logo: string | null;
+}
+
+/** A company in a row: its logo, and its name as the way to its page. */
+export function CompanyName({ to, id, name, logo }: CompanyNameProps) {
+  const link = usePictureLink(logo);
+  return (
+    <span className={classes.company}>
+      <Picture link={link} name={name} shape="company" />
+      {to === null ? (
+        <span>{name}</span>
+      ) : (
+        <Link className={classes.link} to={ROUTES[to].path} params={{ id }}>
+          {name}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { CarrierUpsert } from '../../../contract/carriers';
+import { snakeToCamel } from '../../../domain/key-case';
+import { useApi } from '../../api/api-context';
+import { upsertCarrier } from '../../api/endpoints';
+import { queryKeys } from '../../api/query-client';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlays';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { CarrierFields } from './carrier-fields';
+import classes from './carriers.module.css';
+import { type CarrierValues, checkCarrier, NEW_CARRIER } from './check-carrier';
+
+/** Makes a carrier and opens its page. What was typed stays until one is made. */
+export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const formId = useId();
+  const { formProps, field, fill, failure, isRunning } = useFormPattern<CarrierValues, CarrierUpsert>({
+    initialValues: NEW_CARRIER,
+    required: ['name', 'carrier_type'],
+    refusedText: text('carriers.checkFields'),
+    check: (values) => checkCarrier(undefined, values),
+    async send(body: CarrierUpsert) {
+      try {
+        const { id } = await send(upsertCarrier, { body: snakeToCamel(body) });
+        void showToast(text('carriers.create.done', { name: body.name ?? '' }), text('app.close'));
+        fill(NEW_CARRIER);
+        onClose();
+        void navigate({ to: ROUTES.carrier.path, params: { id } });
+      } finally {
+        // Also when no answer came: the carrier may have been made.
+        void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
+      }
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('carriers.create.title')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={isRunning}>
+            {text('carriers.create')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className={classes.form}>
+        <CarrierFields field={field} isFirst />
+        <p className={classes.hint}>{text('carriers.create.hint')}</p>
+        {failure && <Notice>{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+import { useSignedIn } from '../../api/api-context';
+import { useText } from '../../texts/use-text';
+import { EmptyState } from '../../ui/empty-state';
+import { Panel } from '../../ui/panel';
+import { SearchedChoiceField } from '../../ui/searched-choice-field';
+import { ValueOrLink } from '../../ui/value-or-link';
+import type { Carrier } from './carrier';
+import classes from './carriers.module.css';
+import { CarriersTable } from './carriers-table';
+import { RelationAction } from './relation-action';
+import { useAddressQuery } from './use-address-query';
+import { useOnboardingLink } from './use-carriers';
+import { useRelationActs } from './use-relation-acts';
+import { useRights } from './use-rights';
+
+/** Every carrier with how it stands with the customer one acts for; an ADMIN chooses the customer. */
+export function CustomerCarriers() {
+  const text = useText();
+  const { me, acting } = useSignedIn();
+  const [query, setQuery] = useAddressQuery();
+  const { isAdmin } = useRights();
+  const choices = isAdmin ? me.companies.shippers : [];
+  const customer = isAdmin
+    ? (choices.find(({ id }) => id === query.customer) ?? null)
+    : acting?.kind === 'shipper'
+      ? acting
+      : null;
+  return (
+    <>
+      {isAdmin && (
+        <div className={classes.chooser}>
+          <SearchedChoiceField
+            name="customer"
+            label={text('relations.customer')}
+            placeholder={text('carriers.customer.choose')}
+            noneText={text('carriers.customer.none')}
+            choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+            value={customer?.id ?? null}
+            onChange={(id) => setQuery({ customer: id, page: null }, 'push')}
+          />
+        </div>
+      )}
+      {customer ? (
+        <CarriersOf key={customer.id} shipperId={customer.id} name={customer.name} />
+      ) : (
+        <Panel>
+          <EmptyState
+            title={text('carriers.customer.first')}
+            hint={text(isAdmin ? 'carriers.customer.first.hint' : 'carriers.customer.switch')}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function CarriersOf({ shipperId, name }: { shipperId: string; name: string }) {
+  const text = useText();
+  const rights = useRights();
+  const acts = useRelationActs();
+  const link = useOnboardingLink(shipperId);
+  const actions = useCallback(
+    (carrier: Carrier) => (
+      <RelationAction
+        carrier={carrier}
+        shipperId={shipperId}
+        rights={rights}
+        acts={acts}
+        focusOn={`[data-row-id="${carrier.id}"]`}
+      />
+    ),
+    [shipperId, rights, acts],
+  );
+  return (
+    <>
+      <p className={classes.lead}>
+        {text('carriers.of', { name })}
+        {link !== null && (
+          <span className={classes.onboarding}>
+            {text('carriers.onboarding')} <ValueOrLink value={link} />
+          </span>
+        )}
+      </p>
+      <CarriersTable
+        shipperId={shipperId}
+        actions={actions}
+        emptyHint={text('carriers.none.hint')}
+        csvName={text('carriers.csv.customer')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '../../api/api-context';
+import { setMultiplier } from '../../api/endpoints';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlays';
+import { TextField } from '../../ui/text-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import type { Relation } from './carrier';
+import classes from './carriers.module.css';
+import { checkMultiplier, type MultiplierValues, writtenMultiplier } from './multiplier';
+
+interface MultiplierDialogProps {
+  relation: Relation;
+  /** Of the other company. */
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Sets a carrier's multiplier for a customer. */
+export function MultiplierDialog({ relation, name, isOpen, onClose }: MultiplierDialogProps) {
+  const text = useText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const { formProps, field, failure, isRunning } = useFormPattern<MultiplierValues, number>({
+    initialValues: { multiplier: writtenMultiplier(relation.multiplier ?? 1) },
+    required: ['multiplier'],
+    refusedText: text('carriers.checkFields'),
+    check: checkMultiplier,
+    async send(multiplier) {
+      const { carrierId, shipperId } = relation;
+      try {
+        await send(setMultiplier, { body: { carrierId, shipperId, multiplier } });
+        const values = { name, multiplier: writtenMultiplier(multiplier) };
+        void showToast(text('relations.multiplier.done', values), text('app.close'));
+        onClose();
+      } finally {
+        // Also when it was refused: the relation may be gone.
+        void queryClient.invalidateQueries({ queryKey: queryKeys.relations });
+      }
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('relations.multiplier.of', { name })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={isRunning}>
+            {text('carriers.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className={classes.form}>
+        <TextField
+          label={text('relations.multiplier')}
+          description={text('relations.multiplier.hint')}
+          autoComplete="off"
+          isFirst
+          {...field('multiplier')}
+        />
+        {relation.status !== 'APPROVED' && (
+          <p className={classes.hint}>{text('relations.multiplier.later')}</p>
+        )}
+        {failure && <Notice>{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

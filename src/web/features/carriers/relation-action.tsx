@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useText } from '../../texts/use-text';
+import type { Carrier } from './carrier';
+import classes from './carriers.module.css';
+import type { useRelationActs } from './use-relation-acts';
+import type { Rights } from './use-rights';
+
+interface RelationActionProps {
+  carrier: Carrier;
+  shipperId: string;
+  rights: Rights;
+  acts: ReturnType<typeof useRelationActs>;
+  /** Where the focus goes when the button is gone. */
+  focusOn: string;
+  /** A button of the page, not of a row. */
+  isLarge?: boolean;
+}
+
+/** What a customer may do about a carrier: ask for it, or take that back. */
+export function RelationAction(props: RelationActionProps) {
+  const { carrier, shipperId, rights, acts, focusOn, isLarge = false } = props;
+  const text = useText();
+  const ends = { carrierId: carrier.id, shipperId };
+  const status = carrier.relationStatus;
+  const to = status === null ? 'REQUESTED' : null;
+  if (!rights.mayTake(ends, status, to, carrier.relationMadeBySide)) return null;
+  if (to === 'REQUESTED' && !carrier.isActive) return null;
+  const verb = to === null ? 'withdraw' : 'request';
+  const press = () => void acts.act({ ...ends, status, name: carrier.name, focusOn }, to);
+  const isRunning = acts.isRunning(ends);
+  if (isLarge) {
+    return (
+      <Button size="xs" variant={to === null ? 'default' : 'filled'} loading={isRunning} onClick={press}>
+        {text(`relations.${verb}`)}
+      </Button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes.act}
+      disabled={isRunning}
+      aria-label={text(`relations.${verb}.of`, { name: carrier.name })}
+      onClick={press}
+    >
+      {text(`relations.${verb}`)}
+    </button>
+  );
+}

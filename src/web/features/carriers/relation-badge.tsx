@@ -1,0 +1,13 @@
+import type { CarrierShipperStatus } from '../../../domain/companies';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import classes from './carriers.module.css';
+
+const TONES = { REQUESTED: 'info', PENDING: 'warn', APPROVED: 'good' } as const;
+
+/** How a carrier and a customer stand. */
+export function RelationBadge({ status }: { status: CarrierShipperStatus | null }) {
+  const text = useText();
+  if (status === null) return <span className={classes.faint}>{text('relations.status.NONE')}</span>;
+  return <Badge tone={TONES[status]}>{text(`relations.status.${status}`)}</Badge>;
+}

@@ -1,0 +1,67 @@
+import { useText } from '../../texts/use-text';
+import type { Relation } from './carrier';
+import classes from './carriers.module.css';
+import type { useRelationActs } from './use-relation-acts';
+import type { Rights } from './use-rights';
+
+interface RelationButtonsProps {
+  relation: Relation;
+  /** Of the other company. */
+  name: string;
+  focusOn: string;
+  rights: Rights;
+  acts: ReturnType<typeof useRelationActs>;
+  onMultiplier: (relation: Relation) => void;
+}
+
+const STEPS = [
+  { to: 'PENDING', verb: 'takeOn' },
+  { to: 'APPROVED', verb: 'approve' },
+  { to: null, verb: 'withdraw' },
+] as const;
+
+/** What the user may do about a relation. */
+export function RelationButtons(props: RelationButtonsProps) {
+  const { relation, name, focusOn, rights, acts, onMultiplier } = props;
+  const text = useText();
+  const isRunning = acts.isRunning(relation);
+  const steps = STEPS.filter(({ to }) => rights.mayTake(relation, relation.status, to, relation.madeBySide));
+  return (
+    <span className={classes.acts}>
+      {relation.multiplier !== undefined && rights.ofCarrier('terms.edit', relation.carrierId) && (
+        <button
+          type="button"
+          className={classes.act}
+          disabled={isRunning}
+          aria-label={text('relations.multiplier.of', { name })}
+          onClick={() => onMultiplier(relation)}
+        >
+          {text('relations.multiplier')}
+        </button>
+      )}
+      {steps.map(({ to, verb }) => (
+        <button
+          key={verb}
+          type="button"
+          className={classes.act}
+          disabled={isRunning}
+          aria-label={text(`relations.${verb}.of`, { name })}
+          onClick={() =>
+            void acts.act(
+              {
+                carrierId: relation.carrierId,
+                shipperId: relation.shipperId,
+                status: relation.status,
+                name,
+                focusOn,
+              },
+              to,
+            )
+          }
+        >
+          {text(`relations.${verb}`)}
+        </button>
+      ))}
+    </span>
+  );
+}

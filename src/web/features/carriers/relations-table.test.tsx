@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CarrierShipperStatus } from '../../../domain/companies';
+import type { Role } from '../../../domain/roles';
+import { CARRIER, CUSTOMER, pageOf, relationRow, signInAs } from '../../../testing/carrier-rows';
+import { renderAtAddress } from '../../../testing/render-at-address';
+import { answer, problem, type SentCall } from '../../../testing/web-server';
+import { OverlayHost } from '../../ui/overlays';
+import { CarrierRelations, CustomerRelations } from './relations-table';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LIST = 'GET /rest/v1/vw_carrier_shipper';
+const ENDS = { carrier_id: CARRIER, shipper_id: CUSTOMER };
+
+async function open(
+  role: Role,
+  part: ReactNode,
+  routes: Record<string, (call: SentCall) => Response>,
+  address = '/carriers/1?tab=customers',
+) {
+  const { api, sent } = await signInAs(role, routes);
+  const shown = renderAtAddress(
+    <>
+      {part}
+      <OverlayHost />
+    </>,
+    api,
+    address,
+  );
+  return { ...shown, sent };
+}
+const customers = <CarrierRelations carrierId={CARRIER} />;
+
+test('a carrier’s admin takes a customer on and approves it, step by step', async () => {
+  let status: CarrierShipperStatus = 'REQUESTED';
+  const { sent } = await open('CARRIER_ADMIN', customers, {
+    [LIST]: () => pageOf([relationRow({ status, multiplier: 1 })]),
+    'POST /rest/v1/rpc/fn_relation_advance': ({ body }) => {
+      status = (body as { status: CarrierShipperStatus }).status;
+      return answer({ ...ENDS, status });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take on Alder Foods' }));
+  expect(await within(await screen.findByRole('table')).findByText('Needs Onboarding')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
+  expect(await within(await screen.findByRole('table')).findByText('Onboarded')).toBeTruthy();
+  expect(sent('/fn_relation_advance').map(({ body }) => body)).toEqual([
+    { ...ENDS, status: 'PENDING' },
+    { ...ENDS, status: 'APPROVED' },
+  ]);
+  // The customer made it: it is the customer's to end.
+  expect(screen.queryByRole('button', { name: /^(Withdraw|Approve|Take on)/ })).toBeNull();
+  expect(Object.fromEntries(sent('/vw_carrier_shipper')[0]?.query ?? [])).toMatchObject({
+    carrierId: CARRIER,
+  });
+});
+
+test('a multiplier is set to its last decimal, and a faulty one is refused at its field', async () => {
+  let multiplier = 1;
+  const { sent } = await open('CARRIER_ADMIN', customers, {
+    [LIST]: () => pageOf([relationRow({ status: 'APPROVED', multiplier })]),
+    'POST /rest/v1/rpc/fn_relation_set_multiplier': ({ body }) => {
+      multiplier = (body as { multiplier: number }).multiplier;
+      return answer({ ...ENDS, status: 'APPROVED', multiplier });
+    },
+  });
+  expect(await screen.findByText('1.0x')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Multiplier for Alder Foods' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = dialog.getByRole('textbox', { name: /^Multiplier/ });
+  fireEvent.change(box, { target: { value: '0,955' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Expected a number from 0.0001 to 10/)).toBeTruthy();
+  expect(sent('/fn_relation_set_multiplier')).toHaveLength(0);
+  fireEvent.change(box, { target: { value: '0.955' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('0.955x')).toBeTruthy();
+  expect(sent('/fn_relation_set_multiplier')[0]?.body).toEqual({ ...ENDS, multiplier: 0.955 });
+});
+
+test('a relation that is gone by now is told so', async () => {
+  let rows = [relationRow({ multiplier: 1 })];
+  await open('CARRIER_ADMIN', customers, {
+    [LIST]: () => pageOf(rows),
+    'POST /rest/v1/rpc/fn_relation_advance': () => {
+      rows = [];
+      return problem(404, 'NOT_FOUND', 'Not found');
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
+  expect(
+    await screen.findByText('Somebody was quicker: there is no relation with Alder Foods any more.'),
+  ).toBeTruthy();
+  expect(await screen.findByText('No customers yet')).toBeTruthy();
+});
+
+test('staff read the terms and have no button', async () => {
+  await open('CARRIER_STAFF', customers, { [LIST]: () => pageOf([relationRow({ multiplier: 0.9 })]) });
+  expect(await screen.findByText('0.9x')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Alder Foods$/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Alder Foods' })).toBeNull();
+});
+
+test('the filter by state stands in the address beside the tab', async () => {
+  const { sent, address } = await open('CARRIER_ADMIN', customers, {
+    [LIST]: () => pageOf([relationRow({ multiplier: 1 })]),
+  });
+  await screen.findByText('1 customer');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Relation' }), { target: { value: 'PENDING' } });
+  await waitFor(() => expect(sent('/vw_carrier_shipper').at(-1)?.query.get('status')).toBe('PENDING'));
+  expect(address()).toBe('/carriers/1?tab=customers&status=PENDING');
+});
+
+test('a customer sees its carriers, leads to their pages, and sees no multiplier', async () => {
+  const { sent } = await open('SHIPPER_ADMIN', <CustomerRelations shipperId={CUSTOMER} />, {
+    [LIST]: () => pageOf([relationRow({ status: 'APPROVED' })]),
+  });
+  const link = await screen.findByRole('link', { name: 'Arctic Lines' });
+  expect(link.getAttribute('href')).toBe(`/carriers/${CARRIER}`);
+  expect(screen.queryByText('Multiplier')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Withdraw from Arctic Lines' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Take on|Approve)/ })).toBeNull();
+  expect(Object.fromEntries(sent('/vw_carrier_shipper')[0]?.query ?? [])).toMatchObject({
+    shipperId: CUSTOMER,
+  });
+});

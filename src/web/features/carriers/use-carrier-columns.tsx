@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import type { DataColumn } from '../../ui/data-table';
+import type { Carrier } from './carrier';
+import { ContactLinks } from './contact-links';
+import { RelationBadge } from './relation-badge';
+import { shortStates } from './served-states';
+
+/** The columns after the name. The status is that with a customer where one is acted for, else whether it is in force. */
+export function useCarrierColumns({ hasCustomer }: { hasCustomer: boolean }): readonly DataColumn<Carrier>[] {
+  const text = useText();
+  return useMemo(() => {
+    const temperaturesOf = ({ temperaturesServed }: Carrier) =>
+      temperaturesServed.map((one) => text(`temperature.${one}`)).join(', ') || null;
+    const relation: DataColumn<Carrier> = {
+      id: 'status',
+      header: text('relations.status'),
+      leads: true,
+      value: ({ relationStatus }) => text(`relations.status.${relationStatus ?? 'NONE'}`),
+      cell: ({ relationStatus }) => <RelationBadge status={relationStatus} />,
+    };
+    const activeText = ({ isActive }: Carrier) => text(isActive ? 'carriers.active' : 'carriers.deactivated');
+    const active: DataColumn<Carrier> = {
+      id: 'status',
+      header: text('carriers.status'),
+      leads: true,
+      value: activeText,
+      cell: (carrier) => <Badge tone={carrier.isActive ? 'good' : 'info'}>{activeText(carrier)}</Badge>,
+    };
+    return [
+      {
+        id: 'type',
+        header: text('carriers.type'),
+        value: ({ carrierType }) => text(`carriers.type.${carrierType}`),
+      },
+      { id: 'temperatures', header: text('carriers.temperatures'), value: temperaturesOf },
+      {
+        id: 'states',
+        header: text('carriers.states'),
+        value: ({ statesServed }) => [...statesServed].sort().join(', ') || null,
+        cell: ({ statesServed }) => shortStates(statesServed),
+        tooltip: ({ statesServed }) => [...statesServed].sort().join(', ') || null,
+      },
+      {
+        id: 'contact',
+        header: text('carriers.contact'),
+        isWide: true,
+        value: ({ phone, email }) => [phone, email].filter((one) => one !== null).join(', ') || null,
+        cell: ({ name, phone, email }) => <ContactLinks name={name} phone={phone} email={email} />,
+        tooltip: ({ email }) => email,
+      },
+      hasCustomer ? relation : active,
+    ];
+  }, [text, hasCustomer]);
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useApi } from '../../api/api-context';
+import { deactivateCarrier, reactivateCarrier } from '../../api/endpoints';
+import { isSessionEnded } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { giveFocusBack } from '../../ui/give-focus-back';
+import { askToConfirm, showToast } from '../../ui/overlays';
+import type { Carrier } from './carrier';
+
+/** Asks, deactivates or reactivates a carrier and says so. Nothing shows before the server has done it. */
+export function useCarrierSwitch() {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const errorText = useErrorText();
+  /** Known at once: a second press may come before the next drawing. */
+  const running = useRef<string | null>(null);
+  const [runningId, setRunningId] = useState<string | null>(null);
+
+  const switchCarrier = useCallback(
+    async ({ id, name, isActive }: Pick<Carrier, 'id' | 'name' | 'isActive'>, focusOn: string) => {
+      if (running.current !== null) return;
+      const mark = (now: string | null) => {
+        running.current = now;
+        setRunningId(now);
+      };
+      const say = (message: string) => void showToast(message, text('app.close'));
+      mark(id);
+      const verb = isActive ? 'deactivate' : 'reactivate';
+      try {
+        const isSure = await askToConfirm({
+          title: text(`carriers.${verb}.title`, { name }),
+          text: text(`carriers.${verb}.text`),
+          confirmLabel: text(`carriers.${verb}`),
+          cancelLabel: text('app.cancel'),
+        });
+        if (!isSure) return;
+        const body = { carrierId: id };
+        if (isActive) await send(deactivateCarrier, { body });
+        else await send(reactivateCarrier, { body });
+        say(text(`carriers.${verb}.done`, { name }));
+      } catch (error) {
+        if (isSessionEnded(error)) return;
+        say(text(`carriers.${verb}.failed`, { name, reason: errorText(error) }));
+      } finally {
+        // A failed reload changes nothing of what was done.
+        await queryClient.invalidateQueries({ queryKey: queryKeys.carriers }).catch(() => {});
+        mark(null);
+        giveFocusBack(document.querySelector(focusOn));
+      }
+    },
+    [send, queryClient, text, errorText],
+  );
+  return { switchCarrier, runningId };
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { CarrierShipperStatus } from '../../../domain/companies';
+import { useApi } from '../../api/api-context';
+import type { Send } from '../../api/client';
+import { advanceRelation, listRelations, requestRelation, withdrawRelation } from '../../api/endpoints';
+import { isSessionEnded, Refusal } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { giveFocusBack } from '../../ui/give-focus-back';
+import { askToConfirm, showToast } from '../../ui/overlays';
+import type { RelationEnds } from './use-rights';
+
+/** A relation that is to be changed, and how it stands on the page. */
+export interface ActedOn extends RelationEnds {
+  readonly status: CarrierShipperStatus | null;
+  /** The name of the other company, which the messages speak of. */
+  readonly name: string;
+  /** Where the focus goes when the pressed button is gone. */
+  readonly focusOn: string;
+}
+type Target = CarrierShipperStatus | null;
+
+const keyOf = ({ carrierId, shipperId }: RelationEnds) => `${carrierId} ${shipperId}`;
+
+async function take(send: Send, { carrierId, shipperId }: RelationEnds, to: Target): Promise<void> {
+  const body = { carrierId, shipperId };
+  if (to === 'REQUESTED') await send(requestRelation, { body });
+  else if (to === null) await send(withdrawRelation, { body });
+  else await send(advanceRelation, { body: { ...body, status: to } });
+}
+
+/** How the relation stands now on the server. */
+async function presentStatus(send: Send, { carrierId, shipperId }: RelationEnds): Promise<Target> {
+  const { rows } = await send(listRelations, { query: { carrierId, shipperId } });
+  return rows[0]?.status ?? null;
+}
+
+/** Whether another changed the relation first: it is in another state, or gone. */
+const isTooLate = (error: unknown) =>
+  error instanceof Refusal && ['WRONG_STATE', 'NOT_FOUND'].includes(error.code);
+
+/**
+ * Asks where something ends, changes a relation and says so. Nothing shows before the server has done it; who comes
+ * second is told how it stands now.
+ */
+export function useRelationActs() {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const errorText = useErrorText();
+  /** Known at once: a second press may come before the next drawing. */
+  const running = useRef(new Set<string>());
+  const [runningKeys, setRunningKeys] = useState<ReadonlySet<string>>(new Set());
+
+  const act = useCallback(
+    async (relation: ActedOn, to: Target) => {
+      const { name, status, focusOn } = relation;
+      const key = keyOf(relation);
+      const say = (message: string) => void showToast(message, text('app.close'));
+      if (running.current.has(key)) return;
+      const mark = (isRunning: boolean) => {
+        if (isRunning) running.current.add(key);
+        else running.current.delete(key);
+        setRunningKeys(new Set(running.current));
+      };
+      mark(true);
+      try {
+        if (to === null) {
+          const kind = status === 'REQUESTED' ? 'request' : 'relation';
+          const isSure = await askToConfirm({
+            title: text(`relations.withdraw.${kind}.title`, { name }),
+            text: text(`relations.withdraw.${kind}.text`),
+            confirmLabel: text('relations.withdraw'),
+            cancelLabel: text('app.cancel'),
+          });
+          if (!isSure) return;
+        }
+        await take(send, relation, to);
+        say(text(`relations.done.${to ?? 'NONE'}`, { name }));
+      } catch (error) {
+        if (isSessionEnded(error)) return;
+        const present = isTooLate(error)
+          ? await presentStatus(send, relation).catch(() => undefined)
+          : undefined;
+        say(
+          present === undefined
+            ? text('relations.failed', { name, reason: errorText(error) })
+            : text(`relations.meanwhile.${present ?? 'NONE'}`, { name }),
+        );
+      } finally {
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: queryKeys.relations }),
+          queryClient.invalidateQueries({ queryKey: queryKeys.carriers }),
+        ]);
+        mark(false);
+        giveFocusBack(document.querySelector(focusOn));
+      }
+    },
+    [send, queryClient, text, errorText],
+  );
+  const isRunning = useCallback((ends: RelationEnds) => runningKeys.has(keyOf(ends)), [runningKeys]);
+  return useMemo(() => ({ act, isRunning }), [act, isRunning]);
+}

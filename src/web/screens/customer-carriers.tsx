@@ -1,0 +1,13 @@
+import { CustomerCarriers } from '../features/carriers/customer-carriers';
+import { useText } from '../texts/use-text';
+import classes from './page-title.module.css';
+
+export function CustomerCarriersScreen() {
+  const text = useText();
+  return (
+    <>
+      <h1 className={classes.title}>{text('title.carriers')}</h1>
+      <CustomerCarriers />
+    </>
+  );
+}
