@@ -144,6 +144,22 @@ const audit = createRoute({
   component: lazyScreen(() => import('./screens/audit'), 'AuditScreen'),
 });
 
+const customers = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.customers.path,
+  ...rules('customers'),
+  validateSearch: anyText,
+  component: lazyScreen(() => import('./screens/customers'), 'CustomersScreen'),
+});
+
+const customer = createRoute({
+  getParentRoute: () => main,
+  path: ROUTES.customer.path,
+  ...rules('customer'),
+  validateSearch: anyText,
+  component: lazyScreen(() => import('./screens/customer'), 'CustomerScreen'),
+});
+
 const login = createRoute({
   getParentRoute: () => plain,
   path: ROUTES.login.path,
@@ -176,9 +192,9 @@ const tree = root.addChildren([
     inMain('searchHistoryRequest', notYet, 'notYet.searchHistoryRequest'),
     inMain('carriers', notYet, 'notYet.carriers'),
     inMain('carrier', notYet, 'notYet.carrier'),
-    inMain('customers', notYet, 'notYet.customers'),
+    customers,
     inMain('customerCarriers', notYet, 'notYet.carriers'),
-    inMain('customer', notYet, 'notYet.customer'),
+    customer,
     inMain('facilities', notYet, 'notYet.facilities'),
     inMain('facility', notYet, 'notYet.facility'),
     inMain('loads', notYet, 'notYet.loads'),

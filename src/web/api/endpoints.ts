@@ -15,6 +15,12 @@ import type { listFacilitiesCall } from '../../contract/facilities';
 import type { keepFileCall, signFilesCall } from '../../contract/files';
 import type { createKeyCall, listKeysCall, revokeKeyCall } from '../../contract/keys';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
+import type {
+  deactivateShipperCall,
+  listShippersCall,
+  reactivateShipperCall,
+  upsertShipperCall,
+} from '../../contract/shippers';
 import type { findZipsCall } from '../../contract/zips';
 import { endpoint } from './endpoint';
 
@@ -37,5 +43,15 @@ export const listKeys = endpoint<typeof listKeysCall>('get', '/v1/api-keys');
 export const createKey = endpoint<typeof createKeyCall>('post', '/v1/api-keys');
 export const revokeKey = endpoint<typeof revokeKeyCall>('delete', '/v1/api-keys/{id}');
 export const listAudit = endpoint<typeof listAuditCall>('get', '/rest/v1/vw_audit');
+export const listShippers = endpoint<typeof listShippersCall>('get', '/rest/v1/vw_shipper');
+export const upsertShipper = endpoint<typeof upsertShipperCall>('post', '/rest/v1/rpc/fn_shipper_upsert');
+export const deactivateShipper = endpoint<typeof deactivateShipperCall>(
+  'post',
+  '/rest/v1/rpc/fn_shipper_deactivate',
+);
+export const reactivateShipper = endpoint<typeof reactivateShipperCall>(
+  'post',
+  '/rest/v1/rpc/fn_shipper_reactivate',
+);
 export const keepFile = endpoint<typeof keepFileCall>('post', '/storage/v1/object/{bucket}/{path}');
 export const signFiles = endpoint<typeof signFilesCall>('post', '/storage/v1/sign');

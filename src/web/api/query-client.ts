@@ -23,5 +23,7 @@ export const queryKeys = {
   apiKeys: ['api-keys'] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
   audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
+  /** Before each page of customers, and one customer. */
+  customers: ['customers'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

@@ -1,5 +1,6 @@
 import { app } from './en/app';
 import { audit } from './en/audit';
+import { customers } from './en/customers';
 import { design } from './en/design';
 import { errors } from './en/errors';
 import { keys } from './en/keys';
@@ -13,6 +14,7 @@ import { ui } from './en/ui';
 export const en = {
   ...app,
   ...audit,
+  ...customers,
   ...errors,
   ...design,
   ...keys,

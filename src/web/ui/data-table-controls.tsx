@@ -6,6 +6,7 @@ export const detailIdOf = (prefix: string, id: string) => `${prefix}${id}-detail
 
 /** The row's title: a button that opens it, or plain text where there is nothing to open. */
 export function RowTitle<Row>({ row, id, parts, acts, isOpen }: RowProps<Row>) {
+  if (parts.titleCell) return <span className={classes.name}>{parts.titleCell(row)}</span>;
   if (!parts.detail) return <span className={classes.name}>{parts.title(row)}</span>;
   return (
     <button

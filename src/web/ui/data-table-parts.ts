@@ -3,7 +3,10 @@ import type { DataColumn, DataTableProps, TableSort } from './data-table-types';
 
 /** What the rows are drawn with: unchanged as long as the screen's own functions are. */
 export interface RowParts<Row>
-  extends Pick<DataTableProps<Row>, 'title' | 'openLabel' | 'marks' | 'detail' | 'detailLabel' | 'actions'> {
+  extends Pick<
+    DataTableProps<Row>,
+    'title' | 'titleCell' | 'openLabel' | 'marks' | 'detail' | 'detailLabel' | 'actions'
+  > {
   columns: readonly DataColumn<Row>[];
   /** Names a row's box; without it there are none. */
   boxLabel?: (row: Row) => string;

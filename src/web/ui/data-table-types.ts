@@ -62,6 +62,8 @@ export interface DataTableProps<Row> {
   /** The first column is the row's title, a button that opens the row when there is `detail`. */
   titleHeader: string;
   title: (row: Row) => string;
+  /** Drawn in place of the title's text where a row leads to a page of its own: a link. */
+  titleCell?: (row: Row) => ReactNode;
   /** That button's name for readers: begins with the title, and no two rows share it. */
   openLabel: (row: Row) => string;
   /** The titles are sentences, not names: on cards each takes the lines it needs. */

@@ -124,12 +124,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['columns']): RowParts<Row> {
-  const { title, openLabel, marks, detail, detailLabel, actions } = props;
+  const { title, titleCell, openLabel, marks, detail, detailLabel, actions } = props;
   const boxLabel = props.selection?.labelOf;
   const prefix = useId();
   return useMemo(
-    () => ({ title, openLabel, marks, detail, detailLabel, actions, boxLabel, columns, prefix }),
-    [title, openLabel, marks, detail, detailLabel, actions, boxLabel, columns, prefix],
+    () => ({ title, titleCell, openLabel, marks, detail, detailLabel, actions, boxLabel, columns, prefix }),
+    [title, titleCell, openLabel, marks, detail, detailLabel, actions, boxLabel, columns, prefix],
   );
 }
 

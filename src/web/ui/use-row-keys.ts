@@ -106,5 +106,7 @@ function act(key: string, id: string, keys: RowKeys, isRowItself: boolean, isInD
     keys.choose(id, key === 'X');
     return true;
   }
+  // Enter on a link or button in the row is that one's own.
+  if (key === 'Enter' && !isRowItself) return false;
   return keys.own(key, id);
 }

@@ -32,8 +32,6 @@ export const pages = {
     'Carriers will be listed here, with how far each has come with a customer. For now, a search names every carrier that quotes a lane.',
   'notYet.carrier':
     'A carrier’s page will be here: its card and, for who may see it, its tariff. For now, a search shows its prices.',
-  'notYet.customers': 'All customers will be listed here. For now, a search can be made for any of them.',
-  'notYet.customer': 'A customer’s page will be here: its users, its carriers, its plan and its billing.',
   'notYet.facilities': 'Warehouses, terminals and docks will be listed here.',
   'notYet.facility': 'A facility’s address, hours and scheduling will be here.',
   'notYet.loads': 'Booked loads will be listed here. For now, each quote says whom to call to book it.',
