@@ -40,7 +40,6 @@ test('what the contract does not take is told at its field', async () => {
   expect(checked).toMatchObject({
     ok: false,
     messages: {
-      name: 'Required',
       stripe_email: 'Expected an email address, or null for none',
       search_cap: 'Expected a whole number',
       carrier_onboarding_url: 'Expected an address that begins with http:// or https://',
