@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { CustomerPage } from '../features/customers/customer-page';
 import { ROUTES } from '../paths';
-import { NotFoundScreen } from './not-found';
 
 export function CustomerScreen() {
   const navigate = useNavigate();
@@ -19,7 +18,6 @@ export function CustomerScreen() {
           resetScroll: false,
         })
       }
-      notFound={<NotFoundScreen />}
     />
   );
 }

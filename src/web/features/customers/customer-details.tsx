@@ -25,8 +25,8 @@ interface CustomerDetailsProps {
 export function CustomerDetails({ customer, rights, form }: CustomerDetailsProps) {
   const text = useText();
   const plan = (
-    <section className={classes.part} aria-label={text('customers.plan')}>
-      <h2 className={classes.heading}>{text('customers.plan')}</h2>
+    <section className={classes.part} aria-label={text('customers.planAndLimits')}>
+      <h2 className={classes.heading}>{text('customers.planAndLimits')}</h2>
       {rights.canSetPlan ? <PlanFields field={form.field} /> : <PlanFacts customer={customer} />}
     </section>
   );

@@ -57,13 +57,7 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
     const [tab, setTab] = useState<string>();
     return (
       <>
-        <CustomerPage
-          id={ALDER.id}
-          tab={tab}
-          onTabChange={setTab}
-          notFound={<p>Page not found</p>}
-          {...slots}
-        />
+        <CustomerPage id={ALDER.id} tab={tab} onTabChange={setTab} {...slots} />
         <OverlayHost />
       </>
     );
@@ -199,13 +193,13 @@ test('tabs of users and carriers are there when somebody fills them, the users f
 
 test('what is not there, or not for the user, is not found', async () => {
   await open('SHIPPER_ADMIN', () => null);
-  expect(await screen.findByText('Page not found')).toBeTruthy();
+  expect(await screen.findByText('There is no such customer')).toBeTruthy();
 });
 
 test('what is no id is not found either, without asking', async () => {
   const read = vi.fn(() => row());
   await open('ADMIN', read, {}, { id: 'seven' });
-  expect(await screen.findByText('Page not found')).toBeTruthy();
+  expect(await screen.findByText('There is no such customer')).toBeTruthy();
   expect(read).not.toHaveBeenCalled();
 });
 

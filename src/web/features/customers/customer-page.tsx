@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import { CustomerBilling } from './customer-billing';
 import { CustomerDetails } from './customer-details';
+import { CustomerNotFound } from './customer-not-found';
 import classes from './customers.module.css';
 import { useCustomerSwitch } from './switch-customer';
 import { StatusBadge } from './use-customer-columns';
@@ -37,17 +38,15 @@ interface CustomerPageProps {
   usersTab?: (owner: TabOwner) => ReactNode;
   /** Its carriers. */
   carriersTab?: (owner: TabOwner) => ReactNode;
-  /** Stands in the page's place when there is none such to see. */
-  notFound: ReactNode;
 }
 
 /** One customer: who it is, its people and carriers, and its plan. */
-export function CustomerPage({ notFound, ...props }: CustomerPageProps) {
+export function CustomerPage(props: CustomerPageProps) {
   const text = useText();
   const errorText = useErrorText();
   const { data, error, refetch } = useCustomer(props.id);
   const isMissing = error instanceof Refusal && error.status === 404;
-  if (!isUuid(props.id) || isMissing) return notFound;
+  if (!isUuid(props.id) || isMissing) return <CustomerNotFound />;
   return (
     <>
       {error && (
@@ -71,7 +70,7 @@ export function CustomerPage({ notFound, ...props }: CustomerPageProps) {
   );
 }
 
-type LoadedProps = Omit<CustomerPageProps, 'notFound' | 'id'> & { customer: Customer };
+type LoadedProps = Omit<CustomerPageProps, 'id'> & { customer: Customer };
 
 function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedProps) {
   const text = useText();

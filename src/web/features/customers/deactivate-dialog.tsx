@@ -58,7 +58,7 @@ export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: Deac
         <Button variant="default" data-autofocus onClick={close}>
           {text('app.cancel')}
         </Button>
-        <Button color="red" loading={isRunning} onClick={() => void confirm()}>
+        <Button color="red.9" loading={isRunning} onClick={() => void confirm()}>
           {text('customers.deactivate')}
         </Button>
       </div>
