@@ -14,7 +14,7 @@ export function CustomerNotFound() {
   const canList = isEnabled('customers', me.user.roles);
   return (
     <>
-      <h1 className={classes.title}>{text('title.notFound')}</h1>
+      <h1 className={`${classes.title} ${classes.loneTitle}`}>{text('title.notFound')}</h1>
       <Panel>
         <EmptyState
           title={text('customers.notFound')}

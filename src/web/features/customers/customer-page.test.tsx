@@ -2,7 +2,7 @@
 import '../../../testing/web-setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
 import type { Role } from '../../../domain/roles';
 import { renderRouted } from '../../../testing/render-routed';
@@ -11,6 +11,11 @@ import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from 
 import { OverlayHost } from '../../ui/overlays';
 import { CustomerPage } from './customer-page';
 
+// What travels later is waited for here, not in a test with its own patience.
+beforeAll(async () => {
+  await import('../../ui/overlay-parts');
+  await import('../../../contract/shippers');
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const ALDER = { id: '00000000-0000-7000-8000-000000000020', name: 'Alder Foods' };

@@ -2,7 +2,7 @@
 import '../../../testing/web-setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
 import { renderRouted } from '../../../testing/render-routed';
 import { testApi } from '../../../testing/render-web';
@@ -11,6 +11,12 @@ import { OverlayHost } from '../../ui/overlays';
 import { CustomersList } from './customers-list';
 import { EMPTY_VIEW } from './customers-view';
 
+// What travels later is waited for here, not in a test with its own patience.
+beforeAll(async () => {
+  await import('../../ui/overlay-parts');
+  await Promise.all([import('./new-customer-dialog'), import('./deactivate-dialog')]);
+  await import('../../../contract/shippers');
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const idOf = (last: number) => `00000000-0000-7000-8000-0000000000${last}`;

@@ -63,11 +63,11 @@ export function useCustomerForm(customer: Customer) {
   async function save(body: ShipperUpsert): Promise<void> {
     const submitted = latest.current;
     await send(upsertShipper, { body: snakeToCamel(body) });
-    void showToast(text('customers.saved'), text('app.close'));
     const fresh = await readCustomer(begun.id).catch(() => undefined);
     void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
     // Without the fresh row the next save is told of a change, and finds that it was its own.
     take(fresh ?? { ...begun, ...snakeToCamel(body), updatedAt: begun.updatedAt }, submitted);
+    void showToast(text('customers.saved'), text('app.close'));
   }
 
   /** The form begins anew from this row; what was typed since `known` stays. */
