@@ -223,4 +223,7 @@ test('what is wrong stands at its field, from the form and from the server, and 
   add();
   expect(await within(dialog).findByText(taken)).toBeTruthy();
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Alder Foods');
+  // A dialog gives the focus back a moment after it has left, for which the page must still be there.
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
