@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeOfAddress } from '../domain/buckets';
 import { SHIPPER_TIERS } from '../domain/companies';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { COMPANY_FIELDS, companyId } from './companies';
@@ -15,7 +16,7 @@ const shipperCardSchema = z
     image_url: z
       .string()
       .nullable()
-      .meta({ description: 'The path of its logo in the bucket shipper-logos' }),
+      .meta({ description: 'The address of its logo, in the bucket shipper-logos' }),
     is_active: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -97,13 +98,27 @@ export const listShipperCardsCall = defineCall({
   },
 });
 
+/** What keeping the logo answered as its `url`; that it is the customer's own is checked where that one is known. */
+const logoAddress = z
+  .string('Expected the address of an uploaded logo, or null for none')
+  .refine(
+    (address) => placeOfAddress(address)?.bucket === 'shipper-logos',
+    'Expected the address of an uploaded logo: /storage/v1/object/shipper-logos/{id}/{uuid}-logo.jpg',
+  )
+  .nullable()
+  .meta({
+    description: 'The `url` that was answered when the logo was kept',
+    example:
+      '/storage/v1/object/shipper-logos/01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg',
+  });
+
 const upsertFields = z.strictObject(
   {
     id: z.uuid(CUSTOMER_ID).optional().meta({ description: 'Left out, a new customer is made' }),
     name: COMPANY_FIELDS.name.optional(),
     description: COMPANY_FIELDS.description.optional(),
     stripe_email: COMPANY_FIELDS.email.optional(),
-    image_url: COMPANY_FIELDS.logo.optional(),
+    image_url: logoAddress.optional(),
     carrier_onboarding_url: COMPANY_FIELDS.link.optional(),
     number_of_seats: z
       .int('Expected a whole number')
@@ -118,6 +133,10 @@ const upsertFields = z.strictObject(
       .optional()
       .meta({ description: 'Searches a month; 0 is no cap' }),
     tier: z.enum(SHIPPER_TIERS, `Expected one of ${SHIPPER_TIERS.join(', ')}`).optional(),
+    unchanged_since: z.iso.datetime('Expected the moment of a change').optional().meta({
+      description:
+        'The `updated_at` of what was edited: refused (409 `WRONG_STATE`) when it was changed since',
+    }),
   },
   'Expected a JSON object',
 );
@@ -143,7 +162,7 @@ export const upsertShipperCall = defineCall({
     ...UNAUTHENTICATED,
     403: problemAnswer('The caller may not; `errors` names the fields that are not theirs to set'),
     ...NONE_SUCH,
-    409: problemAnswer('The name is taken'),
+    409: problemAnswer('The name is taken, or the customer was changed since. Code `WRONG_STATE`'),
   },
 });
 

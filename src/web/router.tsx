@@ -116,61 +116,16 @@ const anyText = (search: Record<string, unknown>): Record<string, string> =>
     Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-const quotes = createRoute({
-  getParentRoute: () => main,
-  path: ROUTES.quotes.path,
-  ...rules('quotes'),
-  validateSearch: anyText,
-  component: lazyScreen(() => import('./screens/quotes'), 'QuotesScreen'),
-});
-
-const apiKeys = createRoute({
-  getParentRoute: () => main,
-  path: ROUTES.apiKeys.path,
-  ...rules('apiKeys'),
-  validateSearch: anyText,
-  component: lazyScreen(() => import('./screens/api-keys'), 'ApiKeysScreen'),
-});
-
-const audit = createRoute({
-  getParentRoute: () => main,
-  path: ROUTES.audit.path,
-  ...rules('audit'),
-  validateSearch: anyText,
-  component: lazyScreen(() => import('./screens/audit'), 'AuditScreen'),
-});
-
-const users = createRoute({
-  getParentRoute: () => main,
-  path: ROUTES.users.path,
-  ...rules('users'),
-  validateSearch: anyText,
-  component: lazyScreen(() => import('./screens/users'), 'UsersScreen'),
-});
-
-const carriers = createRoute({
-  getParentRoute: () => main,
-  path: ROUTES.carriers.path,
-  ...rules('carriers'),
-  validateSearch: anyText,
-  component: lazyScreen(() => import('./screens/carriers'), 'CarriersScreen'),
-});
-
-const carrier = createRoute({
-  getParentRoute: () => main,
-  path: ROUTES.carrier.path,
-  ...rules('carrier'),
-  validateSearch: anyText,
-  component: lazyScreen(() => import('./screens/carrier'), 'CarrierScreen'),
-});
-
-const customerCarriers = createRoute({
-  getParentRoute: () => main,
-  path: ROUTES.customerCarriers.path,
-  ...rules('customerCarriers'),
-  validateSearch: anyText,
-  component: lazyScreen(() => import('./screens/customer-carriers'), 'CustomerCarriersScreen'),
-});
+/** A page of the main layout whose view (page, filters, tab) stands in its address. */
+function withView<N extends RouteName>(name: N, component: RouteComponent) {
+  return createRoute({
+    getParentRoute: () => main,
+    path: ROUTES[name].path as PathOf<N>,
+    ...rules(name),
+    validateSearch: anyText,
+    component,
+  });
+}
 
 /** A way in keeps in its address where the visit was meant to go. */
 function wayIn<N extends RouteName>(name: N, component: RouteComponent) {
@@ -197,7 +152,10 @@ const notYet = lazyScreen(() => import('./screens/not-yet'), 'NotYetScreen');
 
 const tree = root.addChildren([
   main.addChildren([
-    quotes,
+    withView(
+      'quotes',
+      lazyScreen(() => import('./screens/quotes'), 'QuotesScreen'),
+    ),
     inMain('home', home),
     inMain('dashboard', home),
     inMain('bulkSearch', notYet, 'notYet.bulkSearch'),
@@ -205,24 +163,48 @@ const tree = root.addChildren([
     inMain('spotQuotes', notYet, 'notYet.spotQuotes'),
     inMain('searchHistory', notYet, 'notYet.searchHistory'),
     inMain('searchHistoryRequest', notYet, 'notYet.searchHistoryRequest'),
-    carriers,
-    carrier,
-    inMain('customers', notYet, 'notYet.customers'),
-    customerCarriers,
-    inMain('customer', notYet, 'notYet.customer'),
+    withView(
+      'carriers',
+      lazyScreen(() => import('./screens/carriers'), 'CarriersScreen'),
+    ),
+    withView(
+      'carrier',
+      lazyScreen(() => import('./screens/carrier'), 'CarrierScreen'),
+    ),
+    withView(
+      'customers',
+      lazyScreen(() => import('./screens/customers'), 'CustomersScreen'),
+    ),
+    withView(
+      'customerCarriers',
+      lazyScreen(() => import('./screens/customer-carriers'), 'CustomerCarriersScreen'),
+    ),
+    withView(
+      'customer',
+      lazyScreen(() => import('./screens/customer'), 'CustomerScreen'),
+    ),
     inMain('facilities', notYet, 'notYet.facilities'),
     inMain('facility', notYet, 'notYet.facility'),
     inMain('loads', notYet, 'notYet.loads'),
-    users,
+    withView(
+      'users',
+      lazyScreen(() => import('./screens/users'), 'UsersScreen'),
+    ),
     inMain(
       'user',
       lazyScreen(() => import('./screens/user'), 'UserScreen'),
     ),
     inMain('profile', notYet, 'notYet.profile'),
-    apiKeys,
+    withView(
+      'apiKeys',
+      lazyScreen(() => import('./screens/api-keys'), 'ApiKeysScreen'),
+    ),
     inMain('fuelPrices', notYet, 'notYet.fuelPrices'),
     inMain('uploads', notYet, 'notYet.uploads'),
-    audit,
+    withView(
+      'audit',
+      lazyScreen(() => import('./screens/audit'), 'AuditScreen'),
+    ),
     inMain(
       'password',
       lazyScreen(() => import('./screens/password'), 'PasswordScreen'),

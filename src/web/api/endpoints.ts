@@ -36,7 +36,12 @@ import type {
   setMultiplierCall,
   withdrawRelationCall,
 } from '../../contract/relations';
-import type { listShippersCall } from '../../contract/shippers';
+import type {
+  deactivateShipperCall,
+  listShippersCall,
+  reactivateShipperCall,
+  upsertShipperCall,
+} from '../../contract/shippers';
 import type { findZipsCall } from '../../contract/zips';
 import { endpoint } from './endpoint';
 
@@ -86,6 +91,15 @@ export const withdrawRelation = endpoint<typeof withdrawRelationCall>(
 export const setMultiplier = endpoint<typeof setMultiplierCall>(
   'post',
   '/rest/v1/rpc/fn_relation_set_multiplier',
+);
+export const upsertShipper = endpoint<typeof upsertShipperCall>('post', '/rest/v1/rpc/fn_shipper_upsert');
+export const deactivateShipper = endpoint<typeof deactivateShipperCall>(
+  'post',
+  '/rest/v1/rpc/fn_shipper_deactivate',
+);
+export const reactivateShipper = endpoint<typeof reactivateShipperCall>(
+  'post',
+  '/rest/v1/rpc/fn_shipper_reactivate',
 );
 export const keepFile = endpoint<typeof keepFileCall>('post', '/storage/v1/object/{bucket}/{path}');
 export const signFiles = endpoint<typeof signFilesCall>('post', '/storage/v1/sign');

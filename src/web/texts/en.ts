@@ -1,6 +1,7 @@
 import { app } from './en/app';
 import { audit } from './en/audit';
 import { carriers } from './en/carriers';
+import { customers } from './en/customers';
 import { design } from './en/design';
 import { errors } from './en/errors';
 import { keys } from './en/keys';
@@ -16,6 +17,7 @@ export const en = {
   ...app,
   ...audit,
   ...carriers,
+  ...customers,
   ...errors,
   ...design,
   ...keys,

@@ -24,6 +24,7 @@ const get = async (who: Person, query = '', path = 'vw_shipper') =>
 const rowsOf = async (who: Person, query = '') =>
   ((await get(who, query)).body as { rows: ShipperRow[] }).rows;
 const rowOf = async (id: string) => (await rowsOf(admin, `?id=${id}`))[0];
+const logoOf = (id: string) => `/storage/v1/object/shipper-logos/${id}/${newId()}-logo.jpg`;
 const make = async (name: string) => ((await call(admin, 'upsert', { name })).body as { id: string }).id;
 
 test('an ADMIN adds a customer, which begins as LIGHT without cap and limit of seats', async () => {
@@ -49,7 +50,7 @@ test('an ADMIN adds a customer, which begins as LIGHT without cap and limit of s
 
 test('what is not sent stays, and null empties', async () => {
   const id = await make('Dogwood Deli');
-  const logo = `${id}/${newId()}-logo.jpg`;
+  const logo = logoOf(id);
   await call(admin, 'upsert', { id, search_cap: 100, tier: 'BASIC', description: 'Cheese', image_url: logo });
   await call(admin, 'upsert', { id, number_of_seats: 3, description: null });
   expect(await rowOf(id)).toMatchObject({
@@ -136,6 +137,7 @@ test.each([
     'image_url',
     expect.stringContaining('{id}/{uuid}-logo.jpg'),
   ],
+  [{ id: newId(), unchanged_since: 'now' }, 'unchanged_since', 'Expected the moment of a change'],
   [{ id: 'one', name: 'F' }, 'id', 'Expected the id of a customer'],
   [{ name: 'F', is_active: false }, 'is_active', 'This field is not known here'],
 ])('%j is refused by field', async (body, field, message) => {
@@ -146,11 +148,28 @@ test.each([
 });
 
 test('a logo of another customer is refused', async () => {
-  const image_url = `${shipperB.id}/${newId()}-logo.jpg`;
+  const image_url = logoOf(shipperB.id);
   expect(await call(shipperA.admin, 'upsert', { id: shipperA.id, image_url })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'image_url' }] },
   });
+});
+
+test('of two who edit what they read at the same time the second is refused and has changed nothing', async () => {
+  const id = await make('Elder Eggs');
+  const read = (await rowOf(id))?.updated_at;
+  const both = await Promise.all(
+    ['Brown', 'White'].map((description) =>
+      call(admin, 'upsert', { id, description, search_cap: 7, unchanged_since: read }),
+    ),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'WRONG_STATE' });
+  const kept = both[0]?.status === 200 ? 'Brown' : 'White';
+  const row = await rowOf(id);
+  expect(row?.description).toBe(kept);
+  const anew = await call(admin, 'upsert', { id, description: 'Both', unchanged_since: row?.updated_at });
+  expect([anew.status, (await rowOf(id))?.description]).toEqual([200, 'Both']);
 });
 
 test('the list is by name, in pages, and found by words whatever their case and accents', async () => {

@@ -1,20 +1,23 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { ShipperUpsert } from '../../../contract/shippers';
+import { fileAddress } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { canEditShipper } from '../../access/can-edit-shipper';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import type { DB } from '../../platform/database/schema.generated';
 
 /**
  * Makes a shipper, or changes the fields that were sent; the others stay. A shipper the caller may not see is NOT_FOUND,
- * one they may not edit FORBIDDEN, as are fields that are not theirs to set, by name. Of two who edit one field at the
- * same moment the later one counts. A new one begins as LIGHT without cap and limit of seats.
+ * one they may not edit FORBIDDEN, as are fields that are not theirs to set, by name. Of two who edit at once and say
+ * what they began from, the second is WRONG_STATE and has changed nothing; of two who do not say it the later counts.
+ * A new one begins as LIGHT without cap and limit of seats.
  */
 export async function upsertShipper(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
-  { id, ...fields }: ShipperUpsert,
+  { id, unchanged_since: unchangedSince, ...fields }: ShipperUpsert,
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     if (id !== undefined) {
@@ -29,17 +32,31 @@ export async function upsertShipper(
       });
     }
     const target = id ?? newId(clock.now().getTime());
-    if (typeof fields.image_url === 'string' && !fields.image_url.startsWith(`${target}/`)) {
+    const ownLogos = fileAddress({ bucket: 'shipper-logos', path: `${target}/` });
+    if (typeof fields.image_url === 'string' && !fields.image_url.startsWith(ownLogos)) {
       throw invalidInput({
         field: 'image_url',
-        message: `Expected a logo of this customer: ${id ?? '{id}'}/…`,
+        message: `Expected a logo of this customer: …/${id ?? '{id}'}/…`,
       });
     }
-    await asSystemWithin(tx, db.actor, (system) =>
-      sql`select fn_shipper_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
+    await asSystemWithin(tx, db.actor, async (system) => {
+      if (id !== undefined && unchangedSince !== undefined) await refuseIfChanged(system, id, unchangedSince);
+      await sql`select fn_shipper_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
         system,
-      ),
-    );
+      );
+    });
     return { id: target };
   });
+}
+
+/** Holds the row until the change is written: of two at once the second reads what the first has made of it. */
+async function refuseIfChanged(system: Kysely<DB>, id: string, since: string): Promise<void> {
+  const row = await system
+    .selectFrom('shipper')
+    .select('updated_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.updated_at.getTime() === new Date(since).getTime()) return;
+  throw new AppError('WRONG_STATE', { detail: 'Somebody else has changed this customer meanwhile.' });
 }

@@ -64,7 +64,7 @@ test('the open page, or the list it belongs to, is the current entry, and never 
   expect(current('ADMIN', '/carriers/7')).toBe('Carriers');
   expect(current('ADMIN', '/carriersx')).toBeNull();
   expect(current('SHIPPER_ADMIN', '/customers/s1')).toBe('My company');
-  expect(current('SHIPPER_ADMIN', '/customers/s1', { view: 'billing' })).toBe('Billing');
+  expect(current('SHIPPER_ADMIN', '/customers/s1', { tab: 'billing' })).toBe('Billing');
   expect(current('SHIPPER_STAFF', '/customers/carriers/')).toBe('Carriers');
   for (const role of ROLES) expect(current(role, '/nowhere')).toBeNull();
 });

@@ -50,10 +50,10 @@ const company: PlaceFor = ({ acting }) =>
     to: withId(acting.kind === 'shipper' ? 'customer' : 'carrier', acting.id),
   };
 
-/** Billing is a view of the customer's page, for who may manage it. */
+/** Billing is a tab of the customer's page, for who may manage it. */
 const billing: PlaceFor = ({ roles, acting }) =>
   acting?.kind === 'shipper' && roles.includes('SHIPPER_ADMIN')
-    ? { label: 'nav.billing', to: withId('customer', acting.id), search: { view: 'billing' } }
+    ? { label: 'nav.billing', to: withId('customer', acting.id), search: { tab: 'billing' } }
     : null;
 
 /** The menu, in its order. */

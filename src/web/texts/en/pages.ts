@@ -28,8 +28,6 @@ export const pages = {
     'Every search of your company will be listed here. For now, keep the address of a search: it opens the same quotes again.',
   'notYet.searchHistoryRequest':
     'A past search will be shown here. Its address on the quotes page opens the same quotes already.',
-  'notYet.customers': 'All customers will be listed here. For now, a search can be made for any of them.',
-  'notYet.customer': 'A customer’s page will be here: its users, its carriers, its plan and its billing.',
   'notYet.facilities': 'Warehouses, terminals and docks will be listed here.',
   'notYet.facility': 'A facility’s address, hours and scheduling will be here.',
   'notYet.loads': 'Booked loads will be listed here. For now, each quote says whom to call to book it.',

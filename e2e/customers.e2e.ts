@@ -1,0 +1,200 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  ADMIN,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  field,
+  SHIPPER,
+  signIn,
+  tabTo,
+  test,
+} from './steps';
+
+/** What an ADMIN does with customers, and what a customer's own people do with theirs. */
+
+const OWN_ADMIN = 'shipper.admin@example.com';
+const OWN = 'Harbor Lantern Foods';
+
+/** A blue dot on white, 64 pixels wide. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAvElEQVR42u3awRVAMBRE0dkrUM2qogBEEDKZ83IU8O4u8r/WwY8AAAAAYHemeTn7fAGF6E8x+r+7rUR9098zZFL/2CCT9McMudXfNciw/pZBnvX1BtnWVxrkXF9jSAd0r780yL++bMgFWNUXDAA8AYb1ZwYAANoDbOsPDQAAAAAAAABXCQAA+KUE0B7Aw5YBYPi3UZ7XPQDDT2gSZmQJU8qEOXHCpD5hVyJkWyVhXyhkYytnZ461SwAA+pwNhfIcz3z6NKgAAAAASUVORK5CYII=',
+  'base64',
+);
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const rowOf = (page: Page, name: string): Locator =>
+  page.locator('[data-row-id]').filter({ has: page.getByRole('link', { name, exact: true }) });
+const isDrawn = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+
+/** Makes a customer in the dialog; its page is open then. Tells its id. */
+async function make(page: Page, name: string): Promise<string> {
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'New customer' }).click();
+  await field(page, 'Name').fill(name);
+  await field(page, 'Seats allowed').fill('5');
+  await field(page, 'Searches a month').fill('200');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await expectToast(page, `${name} is a customer now`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function openOwn(page: Page): Promise<void> {
+  await page.goto('/quotes');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  const settings = page.getByRole('button', { name: 'Settings', exact: true });
+  await expect(opener.or(settings).first()).toBeVisible();
+  if (await opener.isVisible()) await opener.click();
+  if ((await settings.getAttribute('aria-expanded')) === 'false') await settings.click();
+  await page.getByRole('link', { name: 'My company', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
+}
+
+test('an ADMIN makes a customer, sets its plan and gives it a logo, which list and page show', async ({
+  page,
+}, { project }) => {
+  const name = `Cedar Grocers ${project.name}`;
+  await signIn(page, ADMIN);
+  await make(page, name);
+  await expect(page).toHaveTitle('Shipper · Coldlane');
+  await field(page, 'Plan').selectOption({ label: 'Basic' });
+  await field(page, 'Seats allowed').fill('7');
+  await field(page, 'Searches a month').fill('1,500');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await save(page);
+  await expectToast(page, 'Saved');
+  await isDrawn(page.locator('header img').last());
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page).toHaveURL(/tab=billing/);
+  await expect(page.getByText('0 of 1,500')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/customers?filter=cedar');
+  const row = rowOf(page, name);
+  for (const text of ['Basic', '0 of 7', '0 of 1,500', 'Active']) await expect(row).toContainText(text);
+  await isDrawn(row.locator('img'));
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('an ADMIN deactivates a customer, who is told what it does, and reactivates it', async ({ page }, {
+  project,
+}) => {
+  const name = `Dill Dairy ${project.name}`;
+  await signIn(page, ADMIN);
+  await make(page, name);
+  await page.goto('/customers?filter=dill');
+  const row = rowOf(page, name);
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It has no users.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, `${name} is deactivated`);
+  await expect(row).toContainText('Deactivated');
+  await page.reload();
+  await page.getByRole('button', { name: `Reactivate ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expectToast(page, `${name} is active again`);
+  await row.getByRole('link', { name }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(
+    page.getByText(new RegExp(`reactivated.*${name}|${name}.*reactivated`, 'i')).first(),
+  ).toBeVisible();
+});
+
+test('a customer’s admin edits the own company, and the plan is text', async ({ page }, { project }) => {
+  await signIn(page, OWN_ADMIN);
+  await openOwn(page);
+  const description = `Frozen seafood, told by ${project.name}`;
+  await field(page, 'Description').fill(description);
+  await save(page);
+  await expectToast(page, 'Saved');
+  await page.reload();
+  await expect(field(page, 'Description')).toHaveValue(description);
+  for (const label of ['Plan', 'Seats allowed', 'Searches a month', 'Onboarding link']) {
+    await expect(field(page, label)).toHaveCount(0);
+  }
+  await expect(page.getByRole('region', { name: 'Plan and limits' })).toContainText('1,000');
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'History', exact: true })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('staff read the own company and set nothing', async ({ page }) => {
+  await signIn(page, SHIPPER);
+  await openOwn(page);
+  await expect(page.getByText('Seats allowed')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('another company is not found, like one that does not exist', async ({ page, elsewhere }, {
+  project,
+}) => {
+  const other = await elsewhere();
+  await signIn(other, ADMIN);
+  const id = await make(other, `Fern Farms ${project.name}`);
+  await signIn(page, OWN_ADMIN);
+  for (const unknown of [id, '00000000-0000-7000-8000-000000000000', 'seven']) {
+    await page.goto(`/customers/${unknown}`);
+    await expect(page.getByText('There is no such customer')).toBeVisible();
+    await expect(page.getByText('Fern Farms')).toHaveCount(0);
+  }
+});
+
+test('of two ADMINs who edit one field at once the second sees what the first has set', async ({
+  page,
+  elsewhere,
+}, { project }) => {
+  await signIn(page, ADMIN);
+  const id = await make(page, `Gorse Gelato ${project.name}`);
+  const other = await elsewhere();
+  await signIn(other, ADMIN);
+  await other.goto(`/customers/${id}`);
+  await field(other, 'Searches a month').fill('900');
+  await field(page, 'Searches a month').fill('300');
+  await field(page, 'Description').fill('Ices');
+  await save(page);
+  await expectToast(page, 'Saved');
+  await save(other);
+  await expect(other.getByText('Somebody else has set this to “300” meanwhile.')).toBeVisible();
+  await expect(field(other, 'Description')).toHaveValue('Ices');
+  await save(other);
+  await expectToast(other, 'Saved');
+});
+
+test('a customer is found, opened and left by the keyboard alone', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'a phone has no keys');
+  await signIn(page, ADMIN);
+  await page.goto('/customers');
+  await expect(page.getByRole('link', { name: OWN })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('harbor');
+  await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.goto('/customers?filter=harbor');
+  await expect(page.getByRole('link', { name: OWN })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
+  await tabTo(page, page.getByRole('tab', { name: 'Details' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Basic plan')).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'Description')).toBeVisible();
+});

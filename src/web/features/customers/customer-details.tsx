@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useKeepPicture, usePictureLink } from '../../api/pictures';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { formatNumber } from '../../ui/number';
+import { Panel } from '../../ui/panel';
+import { PictureField } from '../../ui/picture-field';
+import { ValueOrLink } from '../../ui/value-or-link';
+import { CompanyFields, PlanFields } from './customer-fields';
+import classes from './customers.module.css';
+import { Facts } from './facts';
+import { planText } from './use-customer-columns';
+import type { useCustomerForm } from './use-customer-form';
+import type { useCustomerRights } from './use-customer-rights';
+import type { Customer } from './use-customers';
+
+interface CustomerDetailsProps {
+  customer: Customer;
+  rights: ReturnType<typeof useCustomerRights>;
+  /** Stands above the tabs, so that what was typed stays when another one is opened. */
+  form: ReturnType<typeof useCustomerForm>;
+}
+
+/** Fields for what the user may set, text for what not. */
+export function CustomerDetails({ customer, rights, form }: CustomerDetailsProps) {
+  const text = useText();
+  const plan = (
+    <section className={classes.part} aria-label={text('customers.planAndLimits')}>
+      <h2 className={classes.heading}>{text('customers.planAndLimits')}</h2>
+      {rights.canSetPlan ? <PlanFields field={form.field} /> : <PlanFacts customer={customer} />}
+    </section>
+  );
+  if (!rights.canEdit) {
+    return (
+      <Panel>
+        <div className={classes.parts}>
+          <section className={classes.part} aria-label={text('customers.company')}>
+            <h2 className={classes.heading}>{text('customers.company')}</h2>
+            <CompanyFacts customer={customer} />
+          </section>
+          {plan}
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <form {...form.formProps}>
+        <div className={classes.parts}>
+          <section className={classes.part} aria-label={text('customers.company')}>
+            <h2 className={classes.heading}>{text('customers.company')}</h2>
+            <LogoField customer={customer} form={form} />
+            <CompanyFields field={form.field} />
+          </section>
+          {plan}
+        </div>
+        <div className={classes.foot}>
+          {form.failure && <Notice>{form.failure}</Notice>}
+          <Button type="submit" loading={form.isRunning}>
+            {text('customers.save')}
+          </Button>
+          {form.isChanged && !form.isRunning && (
+            <Button variant="default" onClick={form.undo}>
+              {text('customers.undo')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function LogoField({ customer, form }: Pick<CustomerDetailsProps, 'customer' | 'form'>) {
+  const text = useText();
+  const logo = form.field('image_url');
+  const link = usePictureLink(logo.value);
+  const keep = useKeepPicture('shipper-logos', customer.id);
+  return (
+    <PictureField
+      label={text('customers.logo')}
+      description={text('customers.logo.hint')}
+      link={link}
+      ownerName={customer.name}
+      shape="company"
+      keep={keep}
+      {...logo}
+    />
+  );
+}
+
+function CompanyFacts({ customer }: { customer: Customer }) {
+  const text = useText();
+  return (
+    <Facts
+      facts={[
+        { label: text('customers.name'), value: customer.name },
+        { label: text('customers.description'), value: customer.description },
+        { label: text('customers.billingEmail'), value: customer.stripeEmail },
+      ]}
+    />
+  );
+}
+
+function PlanFacts({ customer }: { customer: Customer }) {
+  const text = useText();
+  const { numberOfSeats, searchCap, carrierOnboardingUrl } = customer;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: text('customers.plan'), value: planText(customer, text) },
+          {
+            label: text('customers.seats.allowed'),
+            value: numberOfSeats ? formatNumber(numberOfSeats) : text('customers.noLimit'),
+          },
+          {
+            label: text('customers.searchCap'),
+            value: searchCap ? formatNumber(searchCap) : text('customers.noCap'),
+          },
+          {
+            label: text('customers.onboarding'),
+            value: carrierOnboardingUrl && <ValueOrLink value={carrierOnboardingUrl} />,
+          },
+        ]}
+      />
+      <p className={classes.hint}>{text('customers.plan.byPlatform')}</p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { SHIPPER_TIERS } from '../../../domain/companies';
+import { useText } from '../../texts/use-text';
+import { ChoiceField } from '../../ui/choice-field';
+import type { FieldProps } from '../../ui/field-props';
+import { NumberField } from '../../ui/number-field';
+import { TextField } from '../../ui/text-field';
+import type { CustomerField, CustomerValues } from './customer-values';
+
+type FieldOf = <Name extends CustomerField>(
+  name: Name,
+) => Omit<FieldProps<CustomerValues[Name]>, 'label' | 'description'>;
+
+/** What only an ADMIN sets: plan, seats, search cap, onboarding link. */
+export function PlanFields({ field }: { field: FieldOf }) {
+  const text = useText();
+  return (
+    <>
+      <ChoiceField
+        label={text('customers.plan')}
+        choices={SHIPPER_TIERS.map((value) => ({ value, label: text(`customers.plan.${value}`) }))}
+        {...field('tier')}
+      />
+      <NumberField
+        label={text('customers.seats.allowed')}
+        description={text('customers.seats.hint')}
+        {...field('number_of_seats')}
+      />
+      <NumberField
+        label={text('customers.searchCap')}
+        description={text('customers.searchCap.hint')}
+        {...field('search_cap')}
+      />
+      <TextField
+        type="url"
+        label={text('customers.onboarding')}
+        description={text('customers.onboarding.hint')}
+        autoComplete="off"
+        {...field('carrier_onboarding_url')}
+      />
+    </>
+  );
+}
+
+/** What its own admin sets too, besides the logo. */
+export function CompanyFields({ field, isFirst = false }: { field: FieldOf; isFirst?: boolean }) {
+  const text = useText();
+  return (
+    <>
+      <TextField label={text('customers.name')} autoComplete="off" isFirst={isFirst} {...field('name')} />
+      <TextField label={text('customers.description')} autoComplete="off" {...field('description')} />
+      <TextField
+        type="email"
+        label={text('customers.billingEmail')}
+        autoComplete="off"
+        {...field('stripe_email')}
+      />
+    </>
+  );
+}

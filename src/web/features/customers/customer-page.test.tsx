@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ShipperRow } from '../../../contract/shippers';
+import type { Role } from '../../../domain/roles';
+import { renderRouted } from '../../../testing/render-routed';
+import { testApi } from '../../../testing/render-web';
+import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { OverlayHost } from '../../ui/overlays';
+import { CustomerPage } from './customer-page';
+
+// What travels later is waited for here, not in a test with its own patience.
+beforeAll(async () => {
+  await import('../../ui/overlay-parts');
+  await import('../../../contract/shippers');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ALDER = { id: '00000000-0000-7000-8000-000000000020', name: 'Alder Foods' };
+const row = (about: Partial<ShipperRow> = {}): ShipperRow => ({
+  ...ALDER,
+  description: 'Berries',
+  image_url: null,
+  stripe_email: null,
+  carrier_onboarding_url: 'https://join.alder.example/carriers',
+  tier: 'BASIC',
+  number_of_seats: 10,
+  seats_used: 4,
+  search_cap: 1_000,
+  searches_this_month: 12,
+  remaining_searches: 988,
+  is_active: true,
+  created_at: '2026-11-20T15:00:00.000Z',
+  updated_at: '2026-11-20T15:00:00.000Z',
+  ...about,
+});
+const LATER = '2026-11-20T16:00:00.000Z';
+const LATEST = '2026-11-20T17:00:00.000Z';
+const UPSERT = 'POST /rest/v1/rpc/fn_shipper_upsert';
+
+type Routes = Record<string, (call: SentCall) => Response | Promise<Response>>;
+type Slots = Partial<Parameters<typeof CustomerPage>[0]>;
+
+async function open(role: Role, read: () => ShipperRow | null, routes: Routes = {}, slots: Slots = {}) {
+  const me = meOf([role], role === 'ADMIN' ? [] : [ALDER]);
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /rest/v1/vw_shipper': () => {
+      const found = read();
+      return found
+        ? answer({ rows: [found], total: 1, page: 1, limit: 1 })
+        : problem(404, 'NOT_FOUND', 'There is no such thing');
+    },
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  function Page() {
+    const [tab, setTab] = useState<string>();
+    return (
+      <>
+        <CustomerPage id={ALDER.id} tab={tab} onTabChange={setTab} {...slots} />
+        <OverlayHost />
+      </>
+    );
+  }
+  await renderRouted(<Page />, api);
+  return { sent: () => calls.filter(({ method, path }) => `${method} ${path}` === UPSERT) };
+}
+
+const box = (label: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
+const type = async (label: string, value: string) =>
+  fireEvent.change(await box(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('an ADMIN sets every field, and only what was changed is sent, with what it began from', async () => {
+  let kept = row();
+  const { sent } = await open('ADMIN', () => kept, {
+    [UPSERT]: () => {
+      kept = row({ search_cap: 500, updated_at: LATER });
+      return answer({ id: ALDER.id });
+    },
+  });
+  await type('Searches a month', '500');
+  save();
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { id: ALDER.id, unchanged_since: row().updated_at, search_cap: 500 },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(`/audit?about=${ALDER.id}`);
+});
+
+test('its own admin has no field of the plan, which is told as text, and no switch and no history', async () => {
+  await open('SHIPPER_ADMIN', () => row());
+  expect((await box('Description')).value).toBe('Berries');
+  expect(screen.queryByRole('textbox', { name: /^(Seats|Searches|Onboarding)/ })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.getByText('Basic')).toBeTruthy();
+  expect(screen.getByText('1,000')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /join\.alder/ }).getAttribute('href')).toContain(
+    'https://join.alder',
+  );
+  expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+});
+
+test('staff read all of it and set nothing', async () => {
+  await open('SHIPPER_STAFF', () => row());
+  expect(await screen.findByText('Berries')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('of two who edit different fields both are kept, and neither is asked anything', async () => {
+  let kept = row();
+  const { sent } = await open('ADMIN', () => kept, {
+    [UPSERT]: ({ body }) => {
+      const since = (body as { unchanged_since: string }).unchanged_since;
+      if (since !== kept.updated_at) return problem(409, 'WRONG_STATE', 'Changed meanwhile');
+      kept = { ...kept, description: 'Peas', updated_at: LATEST };
+      return answer({ id: ALDER.id });
+    },
+  });
+  await type('Description', 'Peas');
+  kept = row({ search_cap: 50, updated_at: LATER });
+  save();
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { id: ALDER.id, unchanged_since: row().updated_at, description: 'Peas' },
+    { id: ALDER.id, unchanged_since: LATER, description: 'Peas' },
+  ]);
+  await waitFor(async () => expect((await box('Searches a month')).value).toBe('50'));
+});
+
+test('a field that both have changed is not overwritten before it was seen', async () => {
+  let kept = row();
+  const { sent } = await open('ADMIN', () => kept, {
+    [UPSERT]: ({ body }) => {
+      const since = (body as { unchanged_since: string }).unchanged_since;
+      if (since !== kept.updated_at) return problem(409, 'WRONG_STATE', 'Changed meanwhile');
+      kept = { ...kept, description: 'Mine', updated_at: LATEST };
+      return answer({ id: ALDER.id });
+    },
+  });
+  await type('Description', 'Mine');
+  kept = row({ description: 'Theirs', updated_at: LATER });
+  save();
+  expect(await screen.findByText('Somebody else has set this to “Theirs” meanwhile.')).toBeTruthy();
+  expect(sent()).toHaveLength(1);
+  expect((await box('Description')).value).toBe('Mine');
+  save();
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(sent().at(-1)?.body).toEqual({ id: ALDER.id, unchanged_since: LATER, description: 'Mine' });
+});
+
+test('what was typed stays while another tab is open, and when it cannot be saved', async () => {
+  await open('SHIPPER_ADMIN', () => row(), {
+    [UPSERT]: () => problem(503, 'NOT_READY', 'Not ready'),
+  });
+  await type('Description', 'Half typed');
+  fireEvent.click(screen.getByRole('tab', { name: 'Billing' }));
+  expect(await screen.findByText('Basic plan')).toBeTruthy();
+  expect(screen.getByText('988 remain until the month ends (UTC)')).toBeTruthy();
+  expect(screen.getByText(/ask your contact there/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  save();
+  expect(await screen.findByText('Not ready')).toBeTruthy();
+  expect((await box('Description')).value).toBe('Half typed');
+});
+
+test('nothing is sent when nothing was changed', async () => {
+  const { sent } = await open('ADMIN', () => row());
+  await box('Description');
+  save();
+  expect(await screen.findByText('Nothing was changed')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('tabs of users and carriers are there when somebody fills them, the users for who manages them', async () => {
+  const slots = {
+    usersTab: ({ name }: { name: string }) => <p>{`Users of ${name}`}</p>,
+    carriersTab: ({ name }: { name: string }) => <p>{`Carriers of ${name}`}</p>,
+  };
+  await open('SHIPPER_STAFF', () => row(), {}, slots);
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+    'Details',
+    'Carriers',
+    'Billing',
+  ]);
+  fireEvent.click(screen.getByRole('tab', { name: 'Carriers' }));
+  expect(await screen.findByText('Carriers of Alder Foods')).toBeTruthy();
+});
+
+test('what is not there, or not for the user, is not found', async () => {
+  await open('SHIPPER_ADMIN', () => null);
+  expect(await screen.findByText('There is no such customer')).toBeTruthy();
+});
+
+test('what is no id is not found either, without asking', async () => {
+  const read = vi.fn(() => row());
+  await open('ADMIN', read, {}, { id: 'seven' });
+  expect(await screen.findByText('There is no such customer')).toBeTruthy();
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('when the customer cannot be read it is said, with a way to try again', async () => {
+  let isDown = true;
+  await open('ADMIN', () => row(), {
+    'GET /rest/v1/vw_shipper': () =>
+      isDown
+        ? problem(503, 'NOT_READY', 'Not ready')
+        : answer({ rows: [row()], total: 1, page: 1, limit: 1 }),
+  });
+  expect(await screen.findByText('The customer could not be read. Not ready')).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alder Foods' })).toBeTruthy();
+});

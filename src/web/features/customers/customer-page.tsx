@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isUuid } from '../../../domain/ids';
+import { Refusal } from '../../api/failures';
+import { usePictureLink } from '../../api/pictures';
+import { ROUTES } from '../../paths';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { PageTabs } from '../../ui/page-tabs';
+import { Panel } from '../../ui/panel';
+import { Picture } from '../../ui/picture';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { CustomerBilling } from './customer-billing';
+import { CustomerDetails } from './customer-details';
+import { CustomerNotFound } from './customer-not-found';
+import classes from './customers.module.css';
+import { useCustomerSwitch } from './switch-customer';
+import { StatusBadge } from './use-customer-columns';
+import { useCustomerForm } from './use-customer-form';
+import { useCustomerRights } from './use-customer-rights';
+import { type Customer, useCustomer } from './use-customers';
+
+/** What a tab of another feature is told of the customer it stands on. */
+export interface TabOwner {
+  id: string;
+  name: string;
+  isActive: boolean;
+}
+
+interface CustomerPageProps {
+  id: string;
+  /** The tab of the address; one that is not there opens the details. */
+  tab: string | undefined;
+  onTabChange: (tab: string) => void;
+  /** Its people; for who manages them. */
+  usersTab?: (owner: TabOwner) => ReactNode;
+  /** Its carriers. */
+  carriersTab?: (owner: TabOwner) => ReactNode;
+}
+
+/** One customer: who it is, its people and carriers, and its plan. */
+export function CustomerPage(props: CustomerPageProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useCustomer(props.id);
+  const isMissing = error instanceof Refusal && error.status === 404;
+  if (!isUuid(props.id) || isMissing) return <CustomerNotFound />;
+  return (
+    <>
+      {error && (
+        <Notice
+          action={
+            <Button size="xs" variant="default" onClick={() => void refetch()}>
+              {text('app.tryAgain')}
+            </Button>
+          }
+        >
+          {`${text(data ? 'customers.one.failed.again' : 'customers.one.failed')} ${errorText(error)}`}
+        </Notice>
+      )}
+      {data && <Loaded key={data.id} customer={data} {...props} />}
+      {!data && !error && (
+        <Panel>
+          <RowSkeleton label={text('app.loading')} rows={6} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+type LoadedProps = Omit<CustomerPageProps, 'id'> & { customer: Customer };
+
+function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedProps) {
+  const text = useText();
+  const rights = useCustomerRights(customer.id);
+  const form = useCustomerForm(customer);
+  const tabs = [
+    {
+      value: 'details',
+      label: text('customers.tab.details'),
+      draw: () => <CustomerDetails customer={customer} rights={rights} form={form} />,
+    },
+    ...(usersTab && rights.canManageUsers
+      ? [{ value: 'users', label: text('customers.tab.users'), draw: () => usersTab(customer) }]
+      : []),
+    ...(carriersTab
+      ? [{ value: 'carriers', label: text('customers.tab.carriers'), draw: () => carriersTab(customer) }]
+      : []),
+    {
+      value: 'billing',
+      label: text('customers.tab.billing'),
+      draw: () => <CustomerBilling customer={customer} canSetPlan={rights.canSetPlan} />,
+    },
+  ] as const;
+  const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  return (
+    <>
+      <CustomerHead customer={customer} rights={rights} />
+      <PageTabs label={customer.name} tabs={tabs} value={open.value} onChange={onTabChange}>
+        {open.draw()}
+      </PageTabs>
+    </>
+  );
+}
+
+function CustomerHead({
+  customer,
+  rights,
+}: {
+  customer: Customer;
+  rights: ReturnType<typeof useCustomerRights>;
+}) {
+  const text = useText();
+  const { press, dialog } = useCustomerSwitch();
+  const link = usePictureLink(customer.imageUrl);
+  const { id, name, isActive } = customer;
+  return (
+    <header className={classes.head}>
+      {rights.canSeeAll && (
+        <Link to={ROUTES.customers.path} className={classes.back}>
+          {text('title.customers')}
+        </Link>
+      )}
+      <div className={classes.headLine}>
+        <Picture link={link} name={name} shape="company" size={40} />
+        <h1 className={classes.title}>{name}</h1>
+        {!isActive && <StatusBadge isActive={isActive} />}
+        <div className={classes.headEnd}>
+          {rights.canSeeAll && (
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={(props) => <Link to={ROUTES.audit.path} search={{ about: id }} {...props} />}
+            >
+              {text('customers.history')}
+            </Button>
+          )}
+          {rights.canSwitch && (
+            <Button size="xs" variant="default" onClick={() => void press(customer)}>
+              {text(isActive ? 'customers.deactivate' : 'customers.reactivate')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {dialog}
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  type CustomerValues,
+  changedFields,
+  checkCustomer,
+  conflictsOf,
+  NEW_CUSTOMER,
+} from './customer-values';
+
+const begun: CustomerValues = { ...NEW_CUSTOMER, name: 'Alder Foods', search_cap: 100 };
+
+test('only what was changed counts as changed, and blanks around it are nothing', () => {
+  expect(changedFields(begun, begun)).toEqual([]);
+  expect(changedFields({ ...begun, name: ' Alder Foods ', search_cap: '' }, begun)).toEqual(['search_cap']);
+});
+
+test('a field that both have changed conflicts, unless both have set the same', () => {
+  const mine = { ...begun, description: 'Berries', search_cap: 500, name: 'Alder' };
+  const theirs = { ...begun, description: 'Peas', search_cap: 500, stripe_email: 'a@b.example' };
+  expect(conflictsOf(mine, begun, theirs)).toEqual(['description']);
+});
+
+test('the body holds the named fields alone, with null for what was emptied and 0 for no limit', async () => {
+  const values: CustomerValues = { ...begun, description: ' ', number_of_seats: '', search_cap: 7 };
+  const id = '00000000-0000-7000-8000-000000000020';
+  expect(await checkCustomer(values, ['description', 'number_of_seats'], { id })).toEqual({
+    ok: true,
+    body: { id, description: null, number_of_seats: 0 },
+  });
+});
+
+test('what the contract does not take is told at its field', async () => {
+  const values: CustomerValues = {
+    ...begun,
+    stripe_email: 'nobody',
+    search_cap: Number.NaN,
+    carrier_onboarding_url: 'alder.example',
+  };
+  const checked = await checkCustomer(values, ['stripe_email', 'search_cap', 'carrier_onboarding_url']);
+  expect(checked).toMatchObject({
+    ok: false,
+    messages: {
+      stripe_email: 'Expected an email address, or null for none',
+      search_cap: 'Expected a whole number',
+      carrier_onboarding_url: 'Expected an address that begins with http:// or https://',
+    },
+  });
+});

@@ -1,0 +1,86 @@
+import type { ShipperRow, ShipperUpsert } from '../../../contract/shippers';
+import { messagesByField } from '../../ui/field-messages';
+import type { Checked } from '../../ui/use-form-pattern';
+import type { Customer } from './use-customers';
+
+/** What the form holds, named like the body's fields, so that the server's messages find theirs. */
+export interface CustomerValues {
+  name: string;
+  description: string;
+  stripe_email: string;
+  image_url: string | null;
+  tier: NonNullable<ShipperRow['tier']> | '';
+  number_of_seats: number | '';
+  search_cap: number | '';
+  carrier_onboarding_url: string;
+}
+export type CustomerField = keyof CustomerValues;
+
+/** As the server begins one by itself. */
+export const NEW_CUSTOMER: CustomerValues = {
+  name: '',
+  description: '',
+  stripe_email: '',
+  image_url: null,
+  tier: 'LIGHT',
+  number_of_seats: 0,
+  search_cap: 0,
+  carrier_onboarding_url: '',
+};
+
+export const valuesOf = (customer: Customer): CustomerValues => ({
+  name: customer.name,
+  description: customer.description ?? '',
+  stripe_email: customer.stripeEmail ?? '',
+  image_url: customer.imageUrl,
+  tier: customer.tier ?? '',
+  number_of_seats: customer.numberOfSeats ?? '',
+  search_cap: customer.searchCap ?? '',
+  carrier_onboarding_url: customer.carrierOnboardingUrl ?? '',
+});
+
+const FIELDS = Object.keys(NEW_CUSTOMER) as CustomerField[];
+
+/** The fields that hold something else than what the form began with; blanks around it are nothing. */
+export function changedFields(values: CustomerValues, begun: CustomerValues): CustomerField[] {
+  const plain = (value: CustomerValues[CustomerField]) => (typeof value === 'string' ? value.trim() : value);
+  return FIELDS.filter((field) => !Object.is(plain(values[field]), plain(begun[field])));
+}
+
+/** Of the fields that were changed here, those that somebody else has set to something else meanwhile. */
+export function conflictsOf(
+  values: CustomerValues,
+  begun: CustomerValues,
+  theirs: CustomerValues,
+): CustomerField[] {
+  const changedThere = changedFields(theirs, begun);
+  const different = changedFields(values, theirs);
+  return changedFields(values, begun).filter(
+    (field) => changedThere.includes(field) && different.includes(field),
+  );
+}
+
+/** Empties are null for what may be empty, and no limit where a number is a limit. */
+function sentOf(values: CustomerValues, field: CustomerField): string | number | null {
+  const value = values[field];
+  if (field === 'number_of_seats' || field === 'search_cap') return value === '' ? 0 : value;
+  if (field === 'name' || value === null || typeof value === 'number') return value;
+  return value.trim() === '' ? null : value.trim();
+}
+
+/**
+ * The body that sets these fields of a customer, or makes one, checked with the contract's own schema, which travels
+ * only then.
+ */
+export async function checkCustomer(
+  values: CustomerValues,
+  fields: readonly CustomerField[],
+  about: { id?: string; unchanged_since?: string } = {},
+): Promise<Checked<CustomerValues, ShipperUpsert>> {
+  const { shipperUpsertSchema } = await import('../../../contract/shippers');
+  const sent = Object.fromEntries(fields.map((field) => [field, sentOf(values, field)]));
+  const result = shipperUpsertSchema.safeParse({ ...about, ...sent });
+  if (result.success) return { ok: true, body: result.data };
+  const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return { ok: false, messages: messagesByField(errors) };
+}

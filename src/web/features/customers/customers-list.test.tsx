@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ShipperRow } from '../../../contract/shippers';
+import { renderRouted } from '../../../testing/render-routed';
+import { testApi } from '../../../testing/render-web';
+import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { OverlayHost } from '../../ui/overlays';
+import { CustomersList } from './customers-list';
+import { EMPTY_VIEW } from './customers-view';
+
+// What travels later is waited for here, not in a test with its own patience.
+beforeAll(async () => {
+  await import('../../ui/overlay-parts');
+  await Promise.all([import('./new-customer-dialog'), import('./deactivate-dialog')]);
+  await import('../../../contract/shippers');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const idOf = (last: number) => `00000000-0000-7000-8000-0000000000${last}`;
+const row = (about: Partial<ShipperRow> = {}): ShipperRow => ({
+  id: idOf(20),
+  name: 'Alder Foods',
+  description: null,
+  image_url: null,
+  stripe_email: null,
+  carrier_onboarding_url: null,
+  tier: 'LIGHT',
+  number_of_seats: 10,
+  seats_used: 4,
+  search_cap: 1_000,
+  searches_this_month: 12,
+  remaining_searches: 988,
+  is_active: true,
+  created_at: '2026-11-20T15:00:00.000Z',
+  updated_at: '2026-11-20T15:00:00.000Z',
+  ...about,
+});
+const BIRCH = row({
+  id: idOf(21),
+  name: 'Birch Dairy',
+  tier: 'BASIC',
+  number_of_seats: 0,
+  search_cap: 0,
+  remaining_searches: null,
+  is_active: false,
+});
+
+const UPSERT = 'POST /rest/v1/rpc/fn_shipper_upsert';
+const DEACTIVATE = 'POST /rest/v1/rpc/fn_shipper_deactivate';
+const LIST = 'GET /rest/v1/vw_shipper';
+
+type Routes = Record<string, (call: SentCall) => Response | Promise<Response>>;
+
+async function open(rows: ShipperRow[], routes: Routes = {}) {
+  const me = meOf(['ADMIN']);
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    [LIST]: () => answer({ rows, total: rows.length, page: 1, limit: 10 }),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  const onOpen = vi.fn();
+  function Page() {
+    const [view, setView] = useState(EMPTY_VIEW);
+    return (
+      <>
+        <CustomersList view={view} onViewChange={setView} onOpen={onOpen} />
+        <OverlayHost />
+      </>
+    );
+  }
+  await renderRouted(<Page />, api);
+  const sent = (route: string) => calls.filter(({ method, path }) => `${method} ${path}` === route);
+  return { sent, onOpen };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('each customer tells its plan, seats, searches and status, and leads to its page', async () => {
+  await open([row(), BIRCH]);
+  const link = await screen.findByRole('link', { name: 'Alder Foods' });
+  expect(link.getAttribute('href')).toBe(`/customers/${idOf(20)}`);
+  const rowOf = (id: string) => document.querySelector(`[data-row-id="${id}"]`)?.textContent ?? '';
+  for (const text of ['Startup', '4 of 10', '12 of 1,000', '988', 'Active']) {
+    expect(rowOf(idOf(20))).toContain(text);
+  }
+  for (const text of ['Basic', 'No cap', 'Deactivated']) expect(rowOf(idOf(21))).toContain(text);
+  expect(screen.getByText('2 customers')).toBeTruthy();
+});
+
+test('what is filtered is asked of the server from the first page on', async () => {
+  const { sent } = await open([row()]);
+  await screen.findByText('1 customer');
+  fireEvent.click(screen.getByRole('radio', { name: 'Active' }));
+  await waitFor(() => expect(sent(LIST).at(-1)?.query.get('activeOnly')).toBe('true'));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Filter Customers' }), { target: { value: 'bir' } });
+  await waitFor(() => expect(sent(LIST).at(-1)?.query.get('search')).toBe('bir'));
+  expect(sent(LIST).at(-1)?.query.get('page')).toBe('1');
+});
+
+test('without a customer it is said what to do first', async () => {
+  await open([]);
+  expect(await screen.findByText('No customers yet')).toBeTruthy();
+  expect(await button('New customer')).toBeTruthy();
+});
+
+test('when the customers cannot be read it is said, with a way to try again', async () => {
+  let isDown = true;
+  await open([row()], {
+    [LIST]: () =>
+      isDown
+        ? problem(503, 'NOT_READY', 'Not ready')
+        : answer({ rows: [row()], total: 1, page: 1, limit: 10 }),
+  });
+  expect(await screen.findByText('The customers could not be read. Not ready')).toBeTruthy();
+  isDown = false;
+  fireEvent.click(await button('Try again'));
+  expect(await screen.findByText('Alder Foods')).toBeTruthy();
+});
+
+test('a deactivation asks first and says what it does; it stands and shows when the reload fails', async () => {
+  let isDown = false;
+  const { sent } = await open([row()], {
+    [LIST]: () =>
+      isDown
+        ? problem(503, 'NOT_READY', 'Not ready')
+        : answer({ rows: [row()], total: 1, page: 1, limit: 10 }),
+    [DEACTIVATE]: () => {
+      isDown = true;
+      return answer({ id: idOf(20), is_active: false });
+    },
+  });
+  fireEvent.click(await button('Deactivate Alder Foods'));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/Its 4 users are signed out at once/)).toBeTruthy();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(sent(DEACTIVATE)).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Alder Foods is deactivated')).toBeTruthy();
+  expect(sent(DEACTIVATE).map(({ body }) => body)).toEqual([{ shipper_id: idOf(20) }]);
+  expect(await button('Reactivate Alder Foods')).toBeTruthy();
+  expect(await screen.findByText(/could not be read anew/)).toBeTruthy();
+  expect(screen.getByText('Deactivated')).toBeTruthy();
+});
+
+test('a deactivation that is refused says so where it was asked for, and changes nothing', async () => {
+  await open([row()], { [DEACTIVATE]: () => problem(403, 'FORBIDDEN', 'This would end your own access.') });
+  fireEvent.click(await button('Deactivate Alder Foods'));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  expect(await within(dialog).findByText('This would end your own access.')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await button('Deactivate Alder Foods')).toBeTruthy();
+});
+
+test('a reactivation asks too', async () => {
+  const { sent } = await open([BIRCH], {
+    'POST /rest/v1/rpc/fn_shipper_reactivate': () => answer({ id: BIRCH.id, is_active: true }),
+  });
+  fireEvent.click(await button('Reactivate Birch Dairy'));
+  const dialog = await screen.findByRole('dialog');
+  expect(sent('POST /rest/v1/rpc/fn_shipper_reactivate')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reactivate' }));
+  expect(await screen.findByText('Birch Dairy is active again')).toBeTruthy();
+});
+
+const fill = (box: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(box).getByLabelText(label), { target: { value } });
+
+test('a new customer is made once, also when its first answer is lost, and its page opens', async () => {
+  let tries = 0;
+  const { sent, onOpen } = await open([], {
+    [UPSERT]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('lost');
+      return answer({ id: idOf(22) });
+    },
+  });
+  fireEvent.click(await button('New customer'));
+  const dialog = await screen.findByRole('dialog');
+  fill(dialog, /^Name/, 'Cedar Grocers');
+  fill(dialog, /^Seats allowed/, '5');
+  fill(dialog, /^Searches a month/, '1,000');
+  const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Add customer' }));
+  add();
+  expect(await within(dialog).findByText(/There is no connection/)).toBeTruthy();
+  add();
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith(idOf(22)));
+  const [first, second] = sent(UPSERT);
+  expect(first?.idempotencyKey).toBeTruthy();
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  expect(second?.body).toEqual({
+    name: 'Cedar Grocers',
+    description: null,
+    stripe_email: null,
+    carrier_onboarding_url: null,
+    tier: 'LIGHT',
+    number_of_seats: 5,
+    search_cap: 1_000,
+  });
+});
+
+test('what is wrong stands at its field, from the form and from the server, and what was typed stays', async () => {
+  const taken = 'Error: The name field is already in use. Please enter a unique value.';
+  const { sent } = await open([], {
+    [UPSERT]: () => problem(409, '23505', taken, [{ field: 'name', message: taken }]),
+  });
+  fireEvent.click(await button('New customer'));
+  const dialog = await screen.findByRole('dialog');
+  const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Add customer' }));
+  fill(dialog, /^Billing email/, 'nobody');
+  add();
+  expect(await within(dialog).findByText('Required')).toBeTruthy();
+  expect(within(dialog).getByText('Expected an email address, or null for none')).toBeTruthy();
+  expect(sent(UPSERT)).toEqual([]);
+  fill(dialog, /^Name/, 'Alder Foods');
+  fill(dialog, /^Billing email/, 'bills@alder.example');
+  add();
+  expect(await within(dialog).findByText(taken)).toBeTruthy();
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Alder Foods');
+  // A dialog gives the focus back a moment after it has left, for which the page must still be there.
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { DataTable } from '../../ui/data-table';
+import { TITLE_COLUMN } from '../../ui/data-table-types';
+import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { SegmentedFilter } from '../../ui/segmented-filter';
+import { CustomerPages } from './customer-pages';
+import classes from './customers.module.css';
+import { type CustomersView, EMPTY_VIEW } from './customers-view';
+import { useCustomerSwitch } from './switch-customer';
+import { CustomerLink, useCustomerColumns } from './use-customer-columns';
+import { type Customer, useCustomers, useReadAll } from './use-customers';
+
+const NewCustomerDialog = lazyPart(
+  () => import('./new-customer-dialog'),
+  (part) => part.NewCustomerDialog,
+  { isFloating: true },
+);
+
+interface CustomersListProps {
+  view: CustomersView;
+  /** Typed letters replace the address, everything else is a step of its own. */
+  onViewChange: (view: CustomersView, step: 'push' | 'replace') => void;
+  /** Leads to the customer's page. */
+  onOpen: (id: string) => void;
+}
+
+const idOf = ({ id }: Customer) => id;
+const nameOf = ({ name }: Customer) => name;
+const linkOf = (customer: Customer) => <CustomerLink customer={customer} />;
+const BY_NAME = { id: TITLE_COLUMN, isDescending: false };
+
+/** All customers by name, a page at a time. */
+export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { data, error, isCurrent, refetch } = useCustomers(view);
+  const readAll = useReadAll(view);
+  const columns = useCustomerColumns();
+  const { press, dialog } = useCustomerSwitch();
+  /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
+  const [openings, setOpenings] = useState(0);
+  const [isMaking, setMaking] = useState(false);
+  const total = data?.total ?? 0;
+  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
+  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
+  const rowKeys = useMemo(() => ({ Enter: ({ id }: Customer) => onOpen(id) }), [onOpen]);
+  const isFiltered = view.search.trim() !== '' || view.isActiveOnly;
+  const actions = useCallback(
+    (customer: Customer) => {
+      const [label, named] = customer.isActive
+        ? (['customers.deactivate', 'customers.deactivate.of'] as const)
+        : (['customers.reactivate', 'customers.reactivate.of'] as const);
+      return (
+        <button
+          type="button"
+          className={classes.rowButton}
+          aria-label={text(named, { name: customer.name })}
+          onClick={() => void press(customer)}
+        >
+          {text(label)}
+        </button>
+      );
+    },
+    [text, press],
+  );
+  const newButton = (
+    <Button
+      size="xs"
+      onClick={() => {
+        setOpenings(openings + 1);
+        setMaking(true);
+      }}
+    >
+      {text('customers.new')}
+    </Button>
+  );
+
+  return (
+    <>
+      {error && (
+        <Notice
+          action={
+            <Button size="xs" variant="default" onClick={() => void refetch()}>
+              {text('app.tryAgain')}
+            </Button>
+          }
+        >
+          {`${text(data ? 'customers.failed.again' : 'customers.failed')} ${errorText(error)}`}
+        </Notice>
+      )}
+      {data && (
+        <Panel label={text('customers.table')} flush>
+          <DataTable
+            label={text('customers.table')}
+            rows={data.rows}
+            rowId={idOf}
+            titleHeader={text('customers.name')}
+            title={nameOf}
+            titleCell={linkOf}
+            openLabel={nameOf}
+            columns={columns}
+            actions={actions}
+            rowKeys={rowKeys}
+            view={tableView}
+            onViewChange={({ filter }) => {
+              if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
+            }}
+            defaultSort={BY_NAME}
+            fromServer={fromServer}
+            toolbarFilters={
+              <SegmentedFilter
+                label={text('customers.status')}
+                choices={[
+                  { value: 'all', label: text('customers.filter.all') },
+                  { value: 'active', label: text('customers.filter.active') },
+                ]}
+                value={view.isActiveOnly ? 'active' : 'all'}
+                onChange={(value) =>
+                  onViewChange({ ...view, isActiveOnly: value === 'active', page: 1 }, 'push')
+                }
+              />
+            }
+            toolbarEnd={newButton}
+            countText={(_, count) => text('customers.count', { count })}
+            onReset={() => onViewChange({ ...EMPTY_VIEW, limit: view.limit }, 'push')}
+            whenEmpty={
+              isFiltered || view.page > 1 || !isCurrent ? undefined : (
+                <EmptyState
+                  title={text('customers.none')}
+                  hint={text('customers.none.hint')}
+                  action={newButton}
+                />
+              )
+            }
+            csvName={text('customers.csv')}
+            columnsKey="customersColumns"
+            dimmed={!isCurrent}
+          />
+          <CustomerPages
+            view={view}
+            total={total}
+            rows={data.rows.length}
+            onChange={(changed) => onViewChange(changed, 'push')}
+          />
+        </Panel>
+      )}
+      {!data && !error && (
+        <Panel flush>
+          <RowSkeleton label={text('app.loading')} />
+        </Panel>
+      )}
+      {openings > 0 && (
+        <NewCustomerDialog
+          retryOn={openings}
+          isOpen={isMaking}
+          onClose={() => setMaking(false)}
+          onMade={onOpen}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode } from 'react';
+import { useText } from '../../texts/use-text';
+import classes from './customers.module.css';
+
+/** What is read and not set here, in pairs. What is not there is said in a word. */
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  const text = useText();
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <span className={classes.nothing}>{text('customers.nothing')}</span>}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import type { ShipperUpsert } from '../../../contract/shippers';
+import { snakeToCamel } from '../../../domain/key-case';
+import { useApi } from '../../api/api-context';
+import { upsertShipper } from '../../api/endpoints';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlays';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { CompanyFields, PlanFields } from './customer-fields';
+import { type CustomerField, type CustomerValues, checkCustomer, NEW_CUSTOMER } from './customer-values';
+import classes from './customers.module.css';
+
+interface NewCustomerDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+/** All but the logo, which is kept under the customer's id. */
+const FIELDS = (Object.keys(NEW_CUSTOMER) as CustomerField[]).filter((field) => field !== 'image_url');
+
+/** Makes a customer. What was typed stays until it is made, also while the dialog is closed. */
+export function NewCustomerDialog({ isOpen, onClose, onMade }: NewCustomerDialogProps) {
+  const text = useText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  /** The same content keeps one key: after a lost answer trying again makes no second one. */
+  const attempt = useRef<{ content: string; key: string } | null>(null);
+  const { formProps, field, fill, failure, isRunning } = useFormPattern<CustomerValues, ShipperUpsert>({
+    initialValues: NEW_CUSTOMER,
+    required: ['name'],
+    refusedText: text('customers.checkFields'),
+    check: (values) => checkCustomer(values, FIELDS),
+    async send(body: ShipperUpsert) {
+      const content = JSON.stringify(body);
+      if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      const idempotencyKey = attempt.current.key;
+      try {
+        const { id } = await send(upsertShipper, { body: snakeToCamel(body), idempotencyKey });
+        attempt.current = null;
+        fill(NEW_CUSTOMER);
+        onClose();
+        onMade(id);
+        void showToast(text('customers.made', { name: body.name ?? '' }), text('app.close'));
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
+      }
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('customers.new.title')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={isRunning}>
+            {text('customers.new.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className={classes.form}>
+        <CompanyFields field={field} isFirst />
+        <PlanFields field={field} />
+        <p className={classes.hint}>{text('customers.new.logo')}</p>
+        {failure && <Notice>{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { usePictureLink } from '../../api/pictures';
+import { ROUTES } from '../../paths';
+import { type Text, useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import type { DataColumn } from '../../ui/data-table';
+import { formatNumber } from '../../ui/number';
+import { Picture } from '../../ui/picture';
+import classes from './customers.module.css';
+import type { Customer } from './use-customers';
+
+/** LIGHT is Startup, every other plan reads Basic. */
+export const planText = ({ tier }: Pick<Customer, 'tier'>, text: Text): string =>
+  text(tier === 'LIGHT' ? 'customers.plan.LIGHT' : 'customers.plan.BASIC');
+
+const figure = (value: number | null) => formatNumber(value ?? 0);
+
+/** A number of which there may be no limit, which 0 says. */
+export function seatsText({ seatsUsed, numberOfSeats }: Customer, text: Text): string {
+  const used = figure(seatsUsed);
+  return numberOfSeats
+    ? text('customers.of', { used, most: figure(numberOfSeats) })
+    : text('customers.ofAny', { used });
+}
+
+export function searchesText({ searchesThisMonth, searchCap }: Customer, text: Text): string {
+  const used = figure(searchesThisMonth);
+  return searchCap
+    ? text('customers.of', { used, most: figure(searchCap) })
+    : text('customers.ofAny', { used });
+}
+
+const remainingText = ({ remainingSearches }: Customer, text: Text): string =>
+  remainingSearches === null ? text('customers.noCap') : formatNumber(remainingSearches);
+
+export function StatusBadge({ isActive }: { isActive: boolean }) {
+  const text = useText();
+  return (
+    <Badge tone={isActive ? 'good' : 'warn'}>
+      {text(isActive ? 'customers.status.active' : 'customers.status.deactivated')}
+    </Badge>
+  );
+}
+
+/** The row's logo and name, which lead to its page. */
+export function CustomerLink({ customer }: { customer: Customer }) {
+  const { id, name, imageUrl } = customer;
+  return (
+    <Link to={ROUTES.customer.path} params={{ id }} className={classes.titleLink}>
+      <Picture link={usePictureLink(imageUrl)} name={name} shape="company" />
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+/** The columns after the name. */
+export function useCustomerColumns(): readonly DataColumn<Customer>[] {
+  const text = useText();
+  return useMemo(() => {
+    const column = (
+      id: string,
+      header: string,
+      value: (customer: Customer) => string,
+      about: Partial<DataColumn<Customer>> = {},
+    ): DataColumn<Customer> => ({ id, header, value, ...about });
+    return [
+      column('plan', text('customers.plan'), (customer) => planText(customer, text)),
+      column('seats', text('customers.seats'), (customer) => seatsText(customer, text), { numeric: true }),
+      column('searches', text('customers.searches'), (customer) => searchesText(customer, text), {
+        numeric: true,
+      }),
+      column('remaining', text('customers.remaining'), (customer) => remainingText(customer, text), {
+        numeric: true,
+      }),
+      column(
+        'status',
+        text('customers.status'),
+        ({ isActive }) => text(isActive ? 'customers.status.active' : 'customers.status.deactivated'),
+        { leads: true, cell: ({ isActive }) => <StatusBadge isActive={isActive} /> },
+      ),
+    ];
+  }, [text]);
+}

@@ -1,0 +1,22 @@
+import { type Belonging, type Holder, permits, type Right } from '../../../domain/permissions';
+import { useSignedIn } from '../../api/api-context';
+
+/** What the user may do with this customer. The server decides; this says what to show. */
+export function useCustomerRights(customerId: string) {
+  const { me } = useSignedIn();
+  const holder: Holder = {
+    profileId: me.profile.id,
+    roles: me.user.roles,
+    carrierIds: me.companies.carriers.map(({ id }) => id),
+    shipperIds: me.companies.shippers.map(({ id }) => id),
+  };
+  const thing: Belonging = { shipperIds: [customerId] };
+  const may = (right: Right) => permits(holder, right, thing);
+  return {
+    canEdit: may('shipper.edit'),
+    canSetPlan: may('shipper.plan'),
+    canSwitch: may('shipper.switch'),
+    canManageUsers: may('profile.switch'),
+    canSeeAll: me.user.roles.includes('ADMIN'),
+  };
+}

@@ -1,0 +1,110 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { listShippersCall } from '../../../contract/shippers';
+import { isUuid } from '../../../domain/ids';
+import { useApi } from '../../api/api-context';
+import type { Send } from '../../api/client';
+import type { SuccessOf } from '../../api/endpoint';
+import { deactivateShipper, listShippers, reactivateShipper } from '../../api/endpoints';
+import { queryKeys } from '../../api/query-client';
+import type { CustomersView } from './customers-view';
+
+type CustomerPage = SuccessOf<typeof listShippersCall>;
+export type Customer = CustomerPage['rows'][number];
+
+/** Each letter of a search as a call of its own would be most of all calls. */
+const DEBOUNCE_MS = 200;
+/** What the call gives at most. */
+const ROWS_A_CALL = 100;
+
+const askedOf = ({ search, isActiveOnly }: CustomersView) => ({
+  ...(search.trim() === '' ? {} : { search: search.trim() }),
+  ...(isActiveOnly ? { activeOnly: 'true' as const } : {}),
+});
+
+/** A page of the customers of the view. Until it is current, the rows are those of the former view. */
+export function useCustomers(view: CustomersView) {
+  const { send } = useApi();
+  const [search] = useDebouncedValue(view.search, DEBOUNCE_MS);
+  const query = { ...askedOf({ ...view, search }), page: view.page, limit: view.limit };
+  const found = useQuery({
+    queryKey: [...queryKeys.customers, query],
+    queryFn: ({ signal }) => send(listShippers, { query, signal }),
+    placeholderData: keepPreviousData,
+    // Searches are counted and seats taken all the time.
+    staleTime: 0,
+  });
+  return { ...found, isCurrent: search === view.search && !found.isPlaceholderData };
+}
+
+/** Reads all customers of the view, for a file. */
+export function useReadAll(view: CustomersView): () => Promise<readonly Customer[]> {
+  const { send } = useApi();
+  return useCallback(async () => {
+    const customers = new Map<string, Customer>();
+    for (let page = 1; ; page += 1) {
+      const { rows } = await send(listShippers, { query: { ...askedOf(view), page, limit: ROWS_A_CALL } });
+      // What is added meanwhile pushes a row onto the next page, where it comes again.
+      for (const row of rows) customers.set(row.id, row);
+      if (rows.length < ROWS_A_CALL) return [...customers.values()];
+    }
+  }, [send, view]);
+}
+
+const oneQuery = (send: Send, id: string) => ({
+  queryKey: [...queryKeys.customers, 'one', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => send(listShippers, { query: { id, limit: 1 }, signal }),
+  staleTime: 0,
+});
+
+/** One customer; what is no id at all is not asked for, as there is none such. */
+export function useCustomer(id: string) {
+  const { send } = useApi();
+  return useQuery({
+    ...oneQuery(send, id),
+    select: ({ rows }: CustomerPage) => rows[0],
+    enabled: isUuid(id),
+  });
+}
+
+/** Reads the customer anew, past everything remembered. */
+export function useReadCustomer(): (id: string) => Promise<Customer | undefined> {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (id) => (await queryClient.fetchQuery(oneQuery(send, id))).rows[0],
+    [send, queryClient],
+  );
+}
+
+function showSwitched(queryClient: QueryClient, id: string, isActive: boolean): void {
+  queryClient.setQueriesData<CustomerPage>(
+    { queryKey: queryKeys.customers },
+    (page) => page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, isActive } : row)) },
+  );
+}
+
+/**
+ * Deactivates or reactivates. Nothing shows before the server has done it; what it has done stands and shows, also
+ * when the customers cannot be read anew afterwards.
+ */
+export function useSwitchCustomer(): (id: string, isActive: boolean) => Promise<void> {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (id, isActive) => {
+      try {
+        const body = { shipperId: id };
+        await (isActive ? send(reactivateShipper, { body }) : send(deactivateShipper, { body }));
+        // An answer that is on its way was read before.
+        await queryClient.cancelQueries({ queryKey: queryKeys.customers });
+        showSwitched(queryClient, id, isActive);
+      } finally {
+        // Also when no answer came: it may have been done.
+        void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
+      }
+    },
+    [send, queryClient],
+  );
+}
