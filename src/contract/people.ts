@@ -4,6 +4,7 @@ import { PROFILE_STATUSES, ROLES } from '../domain/roles';
 import { LONGEST_EMAIL, sessionUserSchema } from './auth';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
+import { phoneSchema } from './phone';
 
 const LONGEST_NAME = 80;
 const MOST_COMPANIES = 200;
@@ -155,17 +156,6 @@ const pictureSchema = z
   )
   .nullable();
 
-const phoneSchema = z
-  .string({ error: 'Expected a phone number' })
-  .trim()
-  .max(40, 'Expected at most 40 characters')
-  .regex(
-    /^\+?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?$/i,
-    'Expected a phone number such as +1 206 555 0100',
-  )
-  .meta({ pattern: '^\\+?[0-9][0-9 ().\\-/]{2,}' })
-  .nullable();
-
 const attributes = {
   allowBooking: z.boolean('Expected true or false'),
   language: z.string('Expected a language').regex(/^[a-z]{2}$/, 'Expected a language such as en'),
@@ -203,7 +193,7 @@ const attributesRowSchema = z
 /** What both calls take; each has companies of its own way. Undefined is not sent. */
 export type ProfileFields = Omit<Camel<z.output<typeof upsertBodySchema>>, 'carrierIds' | 'shipperIds'>;
 
-const saveBodySchema = z.strictObject({
+export const saveBodySchema = z.strictObject({
   profileId: idSchema.optional().meta({ description: 'Of whom to change; without it somebody new' }),
   email: emailSchema.optional(),
   firstName: nameSchema.optional(),

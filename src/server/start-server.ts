@@ -141,6 +141,7 @@ export async function startServer(parts: {
           codes,
           createAccount,
           mails: authMails,
+          termsVersion: config.termsVersion,
         }),
         ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: config.quoteValidHours }),
         ...referenceRoutes(),

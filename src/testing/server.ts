@@ -93,8 +93,9 @@ export async function testApp(
     library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
     clock,
   });
+  const config = readConfig({ ...env, PUBLIC_KEY });
   const app = createApp({
-    config: readConfig({ ...env, PUBLIC_KEY }),
+    config,
     log,
     database,
     demo: null,
@@ -115,6 +116,7 @@ export async function testApp(
           code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),
           invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
         },
+        termsVersion: config.termsVersion,
       }),
       ...quoteRoutes({ clock, currentBook: rateBook.current, quoteValidHours: 168 }),
       ...referenceRoutes(),
