@@ -184,7 +184,10 @@ const tree = root.addChildren([
     inMain('loads', notYet, 'notYet.loads'),
     inMain('users', notYet, 'notYet.users'),
     inMain('user', notYet, 'notYet.user'),
-    inMain('profile', notYet, 'notYet.profile'),
+    inMain(
+      'profile',
+      lazyScreen(() => import('./screens/profile'), 'ProfileScreen'),
+    ),
     apiKeys,
     inMain('fuelPrices', notYet, 'notYet.fuelPrices'),
     inMain('uploads', notYet, 'notYet.uploads'),

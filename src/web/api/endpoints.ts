@@ -1,9 +1,12 @@
 import type { listAuditCall } from '../../contract/audit';
 import type {
   completeSignupCall,
+  endSessionCall,
+  endSessionsCall,
   forgotPasswordCall,
   meCall,
   otpCall,
+  ownSessionsCall,
   refreshCall,
   signInCall,
   signOutCall,
@@ -14,6 +17,7 @@ import type {
 import type { listFacilitiesCall } from '../../contract/facilities';
 import type { keepFileCall, signFilesCall } from '../../contract/files';
 import type { createKeyCall, listKeysCall, revokeKeyCall } from '../../contract/keys';
+import type { saveProfileCall } from '../../contract/people';
 import type { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../contract/quotes';
 import type { findZipsCall } from '../../contract/zips';
 import { endpoint } from './endpoint';
@@ -39,3 +43,7 @@ export const revokeKey = endpoint<typeof revokeKeyCall>('delete', '/v1/api-keys/
 export const listAudit = endpoint<typeof listAuditCall>('get', '/rest/v1/vw_audit');
 export const keepFile = endpoint<typeof keepFileCall>('post', '/storage/v1/object/{bucket}/{path}');
 export const signFiles = endpoint<typeof signFilesCall>('post', '/storage/v1/sign');
+export const saveProfile = endpoint<typeof saveProfileCall>('post', '/v1/auth/profile');
+export const ownSessions = endpoint<typeof ownSessionsCall>('get', '/v1/auth/sessions');
+export const endSession = endpoint<typeof endSessionCall>('delete', '/v1/auth/sessions/{id}');
+export const endSessions = endpoint<typeof endSessionsCall>('delete', '/v1/auth/sessions');

@@ -23,5 +23,7 @@ export const queryKeys = {
   apiKeys: ['api-keys'] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
   audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
+  me: ['me'] as const,
+  ownSessions: ['own-sessions'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

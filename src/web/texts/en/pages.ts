@@ -40,8 +40,6 @@ export const pages = {
   'notYet.users':
     'The people of your company will be invited and managed here. For now, ask your contact at Coldlane for changes.',
   'notYet.user': 'One person’s roles, companies and status will be here.',
-  'notYet.profile':
-    'Your name, phone, password and preferences will be changed here. The theme can be switched already, in the header.',
   'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',
   'notYet.uploads': 'Reference data will be uploaded here as CSV or Excel files.',
 } as const;
