@@ -5,13 +5,13 @@ import { onThemeChosen, type ThemeName, takeThemeOfProfile, themeIsInProfile } f
 /**
  * Keeps the browser's theme and that of its user's profile the same (docs/decisions/0022-the-own-profile.md). A choice
  * shows at once and is then saved; one that cannot be saved stays this browser's own. Of several made quickly the last
- * one is saved, after those that were on their way.
+ * one is saved, after those that were on their way. Returns what ends it.
  */
-export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | 'send'>): void {
+export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | 'send'>): () => void {
   let wanted: ThemeName | null = null;
   let isSaving = false;
 
-  session.subscribe(() => {
+  const unsubscribe = session.subscribe(() => {
     const state = session.state();
     if (state.status === 'signed-in') takeThemeOfProfile(state.me.profile.attributes.theme);
   });
@@ -36,8 +36,12 @@ export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | '
     isSaving = false;
   }
 
-  onThemeChosen((theme) => {
+  const unlisten = onThemeChosen((theme) => {
     wanted = theme;
     if (!isSaving) void saveWanted();
   });
+  return () => {
+    unsubscribe();
+    unlisten();
+  };
 }

@@ -25,7 +25,7 @@ export function Keyboard() {
       <CheckField
         name="singleKeys"
         label={text('keyboard.letters')}
-        description={text('profile.keyboard.hint')}
+        description={<span className={classes.fieldHint}>{text('profile.keyboard.hint')}</span>}
         value={isOn}
         onChange={setSingleKeys}
       />

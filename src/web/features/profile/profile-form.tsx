@@ -68,7 +68,13 @@ export function ProfileForm({ me }: { me: Me }) {
       <div className={classes.pair}>
         <TextField label={text('profile.firstName')} autoComplete="given-name" {...field('firstName')} />
         <TextField label={text('profile.lastName')} autoComplete="family-name" {...field('lastName')} />
-        <TextField type="tel" label={text('profile.phone')} autoComplete="tel" {...field('phone')} />
+        <TextField
+          type="tel"
+          label={text('profile.phone')}
+          description={text('profile.phone.hint')}
+          autoComplete="tel"
+          {...field('phone')}
+        />
         <ChoiceField
           label={text('profile.language')}
           description={text('profile.language.hint')}
@@ -80,7 +86,7 @@ export function ProfileForm({ me }: { me: Me }) {
       {getsDispatch && (
         <CheckField
           label={text('profile.dispatch')}
-          description={text('profile.dispatch.hint')}
+          description={<span className={classes.fieldHint}>{text('profile.dispatch.hint')}</span>}
           {...field('receiveDispatchEmails')}
         />
       )}

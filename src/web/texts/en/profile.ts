@@ -7,6 +7,7 @@ export const profile = {
   'profile.firstName': 'First name',
   'profile.lastName': 'Last name',
   'profile.phone': 'Phone',
+  'profile.phone.hint': 'Such as +1 206 555 0100.',
   'profile.language': 'Language',
   'profile.language.en': 'English',
   'profile.language.hint': 'Coldlane speaks English only so far.',
