@@ -36,6 +36,10 @@ export function ProfileForm({ me }: { me: Me }) {
     refusedText: text('profile.checkFields'),
     check: (typed) => checkProfile(kept, typed),
     async send(change: OwnChange) {
+      if (Object.keys(change).length === 0) {
+        void showToast(text('profile.unchanged'), text('app.close'));
+        return undefined;
+      }
       try {
         await saveOwnProfile(api, change);
       } catch (error) {
@@ -95,7 +99,7 @@ export function ProfileForm({ me }: { me: Me }) {
         <span className={classes.unsaved} role="status">
           {hasChanges && text('profile.unsaved')}
         </span>
-        <Button type="submit" loading={isRunning} disabled={!hasChanges}>
+        <Button type="submit" loading={isRunning}>
           {text('profile.save')}
         </Button>
       </div>

@@ -17,6 +17,7 @@ export const profile = {
   'profile.checkFields': 'Check the marked fields.',
   'profile.unsaved': 'Not saved yet',
   'profile.save': 'Save',
+  'profile.unchanged': 'There is nothing new to save',
   'profile.saved': 'Your profile is saved',
 
   'profile.account': 'Account',
