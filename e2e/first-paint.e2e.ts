@@ -21,7 +21,7 @@ test('the kept theme stands before the program is there, whatever the system pre
   expect(Math.max(red, green, blue), 'the first paint is dark').toBeLessThan(64);
 });
 
-test('the theme is light until somebody chooses, is kept over a reload and forgotten at the logout', async ({
+test('the theme is light until somebody chooses, is kept over a reload, leaves with its person and comes back', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -36,6 +36,14 @@ test('the theme is light until somebody chooses, is kept over a reload and forgo
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => schemeOf(page)).toBe('light');
+  await signIn(page);
+  await page.goto('/quotes');
+  const light = page.getByRole('button', { name: 'Switch to the light theme' });
+  await expect(light).toBeVisible();
+  // The journeys after this one have the same person, whose theme it is.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/v1/auth/profile'));
+  await light.click();
+  expect((await saved).status()).toBe(200);
 });
 
 test('nothing moves for who asks for reduced motion', async ({ page }) => {

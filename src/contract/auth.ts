@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../domain/roles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { phoneSchema } from './phone';
 
 const companySchema = z.object({ id: z.uuid(), name: z.string() });
 
@@ -169,14 +170,7 @@ const userChangeSchema = z.strictObject({
     .optional(),
   firstName: nameSchema('First name').optional(),
   lastName: nameSchema('Last name').optional(),
-  phone: z
-    .string()
-    .trim()
-    .max(40, 'Expected at most 40 characters')
-    .regex(/^[0-9+(). x/-]*$/i, 'Expected a phone number')
-    .transform((phone) => (phone === '' ? null : phone))
-    .nullable()
-    .optional(),
+  phone: phoneSchema.optional(),
 });
 export type UserChange = z.output<typeof userChangeSchema>;
 
@@ -201,7 +195,9 @@ const ownSessionSchema = z
   .object({
     id: z.uuid(),
     startedAt: z.iso.datetime(),
-    renewedAt: z.iso.datetime(),
+    renewedAt: z.iso.datetime().meta({
+      description: 'When it was last used, to within the quarter of an hour that an access token lives',
+    }),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
     isCurrent: z.boolean(),
@@ -214,7 +210,8 @@ export const ownSessionsCall = defineCall({
   method: 'get',
   path: '/v1/auth/sessions',
   tags: ['Signing in'],
-  summary: 'Where one is signed in, the latest first',
+  summary: 'Where one is signed in: this session, then the others, the last used first',
+  description: 'At most a hundred. `DELETE` of the same path ends all there are.',
   responses: {
     200: jsonAnswer('The live sessions', z.object({ sessions: z.array(ownSessionSchema) })),
     ...UNAUTHENTICATED,
@@ -335,6 +332,9 @@ export const meSchema = z
   .object({
     user: sessionUserSchema,
     profile: profileSchema,
+    terms: z
+      .object({ version: z.string(), isAccepted: z.boolean() })
+      .meta({ description: 'The terms in force, and whether the user has accepted them' }),
     companies: z.object({ shippers: z.array(companySchema), carriers: z.array(companySchema) }).meta({
       description: 'The companies the user can act for; all active shippers for an ADMIN',
     }),
@@ -348,5 +348,8 @@ export const meCall = defineCall({
   path: '/v1/auth/me',
   tags: ['Signing in'],
   summary: 'Who is signed in',
-  responses: { 200: jsonAnswer('The user, the profile, the companies', meSchema), ...UNAUTHENTICATED },
+  responses: {
+    200: jsonAnswer('The user, the profile, the terms, the companies', meSchema),
+    ...UNAUTHENTICATED,
+  },
 });

@@ -4,6 +4,7 @@ import { PROFILE_STATUSES, ROLES } from '../domain/roles';
 import { LONGEST_EMAIL, sessionUserSchema } from './auth';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
+import { phoneSchema } from './phone';
 
 const LONGEST_NAME = 80;
 const MOST_COMPANIES = 200;
@@ -163,17 +164,6 @@ const pictureSchema = z
     /^(https?:\/\/[^\s/]\S*|\/?[\w-]+(\/[\w-][\w.-]*)*)$/,
     'Expected an address that begins with http:// or https://, or the path of a stored picture',
   )
-  .nullable();
-
-const phoneSchema = z
-  .string({ error: 'Expected a phone number' })
-  .trim()
-  .max(40, 'Expected at most 40 characters')
-  .regex(
-    /^\+?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?$/i,
-    'Expected a phone number such as +1 206 555 0100',
-  )
-  .meta({ pattern: '^\\+?[0-9][0-9 ().\\-/]{2,}' })
   .nullable();
 
 const attributes = {

@@ -131,6 +131,7 @@ export async function startServer(parts: {
         createAccount,
         mails: authMails,
         currentBook: rateBook.current,
+        termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
         storage: createFolderStorage(filesFolder),
         links: createFileLinks(secret),

@@ -85,6 +85,7 @@ export async function testApp(
     library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
     clock,
   });
+  const config = readConfig({ ...env, PUBLIC_KEY });
   const routes = [
     ...allRoutes({
       database,
@@ -100,6 +101,7 @@ export async function testApp(
         invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
       },
       currentBook: rateBook.current,
+      termsVersion: config.termsVersion,
       quoteValidHours: 168,
       storage,
       links: createFileLinks(SECRET),
@@ -109,7 +111,7 @@ export async function testApp(
     ...extraRoutes,
   ];
   const app = createApp({
-    config: readConfig({ ...env, PUBLIC_KEY }),
+    config,
     log,
     database,
     demo: null,

@@ -79,6 +79,7 @@ export function meOf(roles: Role[], shippers: { id: string; name: string }[] = [
         receiveDispatchEmails: false,
       },
     },
+    terms: { version: '2026-11', isAccepted: true },
     companies: { shippers, carriers: [] },
   };
 }

@@ -12,6 +12,7 @@ import { createAppRouter } from './router';
 import { NoConnectionScreen } from './screens/no-connection';
 import { entryTexts } from './texts/entry-texts';
 import { TextProvider } from './texts/text-provider';
+import { shareThemeWithProfile } from './theme-of-profile';
 import { schemeManager, theme } from './ui/theme';
 
 async function start() {
@@ -22,6 +23,9 @@ async function start() {
   // Schemas would try whether they may make code of text, which the content policy refuses and reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const session = createSession(settings.publicKey);
+  const send = createSend(session);
+  // Before the session is restored, so that what is drawn first has the user's theme.
+  shareThemeWithProfile({ session, send });
   const router = createAppRouter({ session });
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
@@ -58,7 +62,7 @@ async function start() {
       return;
     }
     show(
-      <ApiProvider api={{ settings, session, send: createSend(session) }}>
+      <ApiProvider api={{ settings, session, send }}>
         <RouterProvider router={router} />
       </ApiProvider>,
     );

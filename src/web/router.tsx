@@ -194,7 +194,10 @@ const tree = root.addChildren([
       'user',
       lazyScreen(() => import('./screens/user'), 'UserScreen'),
     ),
-    inMain('profile', notYet, 'notYet.profile'),
+    inMain(
+      'profile',
+      lazyScreen(() => import('./screens/profile'), 'ProfileScreen'),
+    ),
     withView(
       'apiKeys',
       lazyScreen(() => import('./screens/api-keys'), 'ApiKeysScreen'),

@@ -27,6 +27,7 @@ test('without a word of configuration everything has its default', () => {
     logLevel: 'info',
     privacyUrl: null,
     termsUrl: null,
+    termsVersion: '2026-11',
     quoteValidHours: 168,
     circuity: 1.2,
     firstAdmin: null,

@@ -27,6 +27,8 @@ export interface Config {
   /** Null: our own short pages. */
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
+  /** Which terms are in force: who has not accepted this version is asked after signing in. */
+  readonly termsVersion: string;
   readonly quoteValidHours: number;
   /** Road miles to straight miles. */
   readonly circuity: number;
@@ -50,6 +52,9 @@ export class ConfigError extends StartError {
 
 /** Their values are never told: an error ends up in logs. */
 const SECRETS = new Set(['AUTH_SECRET', 'DATABASE_URL', 'FIRST_ADMIN_PASSWORD', 'SMTP_URL']);
+
+/** Of our own short page of terms; the demo's people have accepted it. */
+export const DEFAULT_TERMS_VERSION = '2026-11';
 
 const SHORTEST_SECRET = 32;
 const SHORTEST_PASSWORD = 12;
@@ -128,6 +133,10 @@ const envSchema = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   PRIVACY_URL: page,
   TERMS_URL: page,
+  TERMS_VERSION: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, '1 to 40 letters, digits, dots, dashes or underscores')
+    .default(DEFAULT_TERMS_VERSION),
   QUOTE_VALID_HOURS: integer(1, 8760).default(168),
   CIRCUITY: z
     .string()
@@ -193,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     privacyUrl: read.PRIVACY_URL ?? null,
     termsUrl: read.TERMS_URL ?? null,
+    termsVersion: read.TERMS_VERSION,
     quoteValidHours: read.QUOTE_VALID_HOURS,
     circuity: read.CIRCUITY,
     firstAdmin:

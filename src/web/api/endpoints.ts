@@ -1,10 +1,13 @@
 import type { listAuditCall } from '../../contract/audit';
 import type {
   completeSignupCall,
+  endSessionCall,
+  endSessionsCall,
   forgotPasswordCall,
   inviteCall,
   meCall,
   otpCall,
+  ownSessionsCall,
   refreshCall,
   signInCall,
   signOutCall,
@@ -115,3 +118,6 @@ export const reactivateProfile = endpoint<typeof reactivateProfileCall>(
   '/rest/v1/rpc/fn_profile_reactivate',
 );
 export const sendInvitation = endpoint<typeof inviteCall>('post', '/v1/auth/invite');
+export const ownSessions = endpoint<typeof ownSessionsCall>('get', '/v1/auth/sessions');
+export const endSession = endpoint<typeof endSessionCall>('delete', '/v1/auth/sessions/{id}');
+export const endSessions = endpoint<typeof endSessionsCall>('delete', '/v1/auth/sessions');

@@ -31,5 +31,7 @@ export const queryKeys = {
   /** Before each page of carriers, and one carrier; the same for relations. */
   carriers: ['carriers'] as const,
   relations: ['relations'] as const,
+  me: ['me'] as const,
+  ownSessions: ['own-sessions'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
 };

@@ -203,6 +203,12 @@ export function createSession(publicKey: string) {
       if (state.status === 'signed-in') become({ ...state, me: { ...state.me, user } });
     },
 
+    /** What is known of the user now; nothing when it comes after another sign-in. */
+    meChanged(me: Me) {
+      if (state.status !== 'signed-in' || state.me.user.id !== me.user.id) return;
+      become({ ...state, me, acting: chooseCompany(me, state.acting?.id ?? readStored(COMPANY_KEY)) });
+    },
+
     /** Forgets the user, the token and the local storage, also when the server cannot be told. */
     async signOut(): Promise<void> {
       const bearer = accessToken ?? publicKey;

@@ -6,6 +6,7 @@ import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
 import { AllTexts } from '../texts/all-texts';
 import { lazyPart } from '../ui/lazy-part';
+import { TermsGate } from './terms-gate';
 import { UserReplacedScreen } from './user-replaced';
 
 const loadDialog = () => import('../features/auth/session-ended-dialog');
@@ -35,12 +36,15 @@ export function MainLayoutScreen() {
   if (state.status === 'signed-in' && replacedBy) {
     return <UserReplacedScreen former={state.me.user} now={replacedBy} />;
   }
+  const language = state.status === 'signed-in' ? state.me.profile.attributes.language : undefined;
   return (
-    <AllTexts>
+    <AllTexts language={language}>
       <QueryClientProvider client={queryClient}>
-        <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>
-          <Outlet />
-        </MainLayout>
+        <TermsGate>
+          <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>
+            <Outlet />
+          </MainLayout>
+        </TermsGate>
       </QueryClientProvider>
     </AllTexts>
   );

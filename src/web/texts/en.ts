@@ -6,6 +6,7 @@ import { design } from './en/design';
 import { errors } from './en/errors';
 import { keys } from './en/keys';
 import { pages } from './en/pages';
+import { profile } from './en/profile';
 import { quotes } from './en/quotes';
 import { signIn } from './en/sign-in';
 import { trade } from './en/trade';
@@ -22,6 +23,7 @@ export const en = {
   ...design,
   ...keys,
   ...pages,
+  ...profile,
   ...quotes,
   ...signIn,
   ...trade,

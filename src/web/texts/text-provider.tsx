@@ -12,13 +12,17 @@ declare global {
 }
 
 /** The languages there are texts in. */
-const LANGUAGES: readonly string[] = ['en'];
+export const LANGUAGES = ['en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const isLanguage = (language: string): language is Language =>
+  LANGUAGES.some((one) => one === language);
 
 /** The first wanted locale for which there are texts, by its language; else English. */
 export function localeOf(wanted: readonly (string | null)[]): string {
   for (const locale of wanted) {
     const language = locale?.split('-')[0]?.toLowerCase();
-    if (language && LANGUAGES.includes(language)) return language;
+    if (language && isLanguage(language)) return language;
   }
   return 'en';
 }
@@ -26,11 +30,13 @@ export function localeOf(wanted: readonly (string | null)[]): string {
 interface TextProviderProps {
   /** Those of the catalogue that the parts below show. */
   messages: Partial<Record<MessageId, string>>;
+  /** Of the signed-in user's profile; what the browser keeps goes before it. */
+  language?: string | undefined;
   children: ReactNode;
 }
 
-export function TextProvider({ messages, children }: TextProviderProps) {
-  const locale = localeOf([readStored('userLocale'), ...navigator.languages]);
+export function TextProvider({ messages, language, children }: TextProviderProps) {
+  const locale = localeOf([readStored('userLocale'), language ?? null, ...navigator.languages]);
   return (
     // The catalogue says by its types that it is whole; here it is a part of it.
     <IntlProvider locale={locale} messages={messages as Record<MessageId, string>} defaultLocale="en">

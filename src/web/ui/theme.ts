@@ -56,17 +56,72 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
+export type ThemeName = 'lightTheme' | 'darkTheme';
+
 const KEY = 'theme';
+/** 'profile' while the browser's theme is a copy of its user's: then a later one of the profile takes its place. */
+const ORIGIN_KEY = 'themeOrigin';
+
+/** Where the browser refuses to keep anything, for as long as the page is open. */
+let unstored: ThemeName | null = null;
+let showScheme: ((scheme: 'light' | 'dark') => void) | null = null;
+let isTaking = false;
+const choosing = new Set<(chosen: ThemeName) => void>();
+
+function storedTheme(): ThemeName | null {
+  const stored = readStored(KEY);
+  return stored === 'darkTheme' || stored === 'lightTheme' ? stored : unstored;
+}
 
 /** Keeps the scheme under the words the product uses, which `theme.js` reads before the first paint. */
 export const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
-    const stored = readStored(KEY);
-    if (stored === 'darkTheme') return 'dark';
-    return stored === 'lightTheme' ? 'light' : fallback;
+    const stored = storedTheme();
+    if (stored === null) return fallback;
+    return stored === 'darkTheme' ? 'dark' : 'light';
   },
-  set: (scheme) => writeStored(KEY, scheme === 'dark' ? 'darkTheme' : 'lightTheme'),
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => writeStored(KEY, null),
+  set: (scheme) => {
+    if (isTaking) return;
+    unstored = scheme === 'dark' ? 'darkTheme' : 'lightTheme';
+    writeStored(KEY, unstored);
+    writeStored(ORIGIN_KEY, null);
+    for (const listener of choosing) listener(unstored);
+  },
+  subscribe: (show) => {
+    showScheme = show;
+  },
+  unsubscribe: () => {
+    showScheme = null;
+  },
+  clear: () => {
+    unstored = null;
+    writeStored(KEY, null);
+    writeStored(ORIGIN_KEY, null);
+  },
 };
+
+/** Hears of each choice of a theme, wherever it is made. */
+export function onThemeChosen(listener: (chosen: ThemeName) => void): () => void {
+  choosing.add(listener);
+  return () => {
+    choosing.delete(listener);
+  };
+}
+
+/** The profile holds this theme: where the browser's is a copy or nothing, it follows. Its own choice stays. */
+export function takeThemeOfProfile(theme: ThemeName): void {
+  const stored = storedTheme();
+  if (stored !== null && readStored(ORIGIN_KEY) !== 'profile') return;
+  if (theme === (stored ?? 'lightTheme')) return;
+  unstored = theme;
+  writeStored(KEY, theme);
+  writeStored(ORIGIN_KEY, 'profile');
+  isTaking = true;
+  showScheme?.(theme === 'darkTheme' ? 'dark' : 'light');
+  isTaking = false;
+}
+
+/** The profile has been given this theme: unless another was chosen meanwhile, the browser's is a copy of it now. */
+export function themeIsInProfile(theme: ThemeName): void {
+  if (storedTheme() === theme) writeStored(ORIGIN_KEY, 'profile');
+}

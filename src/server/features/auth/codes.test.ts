@@ -185,6 +185,10 @@ test('one changes own names and phone, and nothing that is not one’s own to se
     body: { firstName: 'Ana', lastName: 'Lopez', phone: '+1 555 0100' },
   });
   expect(await change({ phone: '' })).toMatchObject({ body: { phone: null, firstName: 'Ana' } });
+  expect(await change({ phone: 'x-x-x' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'phone', message: 'Expected a phone number such as +1 206 555 0100' }] },
+  });
   for (const field of ['roles', 'hasPassword', 'email', 'isActive']) {
     expect(await change({ [field]: 'x' }), field).toMatchObject({ status: 400 });
   }
@@ -212,4 +216,29 @@ test('one sees own sessions only, ends one or all of them', async () => {
   expect((await app.call('DELETE', '/v1/auth/sessions', { bearer: second })).status).toBe(204);
   expect((await app.call('GET', '/v1/auth/me', { bearer: second })).status).toBe(401);
   expect(await sessionsOf(strange)).toHaveLength(1);
+});
+
+test('a changed name is told by the audit as one’s own doing', async () => {
+  const { email, profileId } = await person();
+  const bearer = await app.signIn(email, 'the old password');
+  await app.call('PUT', '/v1/auth/user', { bearer, body: { firstName: 'Ana' } });
+  const { body } = await app.call('GET', `/rest/v1/vw_audit?subject_id=${profileId}&limit=1`, {
+    bearer: await app.tokenFor(people.admin.profileId),
+  });
+  expect(body).toMatchObject({
+    rows: [{ actor_kind: 'USER', actor_id: profileId, changed: { first_name: [expect.any(String), 'Ana'] } }],
+  });
+});
+
+test('a new password ends the other sessions at their next call, also one that was just used', async () => {
+  const { email } = await person();
+  const [here, there] = [
+    await app.signIn(email, 'the old password'),
+    await app.signIn(email, 'the old password'),
+  ];
+  expect((await app.call('GET', '/v1/auth/me', { bearer: there })).status).toBe(200);
+  const body = { password: 'a new password', currentPassword: 'the old password' };
+  expect((await app.call('PUT', '/v1/auth/user', { bearer: here, body })).status).toBe(200);
+  expect((await app.call('GET', '/v1/auth/me', { bearer: there })).status).toBe(401);
+  expect((await app.call('GET', '/v1/auth/me', { bearer: here })).status).toBe(200);
 });

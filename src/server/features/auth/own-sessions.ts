@@ -11,7 +11,10 @@ interface Parts {
 /** All that belong to the person of `$1`, a session. */
 const OF_SAME_USER = `"userId" = (select own."userId" from auth.session own where own.id = $1)`;
 
-/** Where the person is signed in, the latest first. */
+/** Of somebody whose programs sign in with the password there are thousands; all of them are ended at once. */
+const MOST_LISTED = 100;
+
+/** Where the person is signed in: the asking session, then the others, the last used first. */
 export async function listOwnSessions({ pool }: Parts, sessionId: string): Promise<OwnSession[]> {
   const { rows } = await pool.query<{
     id: string;
@@ -21,7 +24,8 @@ export async function listOwnSessions({ pool }: Parts, sessionId: string): Promi
     userAgent: string | null;
   }>(
     `select id, "createdAt", "updatedAt", "ipAddress", "userAgent" from auth.session
-     where "expiresAt" > now() and ${OF_SAME_USER} order by "createdAt" desc, id`,
+     where "expiresAt" > now() and ${OF_SAME_USER}
+     order by (id = $1) desc, "updatedAt" desc, id limit ${MOST_LISTED}`,
     [sessionId],
   );
   return rows.map((row) => ({

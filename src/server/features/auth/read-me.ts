@@ -4,12 +4,21 @@ import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findPerson, readCompanies, readProfile } from './person-queries';
 
-/** Who is signed in: the session user, the profile, and the companies they can act for. */
-export async function readMe(db: ActorDb, caller: Caller): Promise<Me> {
+/**
+ * Who is signed in: the session user, the profile, the companies they can act for, and whether they have accepted the
+ * terms in force.
+ */
+export async function readMe(db: ActorDb, caller: Caller, termsVersion: string): Promise<Me> {
   return db.transaction(async (tx) => {
     const person = await findPerson(tx);
     const profile: Profile | null = person && (await readProfile(tx, caller.profileId));
     if (!person || !profile) throw new AppError('SESSION_ENDED', { detail: 'User not found' });
-    return { user: person.user, profile, companies: await readCompanies(tx, caller) };
+    const isAccepted = profile.attributes.terms.some(({ version }) => version === termsVersion);
+    return {
+      user: person.user,
+      profile,
+      terms: { version: termsVersion, isAccepted },
+      companies: await readCompanies(tx, caller),
+    };
   });
 }

@@ -49,6 +49,7 @@ export interface AuthParts extends SignInParts {
   readonly codes: OneTimeCodes;
   readonly createAccount: CreateAccount;
   readonly mails: AuthMails;
+  readonly termsVersion: string;
 }
 
 export function authRoutes(parts: AuthParts): Route[] {
@@ -107,7 +108,7 @@ export function authRoutes(parts: AuthParts): Route[] {
       forget(exchange);
       return reply(204, undefined);
     }),
-    signedInRoute(meCall, async ({ db, caller }) => reply(200, await readMe(db, caller))),
+    signedInRoute(meCall, async ({ db, caller }) => reply(200, await readMe(db, caller, parts.termsVersion))),
     signedInRoute(updateUserCall, async ({ caller, sessionId, exchange }, { body }) =>
       reply(
         200,

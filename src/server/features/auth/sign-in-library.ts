@@ -5,6 +5,9 @@ import type { Pool } from 'pg';
 import { newId } from '../../../domain/ids';
 import type { Log } from '../../platform/log';
 
+/** A session that is used is prolonged, but not at each of several tabs that start together. */
+const PROLONGED_AFTER_MS = 60_000;
+
 /** Days a session lives after it was last renewed. */
 export const SESSION_DAYS = 30;
 
@@ -32,7 +35,7 @@ export interface SignInLibrary {
     readonly address: string;
     readonly userAgent: string | null;
   }): Promise<LibrarySession>;
-  /** The live session of a token; null when there is none. Its life is prolonged once a day. */
+  /** The live session of a token; null when there is none. Its life is prolonged, and when it was used is kept. */
   findSession(token: string): Promise<LibrarySession | null>;
   isSessionLive(sessionId: string): Promise<boolean>;
   endSession(token: string): Promise<void>;
@@ -94,7 +97,7 @@ export function createSignInLibrary(parts: {
     async findSession(token) {
       const session = await liveSession(token);
       if (!session) return null;
-      if (Date.now() - new Date(session.updatedAt).getTime() > 86_400_000) {
+      if (Date.now() - new Date(session.updatedAt).getTime() > PROLONGED_AFTER_MS) {
         const { internalAdapter } = await auth.$context;
         await internalAdapter.updateSession(token, {
           expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000),

@@ -4,9 +4,14 @@ import type { SessionUser, UserChange } from '../../../contract/auth';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
+import { saveProfile } from '../people/save-profile';
 import { countAttempt, forgiveAttempt, PASSWORD_ATTEMPT } from './attempts';
+import type { Authenticator } from './authenticate';
 import { findPerson } from './person-queries';
+import type { InvitationMails } from './send-invitation';
 import type { SignInParts } from './sign-in';
+
+type Parts = SignInParts & { readonly authenticator: Authenticator; readonly mails: InvitationMails };
 
 interface Asked {
   readonly caller: Caller;
@@ -19,33 +24,26 @@ interface Asked {
  * one, but within a quarter of an hour of a code for it; it ends all other sessions, in which somebody else may sit.
  */
 export async function updateUser(
-  parts: SignInParts,
+  parts: Parts,
   asked: Asked,
   { password, currentPassword, firstName, lastName, phone }: UserChange,
 ): Promise<SessionUser> {
   const { profileId } = asked.caller;
   if (password !== undefined) await changePassword(parts, asked, password, currentPassword);
-  await parts.database.as(SYSTEM).transaction(async (tx) => {
-    const names = {
-      ...(firstName === undefined ? {} : { first_name: firstName }),
-      ...(lastName === undefined ? {} : { last_name: lastName }),
-    };
-    if (Object.keys(names).length > 0) {
-      await tx.updateTable('profile_card').set(names).where('profile_id', '=', profileId).execute();
-    }
-    await tx
-      .updateTable('profile')
-      .set({ updated_at: parts.clock.now(), ...(phone === undefined ? {} : { phone }) })
-      .where('id', '=', profileId)
-      .execute();
-  });
-  const person = await parts.database.as({ kind: 'user', profileId }).transaction(findPerson);
+  const own = parts.database.as({ kind: 'user', profileId });
+  if ([firstName, lastName, phone].some((sent) => sent !== undefined)) {
+    await saveProfile(
+      { db: own, clock: parts.clock, mails: parts.mails },
+      { profileId, firstName, lastName, ...(phone === undefined ? {} : { attributes: { phone } }) },
+    );
+  }
+  const person = await own.transaction(findPerson);
   if (!person) throw new AppError('NOT_FOUND', { detail: 'No user found' });
   return person.user;
 }
 
 async function changePassword(
-  parts: SignInParts,
+  parts: Parts,
   asked: Asked,
   password: string,
   currentPassword: string | undefined,
@@ -82,10 +80,11 @@ async function changePassword(
       [newId(clock.now().getTime()), user.userId, hashed, clock.now()],
     );
   }
-  await pool.query('delete from auth.session where "userId" = $1 and id <> $2', [
-    user.userId,
-    asked.sessionId,
-  ]);
+  const { rows: ended } = await pool.query<{ id: string }>(
+    'delete from auth.session where "userId" = $1 and id <> $2 returning id',
+    [user.userId, asked.sessionId],
+  );
+  for (const { id } of ended) parts.authenticator.forget(id);
   await parts.database
     .as(SYSTEM)
     .transaction((tx) =>

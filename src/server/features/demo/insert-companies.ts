@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { newId } from '../../../domain/ids';
 import { ROLES } from '../../../domain/roles';
+import { DEFAULT_TERMS_VERSION } from '../../platform/config';
 import type { DB } from '../../platform/database/schema.generated';
 import type { CreateAccount } from '../auth/create-account';
 import type { FileError, FileLine } from '../tariffs/files/file-format';
@@ -83,8 +84,10 @@ export async function insertUsers(
   folder: string,
   companies: { readonly shippers: Ids; readonly carriers: Ids },
   createAccount: CreateAccount,
+  now: Date,
 ): Promise<void> {
   const path = 'users.csv';
+  const terms = JSON.stringify([{ version: DEFAULT_TERMS_VERSION, acceptedAt: now.toISOString() }]);
   for (const line of await readDemoFile(folder, path, usersFormat)) {
     const { row } = line;
     const [id, userId] = [newId(), newId()];
@@ -104,6 +107,7 @@ export async function insertUsers(
         roles: ROLES.filter((role) => row.roles.includes(role)),
         has_password: true,
         receive_dispatch_emails: row.roles.some((role) => role.startsWith('CARRIER_')),
+        terms,
       })
       .execute();
     await tx

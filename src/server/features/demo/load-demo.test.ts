@@ -7,6 +7,7 @@ import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { systemClock } from '../../platform/clock';
+import { DEFAULT_TERMS_VERSION } from '../../platform/config';
 import type { DB } from '../../platform/database/schema.generated';
 import { projectRoot } from '../../platform/project-root';
 import { readDemoAccounts } from './demo-accounts';
@@ -142,6 +143,7 @@ test('each person of the demo is active, with a password, its roles and its comp
       .leftJoin('profile_carrier', 'profile_carrier.profile_id', 'profile.id')
       .leftJoin('carrier', 'carrier.id', 'profile_carrier.carrier_id')
       .select(['profile.email', 'status', 'roles', 'has_password', 'receive_dispatch_emails as mails'])
+      .select('terms')
       .select(['shipper.name as shipper', 'carrier.name as carrier'])
       .orderBy('profile.email')
       .execute(),
@@ -152,6 +154,7 @@ test('each person of the demo is active, with a password, its roles and its comp
     roles: [role],
     has_password: true,
     mails: of.carrier !== undefined,
+    terms: [{ version: DEFAULT_TERMS_VERSION, acceptedAt: expect.any(String) }],
     shipper: of.shipper ?? null,
     carrier: of.carrier ?? null,
   });

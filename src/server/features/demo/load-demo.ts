@@ -73,7 +73,7 @@ export async function loadDemo(parts: {
       }
     }
     await insertTerms(tx, folder, { shippers, carriers });
-    await insertUsers(tx, folder, { shippers, carriers }, parts.createAccount);
+    await insertUsers(tx, folder, { shippers, carriers }, parts.createAccount, parts.clock.now());
     return { isDemo: true, rows };
   });
   if (loaded.rows !== null) {

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../../api/api-context';
+import { usePictureLink } from '../../api/pictures';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { LogoutIcon, MenuIcon } from '../../ui/icons';
+import { Picture } from '../../ui/picture';
 import { CompanySwitcher } from './company-switcher';
 import classes from './header.module.css';
 import { Logo } from './logo';
@@ -16,9 +18,9 @@ interface HeaderProps {
 
 export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
   const text = useText();
-  const { user } = useSignedIn().me;
+  const { user, profile } = useSignedIn().me;
+  const picture = usePictureLink(profile.profileUrl);
   const name = `${user.firstName} ${user.lastName}`.trim();
-  const initials = [user.firstName, user.lastName].map((part) => part.charAt(0)).join('') || '?';
 
   return (
     <header className={classes.header}>
@@ -48,14 +50,14 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
         >
           <LogoutIcon />
         </ActionIcon>
-        <span
-          className={classes.initials}
-          role="img"
+        <Link
+          to={ROUTES.profile.path}
+          className={classes.user}
           aria-label={text('header.user', { name })}
           title={`${name}, ${user.email}`}
         >
-          {initials.toUpperCase()}
-        </span>
+          <Picture link={picture} name={name} shape="person" />
+        </Link>
       </div>
     </header>
   );

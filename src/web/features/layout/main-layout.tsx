@@ -1,9 +1,6 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useApi, useSessionState } from '../../api/api-context';
-import { ROUTES } from '../../paths';
+import { useSessionState } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { askToConfirm, OverlayHost, preloadOverlays } from '../../ui/overlays';
@@ -12,6 +9,7 @@ import classes from './main-layout.module.css';
 import { MenuFoot } from './menu-foot';
 import { NavigationMenu } from './navigation-menu';
 import { NoPasswordBanner } from './no-password-banner';
+import { useLogOut } from './use-log-out';
 
 const MenuDrawer = lazyPart(
   () => import('./menu-drawer'),
@@ -39,11 +37,8 @@ interface MainLayoutProps {
 /** Header, menu and page of the application. Shows nothing when nobody is signed in: the guard leads away then. */
 export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const text = useText();
-  const { session } = useApi();
   const state = useSessionState();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { clearColorScheme } = useMantineColorScheme();
+  const logOut = useLogOut();
   const menuDrawer = useOverlay();
   const jumpBox = useOverlay();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -68,14 +63,6 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   }, [openJumpBox]);
 
   if (state.status !== 'signed-in') return null;
-
-  function logOut() {
-    void session.signOut();
-    queryClient.clear();
-    // The local storage is cleared at logout, the theme with it; what is seen follows at once.
-    clearColorScheme();
-    void navigate({ to: ROUTES.login.path });
-  }
 
   async function askToLogOut() {
     const isSure = await askToConfirm({

@@ -43,11 +43,4 @@ export const design = {
   'design.rows.old': 'Old rows',
   'design.rows.count': '{count, plural, one {# quote} other {# quotes}}',
   'design.rows.filtered': '{shown} of {count, plural, one {# quote} other {# quotes}}',
-  'design.keys.move': 'Move over the rows',
-  'design.keys.ends': 'First and last row',
-  'design.keys.open': 'Open a row',
-  'design.keys.close': 'Close it, or clear the filter',
-  'design.keys.choose': 'Choose a row, with Shift a range',
-  'design.keys.filter': 'Filter',
-  'design.keys.letters': 'Single letters act as keys',
 } as const;

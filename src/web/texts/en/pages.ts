@@ -31,8 +31,6 @@ export const pages = {
   'notYet.facilities': 'Warehouses, terminals and docks will be listed here.',
   'notYet.facility': 'A facility’s address, hours and scheduling will be here.',
   'notYet.loads': 'Booked loads will be listed here. For now, each quote says whom to call to book it.',
-  'notYet.profile':
-    'Your name, phone, password and preferences will be changed here. The theme can be switched already, in the header.',
   'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',
   'notYet.uploads': 'Reference data will be uploaded here as CSV or Excel files.',
 } as const;

@@ -31,6 +31,16 @@ export const ui = {
 
   'copy.done': 'Copied',
 
+  'keyboard.filter': 'Filter the table',
+  'keyboard.move': 'Move over the rows',
+  'keyboard.ends': 'First and last row',
+  'keyboard.open': 'Open a row',
+  'keyboard.choose': 'Choose a row, with Shift a range',
+  'keyboard.save': 'Save or remove a quote',
+  'keyboard.close': 'Close it, or clear the filter',
+  'keyboard.jump': 'Jump to any page',
+  'keyboard.letters': 'Single letters act as keys',
+
   'picture.choose': 'Choose a picture',
   'picture.replace': 'Choose another',
   'picture.remove': 'Remove',

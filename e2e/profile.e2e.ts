@@ -1,0 +1,255 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  ADMIN,
+  CARRIER,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  field,
+  logIn,
+  signIn,
+  tabTo,
+  test,
+} from './steps';
+
+/** What users see and change of themselves, in which other journeys have no part. */
+
+const CARRIER_ADMIN = 'carrier.admin@example.com';
+
+const schemeOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
+
+async function openProfile(page: Page, email: string): Promise<string> {
+  const bearer = await signIn(page, email);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  return bearer;
+}
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+/** Out of sight on a phone, where the menu leads to the profile. */
+const header = (page: Page, name: string) => page.locator(`header a[aria-label="Signed in as ${name}"]`);
+const sessions = (page: Page) => page.getByRole('list', { name: 'Where you are logged in' });
+
+/** Chooses a theme and waits until the profile has it. */
+async function chooseTheme(page: Page, choice: Locator): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/auth/profile'));
+  await choice.click();
+  expect((await answered).status()).toBe(200);
+}
+
+test('a changed name stands in the header at once, and the phone is still there after a reload', async ({
+  page,
+}) => {
+  await openProfile(page, CARRIER_ADMIN);
+  const [first, last] = [
+    await field(page, 'First name').inputValue(),
+    await field(page, 'Last name').inputValue(),
+  ];
+  await expect(header(page, `${first} ${last}`)).toHaveCount(1);
+  await field(page, 'First name').fill('Rosalind');
+  await field(page, 'Phone').fill('call me');
+  await saveButton(page).click();
+  await expect(page.getByText(/^Expected a phone number/)).toBeVisible();
+  await expect(field(page, 'First name')).toHaveValue('Rosalind');
+  await field(page, 'Phone').fill('+1 206 555 0177');
+  await saveButton(page).click();
+  await expectToast(page, 'Your profile is saved');
+  await expect(header(page, `Rosalind ${last}`)).toHaveCount(1);
+  await page.reload();
+  await expect(field(page, 'Phone')).toHaveValue('+1 206 555 0177');
+  await expect(header(page, `Rosalind ${last}`)).toHaveCount(1);
+  await field(page, 'First name').fill(first);
+  await field(page, 'Phone').fill('');
+  await saveButton(page).click();
+  await expect(header(page, `${first} ${last}`)).toHaveCount(1);
+});
+
+test('a picture is chosen, saved, and shown in the header and after a reload', async ({ page }) => {
+  await openProfile(page, CARRIER_ADMIN);
+  const image = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: image });
+  await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await expect(page.locator('header a img')).toHaveCount(0);
+  await saveButton(page).click();
+  const isDrawn = () =>
+    page.locator('header a img').evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0);
+  await expect(page.locator('header a img')).toHaveCount(1);
+  await page.reload();
+  await expect.poll(isDrawn).toBe(true);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await saveButton(page).click();
+  await expect(page.locator('header a img')).toHaveCount(0);
+});
+
+test('a theme is the person’s: chosen here it is there in a new browser, and what is chosen there comes back here', async ({
+  page,
+  elsewhere,
+}) => {
+  await openProfile(page, CARRIER_ADMIN);
+  const group = page.getByRole('group', { name: 'Theme' });
+  await chooseTheme(page, group.getByText('Dark', { exact: true }));
+  expect(await schemeOf(page)).toBe('dark');
+  await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+
+  const other = await elsewhere();
+  await other.goto('/login');
+  expect(await schemeOf(other)).toBe('light');
+  await logIn(other, CARRIER_ADMIN);
+  await expect(field(other, 'From')).toBeVisible();
+  expect(await schemeOf(other)).toBe('dark');
+
+  // The header's switch is the same choice.
+  await chooseTheme(other, other.getByRole('button', { name: 'Switch to the light theme' }));
+  await page.reload();
+  await expect(group.getByText('Light', { exact: true })).toBeVisible();
+  await expect.poll(() => schemeOf(page)).toBe('light');
+});
+
+test('another session is ended from the list and is out at its next call', async ({ page, elsewhere }) => {
+  const other = await elsewhere();
+  await signIn(other, CARRIER);
+  await other.goto('/profile');
+  await expect(saveButton(other)).toBeVisible();
+  await openProfile(page, CARRIER);
+  const before = await sessions(page).getByRole('listitem').count();
+  await expect(sessions(page).getByText('This one')).toHaveCount(1);
+  // The last used of the others is the one just opened.
+  await sessions(page).getByRole('button', { name: /^End:/ }).first().click();
+  await expectToast(page, 'is logged out');
+  await expect(sessions(page).getByRole('listitem')).toHaveCount(before - 1);
+  await field(other, 'Phone').fill('+1 206 555 0199');
+  await saveButton(other).click();
+  await expect(other.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await expect(field(other, 'Phone')).toHaveValue('+1 206 555 0199');
+});
+
+test('ending all sessions ends this one too, and leads to the login', async ({ page, elsewhere }) => {
+  const other = await elsewhere();
+  await signIn(other, CARRIER);
+  await openProfile(page, CARRIER);
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText(/also this one: you have to log in again/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('button', { name: 'End all, also this one' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
+  await other.goto('/profile');
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('the form by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there is no keyboard');
+  await openProfile(page, CARRIER_ADMIN);
+  const last = await field(page, 'Last name').inputValue();
+  await tabTo(page, page.getByRole('button', { name: 'Choose a picture' }));
+  await tabTo(page, field(page, 'Last name'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Keys');
+  await tabTo(page, page.getByRole('checkbox', { name: /^Email me about loads/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, saveButton(page));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Your profile is saved');
+  await page.reload();
+  await expect(field(page, 'Last name')).toHaveValue('Keys');
+  await expect(page.getByRole('checkbox', { name: /^Email me about loads/ })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: /^Email me about loads/ }).check();
+  await tabTo(page, field(page, 'Last name'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(last);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Your profile is saved');
+});
+
+test('the page is in order for every reader and every width', async ({ page }) => {
+  await openProfile(page, ADMIN);
+  await expect(sessions(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const size = page.viewportSize();
+  if (size) await page.setViewportSize({ ...size, width: 320 });
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('with terms that are newer than those everybody accepted', () => {
+  let server: ChildProcess;
+  let dataDir: string;
+  let url: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    dataDir = mkdtempSync(join(tmpdir(), 'coldlane-terms-'));
+    server = spawn(process.execPath, [join(import.meta.dirname, '../dist/server/main.js')], {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        DEMO: 'on',
+        LOG_LEVEL: 'warn',
+        TERMS_VERSION: '2027-02',
+      },
+    });
+    url = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      const listen = (chunk: Buffer) => {
+        said += chunk.toString();
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+        if (found) resolve(found[0]);
+      };
+      server.stdout?.on('data', listen);
+      server.stderr?.on('data', listen);
+      server.on('exit', () => reject(new Error(`the server did not start: ${said}`)));
+    });
+  });
+
+  test.afterAll(async () => {
+    const ended = new Promise((resolve) => server.on('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('they are asked for at the sign-in, cannot be passed, and are asked for once', async ({ page }) => {
+    await page.goto(`${url}/login`);
+    await logIn(page, CARRIER);
+    const dialog = page.getByRole('dialog', { name: 'The terms of service have changed' });
+    await expect(dialog.getByText(/version 2027-02/)).toBeVisible();
+    await expect(field(page, 'From')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.goto(`${url}/profile`);
+    await expect(dialog).toBeVisible();
+    await expect(saveButton(page)).toHaveCount(0);
+    await expectAccessible(page);
+    const [terms] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('link', { name: 'Read the terms of service' }).click(),
+    ]);
+    await expect(terms.getByRole('heading', { name: 'Terms of service' })).toBeVisible();
+    await terms.close();
+
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, CARRIER);
+    await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'From')).toBeVisible();
+    await page.goto(`${url}/profile`);
+    await expect(page.getByText(/^Version 2027-02, accepted/)).toBeVisible();
+    await expect(page.getByText(/^Version 2026-11, accepted/)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});

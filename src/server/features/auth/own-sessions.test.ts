@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { testDatabase } from '../../../testing/database';
+import { fixedClock } from '../../../testing/fixed-clock';
+import { makePeople } from '../../../testing/people';
+import { testApp } from '../../../testing/server';
+import { createAccount } from './create-account';
+
+const PASSWORD = 'correct horse battery';
+const testDb = await testDatabase();
+const { database } = testDb;
+const people = await makePeople(database);
+const { userId, email } = people.shipperA.staff;
+await database
+  .as(SYSTEM)
+  .transaction((tx) => createAccount(tx, { userId, email, name: email, password: PASSWORD }));
+const app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'));
+const auth = database.poolAs('coldlane_auth', 'auth');
+afterAll(() => auth.end());
+
+async function signIn() {
+  const answer = await app.call('POST', '/v1/auth/sign-in', { body: { email, password: PASSWORD } });
+  return {
+    bearer: (answer.body as { accessToken: string }).accessToken,
+    cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+  };
+}
+
+async function sessionsOf(bearer: string) {
+  const { body } = await app.call('GET', '/v1/auth/sessions', { bearer });
+  return (body as { sessions: { id: string; isCurrent: boolean; renewedAt: string }[] }).sessions;
+}
+
+test('the asking session stands first, then the others, the last used first; using one is told', async () => {
+  const [first, second, third] = [await signIn(), await signIn(), await signIn()];
+  const idOf = async ({ bearer }: { bearer: string }) =>
+    (await sessionsOf(bearer)).find(({ isCurrent }) => isCurrent)?.id;
+  const ids = [await idOf(first), await idOf(second), await idOf(third)];
+  for (const [at, id] of ids.entries()) {
+    await auth.query('update session set "updatedAt" = now() - $2::interval where id = $1', [
+      id,
+      `${3 - at} hours`,
+    ]);
+  }
+  expect((await sessionsOf(second.bearer)).map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+
+  const before = (await sessionsOf(third.bearer)).find(({ id }) => id === ids[0])?.renewedAt ?? '';
+  const headers = { Cookie: first.cookie, Host: 'coldlane.example' };
+  expect((await app.call('POST', '/v1/auth/refresh', { headers })).status).toBe(200);
+  const seen = await sessionsOf(third.bearer);
+  expect(seen.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
+  expect(Date.parse(seen[1]?.renewedAt ?? '')).toBeGreaterThan(Date.parse(before));
+});
+
+test('who has not accepted the terms in force is told so until they have', async () => {
+  const { bearer } = await signIn();
+  const termsOf = async (of: typeof app) =>
+    ((await of.call('GET', '/v1/auth/me', { bearer })).body as { terms: unknown }).terms;
+  const accept = (of: typeof app, version: string) =>
+    of.call('POST', '/v1/auth/profile', {
+      bearer,
+      body: { profileId: people.shipperA.staff.profileId, attributes: { terms: [{ version }] } },
+    });
+  expect(await termsOf(app)).toEqual({ version: '2026-11', isAccepted: false });
+  expect((await accept(app, '2026-11')).status).toBe(200);
+  expect(await termsOf(app)).toEqual({ version: '2026-11', isAccepted: true });
+
+  const newer = await testApp(testDb, fixedClock('2027-02-01T00:00:00Z'), [], { TERMS_VERSION: '2027-02' });
+  const later = await newer.signIn(email, PASSWORD);
+  const asked = await newer.call('GET', '/v1/auth/me', { bearer: later });
+  expect(asked.body).toMatchObject({ terms: { version: '2027-02', isAccepted: false } });
+});

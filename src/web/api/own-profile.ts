@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Me } from '../../contract/auth';
+import type { saveProfileBodySchema } from '../../contract/people';
+import type { Api } from './api-context';
+import { me as readMe, saveProfile } from './endpoints';
+
+type SaveBody = z.output<typeof saveProfileBodySchema>;
+type OwnAttributes = NonNullable<SaveBody['attributes']>;
+
+/** What a user changes of themselves, checked by the contract's schema; what is not named stays. */
+export interface OwnChange extends Pick<SaveBody, 'firstName' | 'lastName' | 'profileUrl'> {
+  readonly attributes?: Pick<OwnAttributes, 'phone' | 'language' | 'theme' | 'receiveDispatchEmails'>;
+}
+
+type Parts = Pick<Api, 'session' | 'send'>;
+
+/** Throws away what is not given, so that it does not stand in the place of what was there. */
+function given<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>;
+  };
+}
+
+function changed({ user, profile, ...others }: Me, change: OwnChange): Me {
+  const { attributes = {}, profileUrl, firstName, lastName } = change;
+  const names = given({ firstName, lastName });
+  return {
+    ...others,
+    user: { ...user, ...names, ...given({ phone: attributes.phone }) },
+    profile: {
+      ...profile,
+      ...names,
+      ...given({ profileUrl }),
+      attributes: { ...profile.attributes, ...given(attributes) },
+    },
+  };
+}
+
+/** Saves a part of the own profile; whatever shows the user follows at once. */
+export async function saveOwnProfile({ session, send }: Parts, change: OwnChange): Promise<void> {
+  const before = session.state();
+  if (before.status !== 'signed-in') return;
+  await send(saveProfile, { body: { profileId: before.me.user.id, ...change } });
+  // As it is now, because something else of it may have been saved meanwhile.
+  const state = session.state();
+  if (state.status === 'signed-in' && state.me.user.id === before.me.user.id) {
+    session.meChanged(changed(state.me, change));
+  }
+}
+
+/** Reads the user afresh, for all that shows them. */
+export async function readOwnProfile({ session, send }: Parts, signal?: AbortSignal): Promise<Me> {
+  const me = await send(readMe, signal ? { signal } : {});
+  session.meChanged(me);
+  return me;
+}
+
+/** Accepts the terms; their moment is the server's, so it is read from there. */
+export async function acceptTerms({ session, send }: Parts, version: string): Promise<void> {
+  const state = session.state();
+  if (state.status !== 'signed-in') return;
+  await send(saveProfile, {
+    body: { profileId: state.me.user.id, attributes: { terms: [{ version }] } },
+  });
+  await readOwnProfile({ session, send });
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Me } from '../../../contract/auth';
+import { ROLE_LABELS } from '../../../domain/roles';
+import { useApi } from '../../api/api-context';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import { formatMoment } from '../../ui/day';
+import classes from './profile.module.css';
+
+/** The companies of the user by name. An ADMIN sees all customers, of whom few or none are their own. */
+function ownCompanies({ profile, companies }: Me): string[] {
+  const ids = new Set([...profile.carrierIds, ...profile.shipperIds]);
+  return [...companies.carriers, ...companies.shippers]
+    .filter(({ id }) => ids.has(id))
+    .map(({ name }) => name);
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What users read of themselves and others set, the password, and the terms they accepted. */
+export function Account({ me }: { me: Me }) {
+  const text = useText();
+  const { settings } = useApi();
+  const { user, profile, terms } = me;
+  const companies = ownCompanies(me);
+  const accepted = profile.attributes.terms.toSorted((a, b) => b.acceptedAt.localeCompare(a.acceptedAt));
+  return (
+    <dl className={classes.lines}>
+      <Line label={text('profile.email')}>{user.email}</Line>
+      <Line label={text('profile.roles')}>{user.roles.map((role) => ROLE_LABELS[role]).join(', ')}</Line>
+      <Line label={text('profile.companies')}>
+        {companies.length > 0 ? companies.join(', ') : text('profile.companies.none')}
+      </Line>
+      <Line label={text('profile.password')}>
+        <span className={classes.beside}>
+          {text(user.hasPassword ? 'profile.password.set' : 'profile.password.none')}
+          <Link to={ROUTES.password.path} className={classes.link}>
+            {text(user.hasPassword ? 'profile.password.change' : 'password.none.action')}
+          </Link>
+        </span>
+      </Line>
+      <Line label={text('profile.terms')}>
+        <ul className={classes.plain}>
+          {accepted.map(({ version, acceptedAt }) => (
+            <li key={version} className={classes.beside}>
+              <span>{text('profile.terms.accepted', { version, when: formatMoment(acceptedAt) })}</span>
+              {version === terms.version && <Badge tone="good">{text('profile.terms.inForce')}</Badge>}
+            </li>
+          ))}
+        </ul>
+        <a href={settings.termsUrl} target="_blank" rel="noopener" className={classes.link}>
+          {text('terms.read')}
+        </a>
+      </Line>
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/check-field';
+import { Kbd } from '../../ui/kbd';
+import { SHORTCUTS, setSingleKeys, useSingleKeys } from '../../ui/shortcuts';
+import classes from './profile.module.css';
+
+/** The keys there are, and whether single letters act as such in this browser. */
+export function Keyboard() {
+  const text = useText();
+  const isOn = useSingleKeys();
+  return (
+    <>
+      <dl className={classes.keys}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className={classes.key}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{text(does)}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField
+        name="singleKeys"
+        label={text('keyboard.letters')}
+        description={<span className={classes.fieldHint}>{text('profile.keyboard.hint')}</span>}
+        value={isOn}
+        onChange={setSingleKeys}
+      />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Me, OwnSession } from '../../../contract/auth';
+import { renderWeb, testApi } from '../../../testing/render-web';
+import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { useSignedIn } from '../../api/api-context';
+import { OverlayHost } from '../../ui/overlays';
+import { OwnProfile } from './own-profile';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const session = (last: number, about: Partial<OwnSession> = {}): OwnSession => ({
+  id: `00000000-0000-7000-8000-0000000001${String(last).padStart(2, '0')}`,
+  startedAt: '2026-11-20T15:00:00.000Z',
+  renewedAt: '2026-11-21T09:30:00.000Z',
+  address: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+  isCurrent: false,
+  ...about,
+});
+
+function Page({ onAllEnded }: { onAllEnded: () => void }) {
+  const { user } = useSignedIn().me;
+  return (
+    <>
+      <p data-testid="header">{`${user.firstName} ${user.lastName}`}</p>
+      <OwnProfile onAllEnded={onAllEnded} />
+      <OverlayHost />
+    </>
+  );
+}
+
+async function open(
+  routes: Record<string, (call: SentCall) => Response> = {},
+  me: Me = meOf(['CARRIER_STAFF']),
+) {
+  const onAllEnded = vi.fn();
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /v1/auth/sessions': () => answer({ sessions: [session(1, { isCurrent: true })] }),
+    'POST /v1/auth/profile': () => answer({ id: ID }),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Page onAllEnded={onAllEnded} /> }),
+    history: createMemoryHistory(),
+  });
+  renderWeb(<RouterProvider router={router} />, api);
+  await screen.findByRole('button', { name: 'Save' });
+  const saves = () => calls.filter(({ path }) => path === '/v1/auth/profile').map(({ body }) => body);
+  return { calls, saves, onAllEnded, api };
+}
+
+const box = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+const type = (name: RegExp, value: string) => fireEvent.change(box(name), { target: { value } });
+const saveButton = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+
+test('only what changed is sent, and what shows the user follows at once', async () => {
+  const { saves } = await open();
+  fireEvent.click(saveButton());
+  expect(await screen.findByText('There is nothing new to save')).toBeTruthy();
+  expect(saves()).toEqual([]);
+  type(/^First name/, ' Ana ');
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(screen.getByTestId('header').textContent).toBe('Ana Vale'));
+  expect(saves()).toEqual([{ profileId: ID, firstName: 'Ana' }]);
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+
+  type(/^Phone/, '+1 206 555 0100');
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]).toEqual({ profileId: ID, attributes: { phone: '+1 206 555 0100' } });
+});
+
+test('what is refused is told at its field, nothing shows, and what was typed stays', async () => {
+  const { saves } = await open({
+    'POST /v1/auth/profile': () =>
+      problem(400, 'INVALID_INPUT', 'Invalid', [{ field: 'attributes.phone', message: 'Not this one' }]),
+  });
+  type(/^Phone/, 'call me');
+  fireEvent.click(saveButton());
+  expect(await screen.findByText('Expected a phone number such as +1 206 555 0100')).toBeTruthy();
+  expect(saves()).toEqual([]);
+  type(/^Phone/, '+1 206 555 0100');
+  type(/^Last name/, 'Valdez');
+  fireEvent.click(saveButton());
+  expect(await screen.findByText('Not this one')).toBeTruthy();
+  expect(box(/^Last name/).value).toBe('Valdez');
+  expect(screen.getByTestId('header').textContent).toBe('Ines Vale');
+});
+
+test('mails about loads are for a carrier’s people to choose', async () => {
+  await open();
+  expect(screen.getByRole('checkbox', { name: /^Email me about loads/ })).toBeTruthy();
+  cleanup();
+  await open({}, meOf(['SHIPPER_STAFF']));
+  expect(screen.queryByRole('checkbox', { name: /^Email me about loads/ })).toBeNull();
+});
+
+test('another session is ended and leaves the list; this one has no such button', async () => {
+  let sessions = [session(1, { isCurrent: true }), session(2)];
+  const { calls } = await open({
+    'GET /v1/auth/sessions': () => answer({ sessions }),
+    [`DELETE /v1/auth/sessions/${session(2).id}`]: () => {
+      sessions = [session(1, { isCurrent: true })];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Where you are logged in' });
+  expect(within(list).getByText('This one')).toBeTruthy();
+  const buttons = within(list).getAllByRole('button');
+  expect(buttons).toHaveLength(1);
+  fireEvent.click(buttons[0] as HTMLElement);
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(document.activeElement).toBe(list);
+});
+
+test('a session that had ended meanwhile is ended all the same', async () => {
+  let sessions = [session(1, { isCurrent: true }), session(2)];
+  await open({
+    'GET /v1/auth/sessions': () => answer({ sessions }),
+    [`DELETE /v1/auth/sessions/${session(2).id}`]: () => {
+      sessions = sessions.slice(0, 1);
+      return problem(404, 'NOT_FOUND', 'Not found');
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Where you are logged in' });
+  fireEvent.click(within(list).getByRole('button'));
+  expect(await screen.findByText('Chrome on Windows is logged out')).toBeTruthy();
+});
+
+test('all sessions end only once it is said that this one does too', async () => {
+  const { calls, onAllEnded } = await open({
+    'DELETE /v1/auth/sessions': () => new Response(null, { status: 204 }),
+  });
+  const ended = () => calls.filter(({ method }) => method === 'DELETE').length;
+  fireEvent.click(await screen.findByRole('button', { name: 'End all sessions' }));
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByText(/also this one/, { selector: 'p, div' })).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([ended(), onAllEnded.mock.calls.length]).toEqual([0, 0]);
+  fireEvent.click(screen.getByRole('button', { name: 'End all sessions' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End all, also this one' }));
+  await waitFor(() => expect(onAllEnded).toHaveBeenCalledOnce());
+  expect(ended()).toBe(1);
+});
+
+test('a profile that cannot be read says so in its place and is read at the next try', async () => {
+  const me = meOf(['SHIPPER_STAFF']);
+  let isDown = false;
+  stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => (isDown ? problem(500, 'INTERNAL', 'Broken') : answer(me)),
+    'GET /v1/auth/sessions': () => answer({ sessions: [] }),
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  isDown = true;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Page onAllEnded={() => {}} /> }),
+    history: createMemoryHistory(),
+  });
+  renderWeb(<RouterProvider router={router} />, api);
+  const notice = await screen.findByText(/^Your profile could not be read/);
+  expect(notice).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});

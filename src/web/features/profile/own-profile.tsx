@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { readOwnProfile } from '../../api/own-profile';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { Account } from './account';
+import { Keyboard } from './keyboard';
+import classes from './profile.module.css';
+import { ProfileForm } from './profile-form';
+import { Sessions } from './sessions';
+import { ThemeChoice } from './theme-choice';
+
+function Section({ title, area, children }: { title: string; area: string; children: ReactNode }) {
+  return (
+    <div data-area={area} className={classes.section}>
+      <Panel label={title}>
+        <h2 className={classes.heading}>{title}</h2>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+/** All of the own profile, read afresh: another browser or an admin may have changed it since the sign-in. */
+export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const api = useApi();
+  // What is read goes to the session, from which all that shows the user takes it.
+  const { me } = useSignedIn();
+  const read = useQuery({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => readOwnProfile(api, signal),
+    // What was read at a former visit may be older than what has been saved since.
+    gcTime: 0,
+  });
+
+  if (!read.data) {
+    if (!read.isError) {
+      return (
+        <Panel>
+          <RowSkeleton label={text('app.loading')} />
+        </Panel>
+      );
+    }
+    return (
+      <Notice
+        action={
+          <Button variant="default" size="xs" onClick={() => void read.refetch()}>
+            {text('app.tryAgain')}
+          </Button>
+        }
+      >
+        {`${text('profile.failed')} ${errorText(read.error)}`}
+      </Notice>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <Section title={text('profile.about')} area="about">
+          <ProfileForm me={me} />
+        </Section>
+        <Section title={text('profile.sessions')} area="sessions">
+          <Sessions onAllEnded={onAllEnded} />
+        </Section>
+      </div>
+      <div className={classes.column}>
+        <Section title={text('profile.account')} area="account">
+          <Account me={me} />
+        </Section>
+        <Section title={text('profile.theme')} area="theme">
+          <ThemeChoice />
+        </Section>
+        <Section title={text('profile.keyboard')} area="keyboard">
+          <Keyboard />
+        </Section>
+      </div>
+    </div>
+  );
+}

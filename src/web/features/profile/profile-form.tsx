@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Me } from '../../../contract/auth';
+import { roleFlags } from '../../../domain/roles';
+import { useApi } from '../../api/api-context';
+import { type OwnChange, saveOwnProfile } from '../../api/own-profile';
+import { useKeepPicture, usePictureLink } from '../../api/pictures';
+import { LANGUAGES } from '../../texts/text-provider';
+import { useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/check-field';
+import { ChoiceField } from '../../ui/choice-field';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlays';
+import { PictureField } from '../../ui/picture-field';
+import { TextField } from '../../ui/text-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import classes from './profile.module.css';
+import {
+  changesOf,
+  checkProfile,
+  keptAfter,
+  type ProfileValues,
+  refusedFields,
+  valuesOf,
+} from './profile-values';
+
+/** What users change of themselves. Only what differs from what is kept is sent. */
+export function ProfileForm({ me }: { me: Me }) {
+  const text = useText();
+  const api = useApi();
+  const keep = useKeepPicture('profile-images', me.user.id);
+  const [kept, setKept] = useState(() => valuesOf(me));
+  const { values, formProps, field, failure, isRunning } = useFormPattern<ProfileValues, OwnChange>({
+    initialValues: kept,
+    required: ['firstName', 'lastName'],
+    refusedText: text('profile.checkFields'),
+    check: (typed) => checkProfile(kept, typed),
+    async send(change: OwnChange) {
+      if (Object.keys(change).length === 0) {
+        void showToast(text('profile.unchanged'), text('app.close'));
+        return undefined;
+      }
+      try {
+        await saveOwnProfile(api, change);
+      } catch (error) {
+        const refused = refusedFields(error, kept);
+        if (refused) return { ...refused, sentence: text('profile.checkFields') };
+        throw error;
+      }
+      setKept((before) => keptAfter(before, change));
+      void showToast(text('profile.saved'), text('app.close'));
+      return undefined;
+    },
+  });
+  const link = usePictureLink(values.profileUrl);
+  const hasChanges = Object.keys(changesOf(kept, values)).length > 0;
+  const { language } = me.profile.attributes;
+  // Whom nobody mails about loads is not asked about it.
+  const getsDispatch = roleFlags(me.user.roles).isCarrier || kept.receiveDispatchEmails;
+
+  return (
+    <form {...formProps} className={classes.form}>
+      <PictureField
+        label={text('profile.picture')}
+        description={text('profile.picture.hint')}
+        ownerName={`${values.firstName} ${values.lastName}`}
+        shape="person"
+        link={link}
+        keep={keep}
+        {...field('profileUrl')}
+      />
+      <div className={classes.pair}>
+        <TextField label={text('profile.firstName')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={text('profile.lastName')} autoComplete="family-name" {...field('lastName')} />
+        <TextField
+          type="tel"
+          label={text('profile.phone')}
+          description={text('profile.phone.hint')}
+          autoComplete="tel"
+          {...field('phone')}
+        />
+        <ChoiceField
+          label={text('profile.language')}
+          description={text('profile.language.hint')}
+          placeholder={text('profile.language.without', { language })}
+          choices={LANGUAGES.map((one) => ({ value: one, label: text(`profile.language.${one}`) }))}
+          {...field('language')}
+        />
+      </div>
+      {getsDispatch && (
+        <CheckField
+          label={text('profile.dispatch')}
+          description={<span className={classes.fieldHint}>{text('profile.dispatch.hint')}</span>}
+          {...field('receiveDispatchEmails')}
+        />
+      )}
+      {failure && <Notice>{failure}</Notice>}
+      <div className={classes.buttons}>
+        <span className={classes.unsaved} role="status">
+          {hasChanges && text('profile.unsaved')}
+        </span>
+        <Button type="submit" loading={isRunning}>
+          {text('profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { meOf } from '../../../testing/web-server';
+import { Refusal } from '../../api/failures';
+import { changesOf, checkProfile, keptAfter, refusedFields, valuesOf } from './profile-values';
+
+const kept = valuesOf(meOf(['CARRIER_STAFF']));
+
+test('only what differs is a change; blanks around a text are none', () => {
+  expect(changesOf(kept, { ...kept })).toEqual({});
+  expect(changesOf(kept, { ...kept, firstName: ' Ines ', lastName: 'Valdez' })).toEqual({
+    lastName: 'Valdez',
+  });
+});
+
+test('the body holds what changed and nothing else, as the server keeps it', async () => {
+  expect(await checkProfile(kept, { ...kept, firstName: ' Ana ', phone: '+1 206 555 0100' })).toEqual({
+    ok: true,
+    body: { firstName: 'Ana', attributes: { phone: '+1 206 555 0100' } },
+  });
+  const withPhone = { ...kept, phone: '+1 206 555 0100', profileUrl: '/a.jpg' };
+  expect(await checkProfile(withPhone, { ...kept, receiveDispatchEmails: true })).toEqual({
+    ok: true,
+    body: { profileUrl: null, attributes: { phone: null, receiveDispatchEmails: true } },
+  });
+});
+
+test('what is wrong stands at its field, said by the contract or by the server', async () => {
+  expect(await checkProfile(kept, { ...kept, phone: 'call me' })).toEqual({
+    ok: false,
+    messages: { phone: 'Expected a phone number such as +1 206 555 0100' },
+  });
+  const refusal = (field: string) =>
+    new Refusal({
+      type: 'about:blank',
+      title: 'Invalid',
+      status: 400,
+      code: 'INVALID_INPUT',
+      errors: [{ field, message: 'No' }],
+    });
+  expect(refusedFields(refusal('attributes.phone'), kept)).toEqual({ messages: { phone: 'No' } });
+  expect(refusedFields(refusal('roles'), kept)).toBeNull();
+});
+
+test('after saving, what was saved is no change any more', async () => {
+  const typed = { ...kept, firstName: ' Ana ', phone: ' +1 206 555 0100 ', receiveDispatchEmails: true };
+  const checked = await checkProfile(kept, typed);
+  if (!checked.ok) throw new Error('it was refused');
+  expect(changesOf(keptAfter(kept, checked.body), typed)).toEqual({});
+});

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useCallback, useRef, useState } from 'react';
+import type { OwnSession } from '../../../contract/auth';
+import { useErrorText } from '../../texts/use-error-text';
+import { type Text, useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import { formatMoment } from '../../ui/day';
+import { Notice } from '../../ui/notice';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { describeAgent } from './describe-agent';
+import classes from './profile.module.css';
+import { useEndAllSessions, useEndSession, useOwnSessions } from './use-own-sessions';
+
+/** More are shown when they are asked for. */
+const FIRST_SHOWN = 8;
+
+function nameOf({ userAgent }: OwnSession, text: Text): string {
+  const { browser, system } = describeAgent(userAgent);
+  if (browser && system) return text('profile.sessions.browserOn', { browser, system });
+  return browser ?? system ?? text('profile.sessions.unknown');
+}
+
+/** Where the user is signed in. Any session but this one can be ended by itself, or all with this one. */
+export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const sessions = useOwnSessions();
+  const [areAllShown, setAllShown] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes away with its session.
+  const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
+  const { end, endingId } = useEndSession(onEnded);
+  const { endAll, isEnding } = useEndAllSessions(onAllEnded);
+
+  if (!sessions.data) {
+    if (!sessions.isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
+    return (
+      <Notice
+        action={
+          <Button variant="default" size="xs" onClick={() => void sessions.refetch()}>
+            {text('app.tryAgain')}
+          </Button>
+        }
+      >
+        {`${text('profile.sessions.failed')} ${errorText(sessions.error)}`}
+      </Notice>
+    );
+  }
+  const shown = areAllShown ? sessions.data : sessions.data.slice(0, FIRST_SHOWN);
+  const hidden = sessions.data.length - shown.length;
+  return (
+    <>
+      <ul ref={list} className={classes.sessions} tabIndex={-1} aria-label={text('profile.sessions')}>
+        {shown.map((session) => {
+          const name = nameOf(session, text);
+          const began = formatMoment(session.startedAt);
+          return (
+            <li key={session.id} className={classes.session}>
+              <div className={classes.where}>
+                <span className={classes.beside}>
+                  <strong>{name}</strong>
+                  {session.isCurrent && <Badge tone="good">{text('profile.sessions.this')}</Badge>}
+                </span>
+                <span className={classes.when}>
+                  {session.isCurrent
+                    ? text('profile.sessions.began', { began })
+                    : text('profile.sessions.used', { began, used: formatMoment(session.renewedAt) })}
+                  {session.address !== null && ` · ${session.address}`}
+                </span>
+              </div>
+              {!session.isCurrent && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={endingId === session.id}
+                  disabled={endingId !== null}
+                  aria-label={text('profile.sessions.end.of', { name, began })}
+                  onClick={() => void end(session.id, name)}
+                >
+                  {text('profile.sessions.end')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.buttons}>
+        {hidden > 0 && (
+          <Button variant="subtle" size="xs" onClick={() => setAllShown(true)}>
+            {text('profile.sessions.more', { count: hidden })}
+          </Button>
+        )}
+        <Button variant="default" loading={isEnding} onClick={() => void endAll()}>
+          {text('profile.sessions.endAll')}
+        </Button>
+      </div>
+    </>
+  );
+}

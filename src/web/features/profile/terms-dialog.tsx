@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { isSessionEnded } from '../../api/failures';
+import { acceptTerms } from '../../api/own-profile';
+import { useText } from '../../texts/use-text';
+import { DemandingDialog } from '../../ui/demanding-dialog';
+import { Notice } from '../../ui/notice';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import classes from './profile.module.css';
+
+interface TermsDialogProps {
+  isOpen: boolean;
+  /** By choice, or because the session has ended meanwhile. */
+  onLogOut: () => void;
+}
+
+/** Asks who has not accepted the terms in force. There is no way on but to accept them or to log out. */
+export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
+  const text = useText();
+  const api = useApi();
+  const { me } = useSignedIn();
+  const { version } = me.terms;
+  const isFirst = me.profile.attributes.terms.length === 0;
+  const { formProps, failure, isRunning } = useFormPattern({
+    initialValues: {},
+    required: [],
+    async send() {
+      try {
+        await acceptTerms(api, version);
+      } catch (error) {
+        if (!isSessionEnded(error)) throw error;
+        onLogOut();
+      }
+      return undefined;
+    },
+  });
+  return (
+    <DemandingDialog isOpen={isOpen} title={text(isFirst ? 'terms.ask.title' : 'terms.ask.newer')}>
+      <form {...formProps} className={classes.form}>
+        <p className={classes.text}>{text('terms.ask.text', { version })}</p>
+        <a href={api.settings.termsUrl} target="_blank" rel="noopener" className={classes.link}>
+          {text('terms.read')}
+        </a>
+        {failure && <Notice>{failure}</Notice>}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onLogOut}>
+            {text('terms.ask.logout')}
+          </Button>
+          <Button type="submit" loading={isRunning} data-autofocus>
+            {text('terms.ask.accept')}
+          </Button>
+        </div>
+      </form>
+    </DemandingDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useText } from '../../texts/use-text';
+import { SegmentedFilter } from '../../ui/segmented-filter';
+import classes from './profile.module.css';
+
+/** The same choice as the header's: it shows at once and is kept with the profile. */
+export function ThemeChoice() {
+  const text = useText();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <SegmentedFilter
+        label={text('profile.theme')}
+        choices={[
+          { value: 'light', label: text('profile.theme.light') },
+          { value: 'dark', label: text('profile.theme.dark') },
+        ]}
+        value={colorScheme === 'dark' ? 'dark' : 'light'}
+        onChange={setColorScheme}
+      />
+      <p className={classes.hint}>{text('profile.theme.hint')}</p>
+    </>
+  );
+}

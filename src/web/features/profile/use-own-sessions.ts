@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useApi } from '../../api/api-context';
+import { endSession, endSessions, ownSessions } from '../../api/endpoints';
+import { isSessionEnded, Refusal } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { askToConfirm, showToast } from '../../ui/overlays';
+
+export function useOwnSessions() {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: queryKeys.ownSessions,
+    queryFn: async ({ signal }) => (await send(ownSessions, { signal })).sessions,
+  });
+}
+
+/** Ends one session and says so; nothing shows before the server has done it. One that had ended is ended too. */
+export function useEndSession(onEnded: () => void) {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const errorText = useErrorText();
+  const [endingId, setEndingId] = useState<string | null>(null);
+  const end = useCallback(
+    async (id: string, name: string) => {
+      setEndingId(id);
+      try {
+        await send(endSession, { params: { id } }).catch((error: unknown) => {
+          if (!(error instanceof Refusal && error.status === 404)) throw error;
+        });
+        void showToast(text('profile.sessions.ended', { name }), text('app.close'));
+        onEnded();
+      } catch (error) {
+        if (!isSessionEnded(error)) {
+          void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'));
+        }
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: queryKeys.ownSessions });
+        setEndingId(null);
+      }
+    },
+    [send, queryClient, text, errorText, onEnded],
+  );
+  return { end, endingId };
+}
+
+/** Asks, and ends all sessions, this one too. */
+export function useEndAllSessions(onAllEnded: () => void) {
+  const { send } = useApi();
+  const text = useText();
+  const errorText = useErrorText();
+  const [isEnding, setEnding] = useState(false);
+  const endAll = useCallback(async () => {
+    const isSure = await askToConfirm({
+      title: text('profile.sessions.endAll.title'),
+      text: text('profile.sessions.endAll.text'),
+      confirmLabel: text('profile.sessions.endAll.confirm'),
+      cancelLabel: text('app.cancel'),
+    });
+    if (!isSure) return;
+    setEnding(true);
+    try {
+      await send(endSessions, {});
+    } catch (error) {
+      // This session had ended already, so the layout asks to sign in again.
+      if (isSessionEnded(error)) return;
+      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'));
+      return;
+    } finally {
+      setEnding(false);
+    }
+    onAllEnded();
+  }, [send, text, errorText, onAllEnded]);
+  return { endAll, isEnding };
+}
