@@ -39,7 +39,7 @@ const ENTRANCE =
 const FORMS =
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|src\/web\/(ui\/(use-form-pattern|field|form-focus|text-field)|texts\/form-failure)/;
 const SHELL =
-  /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|texts\/|api\/(query-client|pictures)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|picture)\.)|src\/domain\/|@tanstack\/(react-query|query-core)\//;
+  /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|texts\/|api\/(query-client|pictures)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|picture)\.)|src\/domain\/(?!buckets|permissions)|@tanstack\/(react-query|query-core)\//;
 
 export default defineConfig({
   root: 'src/web',
