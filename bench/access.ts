@@ -46,6 +46,7 @@ const result = await withReplicas(async (replicas) => {
   if (companies) {
     demand(companies.answersWithRowsOfTheOther === 0, 'a company was answered with rows of the other');
     demand(companies.answersThatToldNothing === 0, 'an answer told nothing of its own company');
+    demand(companies.failuresOfOurs === 0, `${companies.failuresOfOurs} answers were 500`);
     demand(companies.answersWithOwnRows > companies.requests / 2, 'less than half was answered');
     console.error(JSON.stringify(companies));
   }

@@ -58,6 +58,7 @@ export async function measureCompanies(replicas: Replicas) {
     answersWithRowsOfTheOther: foreign,
     answersWithOwnRows: right,
     answersThatToldNothing: empty,
+    failuresOfOurs: statuses['500'] ?? 0,
     failedTransactions: collisions,
     callersThatLeft: left,
     statementsCancelled: cancelled,

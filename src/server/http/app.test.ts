@@ -15,6 +15,8 @@ import { publicRoute } from './route';
 const failures: Record<string, unknown> = {
   lost: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   shutdown: Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  // What is left of a connection lost in the middle of a transaction: the rollback fails too, in these words.
+  unqueryable: new Error('Client has encountered a connection error and is not queryable'),
   twice: Object.assign(new Error('duplicate key'), { code: '23505' }),
   named: Object.assign(new Error('duplicate key'), {
     code: '23505',
@@ -118,7 +120,7 @@ test('a failure of ours tells nothing of its inside; a database that is away is 
   const bug = await app.call('GET', '/v1/failing/bug');
   expect(bug.status).toBe(500);
   expect(JSON.stringify(bug.body)).not.toContain('password');
-  for (const how of ['lost', 'shutdown']) {
+  for (const how of ['lost', 'shutdown', 'unqueryable']) {
     const answer = await app.call('GET', `/v1/failing/${how}`);
     expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
     expect(answer.headers.get('Retry-After')).not.toBeNull();

@@ -39,7 +39,9 @@ function isPassing(error: unknown): boolean {
     return true;
   return (
     error instanceof Error &&
-    /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /^Connection terminated|timeout exceeded when trying to connect|^Client .* is not queryable$/.test(
+      error.message,
+    )
   );
 }
 
