@@ -32,14 +32,14 @@ function settingsOfPage(): Plugin {
  * of headers (24 requests of the login became 10).
  */
 const BASE =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!all-texts|en\.ts|en\/(design|quotes|trade|ui)\.)|api\/(?!query-client|pictures)|ui\/(icons|notice|panel|theme|entry-styles|base|import-afresh)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!(all|shell|more)-texts|en\.ts|en\/(?!app|errors|pages|sign-in))|api\/(?!query-client|pictures)|ui\/(icons|notice|panel|theme|entry-styles|base|import-afresh)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
 const ENTRANCE =
   /src\/web\/(screens\/(login|default-layout|narrow-screen)|features\/(auth\/(login|demo|faulty)|layout\/default)|ui\/password-field)|components\/PasswordInput\//;
 /** What every form needs, of which the login is one and the search another. */
 const FORMS =
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|src\/web\/(ui\/(use-form-pattern|field|form-focus|text-field)|texts\/form-failure)/;
 const SHELL =
-  /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|texts\/|api\/(query-client|pictures)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|picture)\.)|src\/domain\/(?!buckets|permissions)|@tanstack\/(react-query|query-core)\//;
+  /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|api\/(query-client|pictures)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|picture)\.)|src\/domain\/(?!buckets|permissions)|@tanstack\/(react-query|query-core)\//;
 
 export default defineConfig({
   root: 'src/web',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parseSource, readWebSources, WEB_FOLDER, walk } from '../testing/web-sources';
 import { en } from './texts/en';
 import { entryTexts } from './texts/entry-texts';
+import { shellTexts } from './texts/shell-texts';
 
 /** What holds for the texts of every screen and component, read from their sources. */
 
@@ -113,36 +114,77 @@ test('every text of the catalogue is shown somewhere, or is one of the sentences
   expect(unused.sort()).toEqual([...FOR_LATER].sort());
 });
 
-/** A file and all it imports, but not what it loads later. */
-function closureOf(start: readonly string[]): Set<string> {
+/** The address of each module that a file imports, at once and later. */
+function importsOf(source: ts.SourceFile): { readonly now: string[]; readonly later: string[] } {
+  const now: string[] = [];
+  const later: string[] = [];
+  walk(source, (node) => {
+    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) {
+      now.push((node.moduleSpecifier as ts.StringLiteral).text);
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [from] = node.arguments;
+      if (from && ts.isStringLiteral(from)) later.push(from.text);
+    }
+  });
+  return { now, later };
+}
+
+/** The file of `from` as `path` writes it; undefined for a package. */
+function fileOf(path: string, from: string): string | undefined {
+  const target = relative(WEB_FOLDER, join(WEB_FOLDER, path, '..', from));
+  return [`${target}.ts`, `${target}.tsx`].find((file) => from.startsWith('.') && sources.has(file));
+}
+
+/** A file and all it imports; with `isWhole` also the parts that it loads later. */
+function closureOf(start: readonly string[], { isWhole = false } = {}): Set<string> {
   const seen = new Set<string>();
   const visit = (path: string) => {
     const source = sources.get(path);
     if (!source || seen.has(path)) return;
     seen.add(path);
-    for (const statement of source.statements) {
-      if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) continue;
-      const from = (statement.moduleSpecifier as ts.StringLiteral).text;
-      if (!from.startsWith('.')) continue;
-      const target = relative(WEB_FOLDER, join(WEB_FOLDER, path, '..', from));
-      for (const end of ['.ts', '.tsx']) visit(`${target}${end}`);
-    }
+    const { now, later } = importsOf(source);
+    for (const from of isWhole ? [...now, ...later] : now) visit(fileOf(path, from) ?? '');
   };
   start.forEach(visit);
   return seen;
 }
 
-test('the pages before signing in show only texts that travel with the entry', () => {
-  const behind =
-    /^screens\/(main-layout|quotes|api-keys|audit|carriers?|customers?|customer-carriers|design[\w-]*|home|not-yet|profile|terms-gate|users?)\.tsx/;
-  const open = [...sources.keys()].filter((path) => path.startsWith('screens/') && !behind.test(path));
-  const paths = [...closureOf(['main.tsx', ...open])];
-  expect(paths).toContain('features/auth/login-form.tsx');
-  const shown = paths
+/** What the files show, by their ids; `users.status.` stands for all that begin so. */
+function shownBy(paths: Iterable<string>): string[] {
+  return [...paths]
     .filter((path) => !path.startsWith('texts/'))
     .flatMap((path) => {
       const source = sources.get(path);
-      return source ? [...idsOf(source).ids] : [];
+      const { ids, beginnings } = source ? idsOf(source) : { ids: [], beginnings: [] };
+      const begun = [...beginnings].filter((head) => head.includes('.'));
+      return [...ids, ...Object.keys(en).filter((id) => begun.some((head) => id.startsWith(head)))];
     });
-  expect(shown.filter((id) => !(id in entryTexts))).toEqual([]);
+}
+
+const BEHIND_SIGN_IN =
+  /^screens\/(main-layout|quotes|api-keys|audit|carriers?|customers?|customer-carriers|design[\w-]*|home|not-yet|profile|terms-gate|users?)\.tsx/;
+
+test('the pages before signing in show only texts that travel with the entry', () => {
+  const open = [...sources.keys()].filter(
+    (path) => path.startsWith('screens/') && !BEHIND_SIGN_IN.test(path),
+  );
+  const paths = [...closureOf(['main.tsx', ...open])];
+  expect(paths).toContain('features/auth/login-form.tsx');
+  expect(shownBy(paths).filter((id) => !(id in entryTexts))).toEqual([]);
+});
+
+const router = sources.get('router.tsx');
+const screensBehind = (router ? importsOf(router).later : [])
+  .map((from) => fileOf('router.tsx', from) ?? from)
+  .filter((path) => BEHIND_SIGN_IN.test(path) && !path.includes('design'));
+
+test.each(screensBehind)('%s brings the texts it shows beyond those of the layout', async (path) => {
+  const source = sources.get(path);
+  const pages = (source ? importsOf(source).now : []).filter((from) => from.includes('/texts/en/'));
+  const brought = await Promise.all(pages.map((from) => import(join(WEB_FOLDER, path, '..', from))));
+  const known = Object.assign({}, shellTexts, ...brought.flatMap((page) => Object.values(page)));
+  const shown = shownBy(closureOf([path], { isWhole: true }));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((id) => !(id in known))).toEqual([]);
 });

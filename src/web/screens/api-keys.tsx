@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { ApiKeys } from '../features/keys/api-keys';
 import { queryOfView, viewOfQuery } from '../features/keys/keys-view';
 import { ROUTES } from '../paths';
+import { keys as keysTexts } from '../texts/en/keys';
+import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import type { TableView } from '../ui/data-table';
 import classes from './page-title.module.css';
@@ -24,9 +26,9 @@ export function ApiKeysScreen() {
     [navigate, view.filter],
   );
   return (
-    <>
+    <MoreTexts messages={keysTexts}>
       <h1 className={classes.title}>{text('title.apiKeys')}</h1>
       <ApiKeys view={view} onViewChange={changeView} />
-    </>
+    </MoreTexts>
   );
 }

@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { AuditList } from '../features/audit/audit-list';
 import { type AuditView, queryOfView, viewOfQuery } from '../features/audit/audit-view';
 import { ROUTES } from '../paths';
+import { audit as auditTexts } from '../texts/en/audit';
+import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 
@@ -24,9 +26,9 @@ export function AuditScreen() {
     [navigate, view.page],
   );
   return (
-    <>
+    <MoreTexts messages={auditTexts}>
       <h1 className={classes.title}>{text('title.audit')}</h1>
       <AuditList view={view} onViewChange={changeView} />
-    </>
+    </MoreTexts>
   );
 }

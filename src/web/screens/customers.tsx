@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { CustomersList } from '../features/customers/customers-list';
 import { type CustomersView, queryOfView, viewOfQuery } from '../features/customers/customers-view';
 import { ROUTES } from '../paths';
+import { customers as customersTexts } from '../texts/en/customers';
+import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 
@@ -28,9 +30,9 @@ export function CustomersScreen() {
     [navigate],
   );
   return (
-    <>
+    <MoreTexts messages={customersTexts}>
       <h1 className={classes.title}>{text('title.customers')}</h1>
       <CustomersList view={view} onViewChange={changeView} onOpen={open} />
-    </>
+    </MoreTexts>
   );
 }

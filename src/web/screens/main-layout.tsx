@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
-import { AllTexts } from '../texts/all-texts';
+import { shellTexts } from '../texts/shell-texts';
+import { TextProvider } from '../texts/text-provider';
 import { lazyPart } from '../ui/lazy-part';
 import { TermsGate } from './terms-gate';
 import { UserReplacedScreen } from './user-replaced';
@@ -38,7 +39,7 @@ export function MainLayoutScreen() {
   }
   const language = state.status === 'signed-in' ? state.me.profile.attributes.language : undefined;
   return (
-    <AllTexts language={language}>
+    <TextProvider messages={shellTexts} language={language}>
       <QueryClientProvider client={queryClient}>
         <TermsGate>
           <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>
@@ -46,6 +47,6 @@ export function MainLayoutScreen() {
           </MainLayout>
         </TermsGate>
       </QueryClientProvider>
-    </AllTexts>
+    </TextProvider>
   );
 }

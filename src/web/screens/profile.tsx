@@ -1,5 +1,7 @@
 import { useLogOut } from '../features/layout/use-log-out';
 import { OwnProfile } from '../features/profile/own-profile';
+import { profile as profileTexts } from '../texts/en/profile';
+import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 
@@ -7,9 +9,9 @@ export function ProfileScreen() {
   const text = useText();
   const logOut = useLogOut();
   return (
-    <>
+    <MoreTexts messages={profileTexts}>
       <h1 className={classes.title}>{text('title.profile')}</h1>
       <OwnProfile onAllEnded={logOut} />
-    </>
+    </MoreTexts>
   );
 }

@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { Users } from '../features/users/users';
 import { queryOfView, type UsersView, type ViewStep, viewOfQuery } from '../features/users/users-view';
 import { ROUTES } from '../paths';
+import { users as usersTexts } from '../texts/en/users';
+import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 
@@ -24,9 +26,9 @@ export function UsersScreen() {
     [navigate, view.page],
   );
   return (
-    <>
+    <MoreTexts messages={usersTexts}>
       <h1 className={classes.title}>{text('title.users')}</h1>
       <Users view={view} onViewChange={changeView} />
-    </>
+    </MoreTexts>
   );
 }

@@ -9,6 +9,7 @@ import { pages } from './en/pages';
 import { profile } from './en/profile';
 import { quotes } from './en/quotes';
 import { signIn } from './en/sign-in';
+import { terms } from './en/terms';
 import { trade } from './en/trade';
 import { ui } from './en/ui';
 import { users } from './en/users';
@@ -26,6 +27,7 @@ export const en = {
   ...profile,
   ...quotes,
   ...signIn,
+  ...terms,
   ...trade,
   ...ui,
   ...users,

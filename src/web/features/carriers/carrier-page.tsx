@@ -26,7 +26,7 @@ import { useRights } from './use-rights';
 
 interface CarrierPageProps {
   id: string;
-  /** The carrier's people, for who may see them. */
+  /** The carrier's people; for who manages them. */
   usersTab?: ReactNode;
 }
 
@@ -150,7 +150,8 @@ function OwnParts({ carrier, usersTab }: { carrier: Carrier; usersTab: ReactNode
   const text = useText();
   const rights = useRights();
   const [query, setQuery] = useAddressQuery();
-  const tabs = TABS.filter((one) => one !== 'users' || Boolean(usersTab));
+  const seesUsers = Boolean(usersTab) && rights.ofCarrier('profile.switch', carrier.id);
+  const tabs = TABS.filter((one) => one !== 'users' || seesUsers);
   const tab = tabs.find((one) => one === query.tab) ?? 'details';
   const mayEdit = rights.ofCarrier('carrier.edit', carrier.id);
   return (

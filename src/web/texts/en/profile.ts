@@ -60,12 +60,4 @@ export const profile = {
   'profile.sessions.endAll.text':
     'You are logged out everywhere, also this one: you have to log in again in this browser too.',
   'profile.sessions.endAll.confirm': 'End all, also this one',
-
-  'terms.read': 'Read the terms of service',
-  'terms.ask.title': 'Please accept the terms of service',
-  'terms.ask.newer': 'The terms of service have changed',
-  'terms.ask.text':
-    'To go on you need to accept version {version} of the terms of service. When you accepted it is kept with your profile.',
-  'terms.ask.accept': 'Accept',
-  'terms.ask.logout': 'Log out',
 } as const;
