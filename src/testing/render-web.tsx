@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { type Api, ApiProvider } from '../web/api/api-context';
 import { createSend } from '../web/api/client';
 import { createSession } from '../web/api/session';
-import { AllTexts } from '../web/texts/all-texts';
+import { en } from '../web/texts/en';
+import { TextProvider } from '../web/texts/text-provider';
 import { theme } from '../web/ui/theme';
 
 const SETTINGS = {
@@ -25,12 +26,12 @@ export function testApi(settings: Partial<Api['settings']> = {}): Api {
 export function renderWeb(part: ReactNode, api: Api = testApi()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
-    <AllTexts>
+    <TextProvider messages={en}>
       <MantineProvider theme={theme} env="test">
         <QueryClientProvider client={client}>
           <ApiProvider api={api}>{part}</ApiProvider>
         </QueryClientProvider>
       </MantineProvider>
-    </AllTexts>,
+    </TextProvider>,
   );
 }

@@ -177,7 +177,7 @@ test('the pages before signing in show only texts that travel with the entry', (
 const router = sources.get('router.tsx');
 const screensBehind = (router ? importsOf(router).later : [])
   .map((from) => fileOf('router.tsx', from) ?? from)
-  .filter((path) => BEHIND_SIGN_IN.test(path) && !path.includes('design'));
+  .filter((path) => BEHIND_SIGN_IN.test(path));
 
 test.each(screensBehind)('%s brings the texts it shows beyond those of the layout', async (path) => {
   const source = sources.get(path);

@@ -1,11 +1,15 @@
-import { AllTexts } from '../texts/all-texts';
+import { design } from '../texts/en/design';
+import { MoreTexts } from '../texts/more-texts';
+import { shellTexts } from '../texts/shell-texts';
 import { DesignScreen } from './design';
+
+const TEXTS = { ...shellTexts, ...design };
 
 /** Open to everybody, like the pages before signing in, but it shows what stands behind it. */
 export function DesignPage() {
   return (
-    <AllTexts>
+    <MoreTexts messages={TEXTS}>
       <DesignScreen />
-    </AllTexts>
+    </MoreTexts>
   );
 }

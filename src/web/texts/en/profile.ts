@@ -1,4 +1,4 @@
-/** The own profile, and the terms that are asked for after signing in. */
+/** The own profile. */
 export const profile = {
   'profile.failed': 'Your profile could not be read.',
   'profile.about': 'About you',
