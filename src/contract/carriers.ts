@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { placeOfAddress } from '../domain/buckets';
 import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../domain/companies';
 import { RELATION_SIDES } from '../domain/relations';
 import { TEMPERATURES } from '../domain/temperatures';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
-import { COMPANY_FIELDS, companyId } from './companies';
+import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 
 const CARRIER_ID = 'Expected the id of a carrier';
@@ -85,19 +84,6 @@ export const listCarriersCall = defineCall({
   },
 });
 
-const LOGO = 'Expected the address of an uploaded logo, or null for none';
-
-/** What `fileAddress` made of a logo; that it is the carrier's own is checked where the carrier is known. */
-const logo = z
-  .string(LOGO)
-  .refine((address) => placeOfAddress(address)?.bucket === 'carrier-logos', LOGO)
-  .nullable()
-  .meta({
-    description: 'The `url` that keeping the logo in the bucket carrier-logos answered',
-    example:
-      '/storage/v1/object/carrier-logos/01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg',
-  });
-
 const switchable = z.boolean('Expected true or false').optional();
 
 const upsertFields = z.strictObject(
@@ -107,7 +93,7 @@ const upsertFields = z.strictObject(
     carrier_type: z.enum(CARRIER_TYPES, `Expected one of ${CARRIER_TYPES.join(', ')}`).optional(),
     phone: COMPANY_FIELDS.phone.optional(),
     email: COMPANY_FIELDS.email.optional(),
-    logo_url: logo.optional(),
+    logo_url: logoAddress('carrier-logos').optional(),
     food_grade: switchable.meta({ description: 'Carries goods that must be food grade' }),
     deficit_rating: switchable.meta({ description: 'Rates by a higher weight tier when that is cheaper' }),
     stacking_credit: switchable.meta({ description: 'Counts stackable pallets as fewer' }),

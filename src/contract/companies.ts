@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeOfAddress } from '../domain/buckets';
 
 /** What an address can have (RFC 5321, as corrected). */
 const LONGEST_EMAIL = 254;
@@ -49,19 +50,20 @@ export const COMPANY_FIELDS = {
     .max(500, 'Expected at most 500 characters')
     .nullable()
     .meta({ description: 'A web address, http or https' }),
-  /** A logo's path in its bucket; that it is the company's own is checked where the company is known. */
-  logo: z
-    .string('Expected the path of an uploaded logo, or null for none')
-    .regex(
-      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-logo\.jpg$/,
-      'Expected the path of an uploaded logo: {id}/{uuid}-logo.jpg',
-    )
+};
+
+const LOGO = 'Expected the address of an uploaded logo, or null for none';
+
+/** What keeping the logo answered as its `url`; that it is the company's own is checked where that one is known. */
+export const logoAddress = (bucket: 'shipper-logos' | 'carrier-logos') =>
+  z
+    .string(LOGO)
+    .refine((address) => placeOfAddress(address)?.bucket === bucket, LOGO)
     .nullable()
     .meta({
-      description: 'The path of the uploaded logo in its bucket: `{id of the company}/{uuid}-logo.jpg`',
-      example: '01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg',
-    }),
-};
+      description: 'The `url` that was answered when the logo was kept',
+      example: `/storage/v1/object/${bucket}/01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg`,
+    });
 
 /** A company by its id in the body of a call; missing reads 'Required'. */
 export const companyId = (expected: string) =>

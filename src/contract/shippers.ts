@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { placeOfAddress } from '../domain/buckets';
 import { SHIPPER_TIERS } from '../domain/companies';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
-import { COMPANY_FIELDS, companyId } from './companies';
+import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 
 const CUSTOMER_ID = 'Expected the id of a customer';
@@ -98,27 +97,13 @@ export const listShipperCardsCall = defineCall({
   },
 });
 
-/** What keeping the logo answered as its `url`; that it is the customer's own is checked where that one is known. */
-const logoAddress = z
-  .string('Expected the address of an uploaded logo, or null for none')
-  .refine(
-    (address) => placeOfAddress(address)?.bucket === 'shipper-logos',
-    'Expected the address of an uploaded logo: /storage/v1/object/shipper-logos/{id}/{uuid}-logo.jpg',
-  )
-  .nullable()
-  .meta({
-    description: 'The `url` that was answered when the logo was kept',
-    example:
-      '/storage/v1/object/shipper-logos/01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg',
-  });
-
 const upsertFields = z.strictObject(
   {
     id: z.uuid(CUSTOMER_ID).optional().meta({ description: 'Left out, a new customer is made' }),
     name: COMPANY_FIELDS.name.optional(),
     description: COMPANY_FIELDS.description.optional(),
     stripe_email: COMPANY_FIELDS.email.optional(),
-    image_url: logoAddress.optional(),
+    image_url: logoAddress('shipper-logos').optional(),
     carrier_onboarding_url: COMPANY_FIELDS.link.optional(),
     number_of_seats: z
       .int('Expected a whole number')

@@ -49,6 +49,8 @@ export const FIELD_RIGHTS = {
     'attributes.allowBooking': 'profile.grant',
     'attributes.receiveDispatchEmails': 'profile.edit',
     'attributes.terms.acceptedAt': 'names',
+    /** Of whom one makes, or may edit and is INVITED; for anybody else it is refused, whoever asks. */
+    sendInvite: 'names',
   },
   upsertProfile: {
     profile_id: 'names',
@@ -77,6 +79,8 @@ export const FIELD_RIGHTS = {
     number_of_seats: 'shipper.plan',
     search_cap: 'shipper.plan',
     tier: 'shipper.plan',
+    /** Which state of the customer was edited. */
+    unchanged_since: 'names',
   },
   deactivateShipper: { shipper_id: 'names' },
   reactivateShipper: { shipper_id: 'names' },

@@ -1,3 +1,4 @@
+import { type Bucket, fileAddress } from '../../domain/buckets';
 import type { FieldRight } from '../../domain/field-rights';
 import { newId } from '../../domain/ids';
 import { type Belonging, type Holder, permits } from '../../domain/permissions';
@@ -12,7 +13,7 @@ interface Sample {
   readonly gives?: (world: MatrixWorld) => Belonging;
 }
 const is = (value: unknown): Sample => ({ value: () => value });
-const logoOf = (id: string) => `${id}/${newId()}-logo.jpg`;
+const logoOf = (bucket: Bucket, id: string) => fileAddress({ bucket, path: `${id}/${newId()}-logo.jpg` });
 
 const ROLES: Sample = {
   value: (_, thing) => [(thing.carrierIds ?? []).length > 0 ? 'CARRIER_STAFF' : 'SHIPPER_STAFF'],
@@ -64,7 +65,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     name: { value: () => `Alder ${newId()}` },
     description: is('Berries'),
     stripe_email: is('bills@alder.example'),
-    image_url: { value: (world) => logoOf(shipperA(world)) },
+    image_url: { value: (world) => logoOf('shipper-logos', shipperA(world)) },
     carrier_onboarding_url: is('https://alder.example/join'),
     number_of_seats: is(100),
     search_cap: is(1_000),
@@ -75,7 +76,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     carrier_type: is('ASSET_LIGHT'),
     phone: is('+1 206 555 0102'),
     email: is('desk@arctic.example'),
-    logo_url: { value: (world) => logoOf(carrierA(world)) },
+    logo_url: { value: (world) => logoOf('carrier-logos', carrierA(world)) },
     food_grade: is(true),
     deficit_rating: is(true),
     stacking_credit: is(false),
