@@ -11,15 +11,11 @@ interface PictureProps {
   size?: 28 | 40 | 72;
 }
 
-/** The first letters of the first and last word. */
+/** The first letters of the first and last word that begin with one; of a name without any its first sign. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last]
-    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
-    .join('')
-    .toUpperCase();
+  const letters = name.split(/\s+/).flatMap((word) => /^\p{L}/u.exec(word)?.[0] ?? []);
+  const initials = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return (initials.join('') || (Array.from(name.trim())[0] ?? '')).toUpperCase();
 }
 
 /** A person's picture or a company's logo, beside its name: decoration for readers. */

@@ -135,7 +135,7 @@ test.each([
   [
     { name: 'F', image_url: 'https://elsewhere.example/x.jpg' },
     'image_url',
-    expect.stringContaining('{id}/{uuid}-logo.jpg'),
+    'Expected the address of an uploaded logo, or null for none',
   ],
   [{ id: newId(), unchanged_since: 'now' }, 'unchanged_since', 'Expected the moment of a change'],
   [{ id: 'one', name: 'F' }, 'id', 'Expected the id of a customer'],
