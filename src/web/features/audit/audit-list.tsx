@@ -7,11 +7,10 @@ import { type DataColumn, DataTable } from '../../ui/data-table';
 import { formatMoment } from '../../ui/day';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
-import { formatNumber } from '../../ui/number';
 import { Panel } from '../../ui/panel';
 import { RowSkeleton } from '../../ui/row-skeleton';
+import { TablePages } from '../../ui/table-pages';
 import { AuditFilters } from './audit-filters';
-import classes from './audit-list.module.css';
 import { type AuditView, countFilters, EMPTY_VIEW } from './audit-view';
 import { describeActor, describeEntry } from './describe-entry';
 import { EntryDetail } from './entry-detail';
@@ -88,42 +87,14 @@ export function AuditList({ view, onViewChange }: AuditListProps) {
         columnsKey="auditColumns"
         dimmed={!isCurrent}
       />
-      <Pages view={view} total={total} rows={data.rows.length} onChange={push} />
+      <TablePages
+        label={text('audit.entries')}
+        page={view.page}
+        limit={ROWS_A_PAGE}
+        total={total}
+        onTurn={(page) => push({ ...view, page })}
+      />
     </Panel>
-  );
-}
-
-interface PagesProps {
-  view: AuditView;
-  total: number;
-  /** On this page. */
-  rows: number;
-  onChange: (view: AuditView) => void;
-}
-
-function Pages({ view, total, rows, onChange }: PagesProps) {
-  const text = useText();
-  if (total <= ROWS_A_PAGE && view.page === 1) return null;
-  const first = (view.page - 1) * ROWS_A_PAGE;
-  const turn = (by: number) => () => onChange({ ...view, page: view.page + by });
-  return (
-    <nav className={classes.pages} aria-label={text('audit.entries')}>
-      {rows > 0 && (
-        <span>
-          {text('audit.page', {
-            from: formatNumber(first + 1),
-            to: formatNumber(first + rows),
-            total: formatNumber(total),
-          })}
-        </span>
-      )}
-      <Button size="xs" variant="default" disabled={view.page === 1} onClick={turn(-1)}>
-        {text('audit.page.newer')}
-      </Button>
-      <Button size="xs" variant="default" disabled={first + ROWS_A_PAGE >= total} onClick={turn(1)}>
-        {text('audit.page.older')}
-      </Button>
-    </nav>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
 import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/carrier-rows';
-import { renderAtAddress } from '../../../testing/render-at-address';
+import { renderInRouter } from '../../../testing/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web-server';
 import { OverlayHost } from '../../ui/overlays';
 import { CarrierPage } from './carrier-page';
@@ -20,7 +20,7 @@ async function open(
   { id = CARRIER, usersTab }: { id?: string; usersTab?: ReactNode } = {},
 ) {
   const { api, sent } = await signInAs(role, routes);
-  const shown = renderAtAddress(
+  const shown = renderInRouter(
     <>
       <CarrierPage id={id} usersTab={usersTab} />
       <OverlayHost />

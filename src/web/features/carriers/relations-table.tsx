@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
+import { TablePages } from '../../ui/table-pages';
 import type { Relation } from './carrier';
 import { RelationsFilters } from './carriers-filters';
 import {
@@ -14,10 +15,9 @@ import {
 } from './carriers-view';
 import { CompanyName } from './company-name';
 import { ListFrame } from './list-frame';
-import { Pages } from './pages';
 import { RelationButtons } from './relation-buttons';
 import { useAddressQuery } from './use-address-query';
-import { type RelationsOf, useRelations } from './use-carriers';
+import { type RelationsOf, ROWS_A_PAGE, useRelations } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 import { useRelationColumns } from './use-relation-columns';
 import { useRights } from './use-rights';
@@ -127,11 +127,11 @@ function RelationsTable({ of, other }: RelationsTableProps) {
             columnsKey="relationsColumns"
             dimmed={!isCurrent}
           />
-          <Pages
+          <TablePages
             label={text(`relations.table.${other}`)}
             page={view.page}
+            limit={ROWS_A_PAGE}
             total={total}
-            rows={data.rows.length}
             onTurn={(page) => push({ ...view, page })}
           />
         </>

@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { RowButton } from '../../ui/row-button';
 import { RowSkeleton } from '../../ui/row-skeleton';
-import { SegmentedFilter } from '../../ui/segmented-filter';
-import { CustomerPages } from './customer-pages';
-import classes from './customers.module.css';
+import { FilterSwitch } from '../../ui/table-filters';
+import { TablePages } from '../../ui/table-pages';
 import { type CustomersView, EMPTY_VIEW } from './customers-view';
 import { useCustomerSwitch } from './switch-customer';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';
@@ -58,14 +58,11 @@ export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps
         ? (['customers.deactivate', 'customers.deactivate.of'] as const)
         : (['customers.reactivate', 'customers.reactivate.of'] as const);
       return (
-        <button
-          type="button"
-          className={classes.rowButton}
-          aria-label={text(named, { name: customer.name })}
-          onClick={() => void press(customer)}
-        >
-          {text(label)}
-        </button>
+        <RowButton
+          label={text(label)}
+          ofLabel={text(named, { name: customer.name })}
+          onPress={() => void press(customer)}
+        />
       );
     },
     [text, press],
@@ -115,16 +112,10 @@ export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps
             defaultSort={BY_NAME}
             fromServer={fromServer}
             toolbarFilters={
-              <SegmentedFilter
-                label={text('customers.status')}
-                choices={[
-                  { value: 'all', label: text('customers.filter.all') },
-                  { value: 'active', label: text('customers.filter.active') },
-                ]}
-                value={view.isActiveOnly ? 'active' : 'all'}
-                onChange={(value) =>
-                  onViewChange({ ...view, isActiveOnly: value === 'active', page: 1 }, 'push')
-                }
+              <FilterSwitch
+                label={text('table.filters.active')}
+                isOn={view.isActiveOnly}
+                onChange={(isActiveOnly) => onViewChange({ ...view, isActiveOnly, page: 1 }, 'push')}
               />
             }
             toolbarEnd={newButton}
@@ -143,11 +134,13 @@ export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps
             columnsKey="customersColumns"
             dimmed={!isCurrent}
           />
-          <CustomerPages
-            view={view}
+          <TablePages
+            label={text('customers.table')}
+            page={view.page}
+            limit={view.limit}
             total={total}
-            rows={data.rows.length}
-            onChange={(changed) => onViewChange(changed, 'push')}
+            onTurn={(page) => onViewChange({ ...view, page }, 'push')}
+            onResize={(limit) => onViewChange({ ...view, limit, page: 1 }, 'push')}
           />
         </Panel>
       )}

@@ -1,3 +1,5 @@
+import { PAGE_SIZES } from '../../ui/table-pages';
+
 /** Which customers are shown: all that a link shares and that Back restores. */
 export interface CustomersView {
   /** Looked for in the names. */
@@ -9,7 +11,6 @@ export interface CustomersView {
   limit: number;
 }
 
-export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 const FEWEST_ROWS = 10;
 
 export const EMPTY_VIEW: CustomersView = { search: '', isActiveOnly: false, page: 1, limit: FEWEST_ROWS };

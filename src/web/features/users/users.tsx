@@ -9,10 +9,10 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { RowSkeleton } from '../../ui/row-skeleton';
-import { useUsers } from './use-users';
+import { TablePages } from '../../ui/table-pages';
+import { ROWS_A_PAGE, useUsers } from './use-users';
 import type { CompanyKind } from './user';
 import { givesCompanies } from './user-rights';
-import { UsersPages } from './users-pages';
 import { UsersTable } from './users-table';
 import { countFilters, EMPTY_VIEW, type UsersView, type ViewStep } from './users-view';
 
@@ -94,7 +94,13 @@ export function Users({ view, onViewChange, shipperId, carrierId }: UsersProps) 
             }
             dimmed={!isCurrent}
           />
-          <UsersPages view={view} total={data.total} rows={data.rows.length} onChange={push} />
+          <TablePages
+            label={text('users.table')}
+            page={view.page}
+            limit={ROWS_A_PAGE}
+            total={data.total}
+            onTurn={(page) => push({ ...view, page })}
+          />
         </Panel>
       ) : (
         !error && (

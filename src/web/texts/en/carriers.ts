@@ -1,7 +1,6 @@
 /** Carriers, and how they stand with customers. */
 export const carriers = {
   'carriers.table': 'Carriers',
-  'carriers.pages': 'Pages of carriers',
   'carriers.count': '{count, plural, one {# carrier} other {# carriers}}',
   'carriers.none.hint': 'There will be some here as soon as Coldlane has taken a carrier on.',
   'carriers.none.hint.create': 'Create the first one; its tariff and its people come after.',
@@ -24,12 +23,7 @@ export const carriers = {
   'carriers.email.to': 'Email {name}',
   'carriers.status': 'Status',
   'carriers.active': 'Active',
-  'carriers.activeOnly': 'Active only',
   'carriers.deactivated': 'Deactivated',
-  'carriers.filters': '{count, plural, =0 {Filters} other {Filters (#)}}',
-  'carriers.page': '{from} to {to} of {total}',
-  'carriers.page.previous': 'Previous',
-  'carriers.page.next': 'Next',
   'carriers.csv': 'carriers.csv',
   'carriers.csv.customer': 'my-carriers.csv',
 
