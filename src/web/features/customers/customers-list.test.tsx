@@ -144,7 +144,7 @@ test('a deactivation asks first and says what it does; it stands and shows when 
   expect(await screen.findByText('Alder Foods is deactivated')).toBeTruthy();
   expect(sent(DEACTIVATE).map(({ body }) => body)).toEqual([{ shipper_id: idOf(20) }]);
   expect(await button('Reactivate Alder Foods')).toBeTruthy();
-  expect(await screen.findByText(/could not be read anew/)).toBeTruthy();
+  expect(await screen.findByText(/What is shown may be out of date/)).toBeTruthy();
   expect(screen.getByText('Deactivated')).toBeTruthy();
 });
 

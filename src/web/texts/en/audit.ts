@@ -9,7 +9,7 @@ export const audit = {
   'audit.csv': 'audit.csv',
   'audit.empty': 'Nothing was changed yet',
   'audit.empty.hint': 'Changes of people, companies, their relations and terms will be listed here.',
-  'audit.retry': 'Try again',
+  'audit.failed': 'The changes could not be read.',
 
   'audit.filter.kind': 'What was changed',
   'audit.filter.kind.all': 'All changes',

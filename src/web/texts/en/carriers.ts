@@ -2,6 +2,7 @@
 export const carriers = {
   'carriers.table': 'Carriers',
   'carriers.count': '{count, plural, one {# carrier} other {# carriers}}',
+  'carriers.failed': 'The carriers could not be read.',
   'carriers.none.hint': 'There will be some here as soon as Coldlane has taken a carrier on.',
   'carriers.none.hint.create': 'Create the first one; its tariff and its people come after.',
   'carriers.name': 'Name',
@@ -47,6 +48,7 @@ export const carriers = {
   'carriers.reactivate.done': '{name} is active again',
   'carriers.reactivate.failed': '{name} was not reactivated. {reason}',
 
+  'carriers.one.failed': 'The carrier could not be read.',
   'carriers.notFound': 'There is no such carrier',
   'carriers.notFound.hint': 'The address may be mistyped, or the carrier is not active.',
   'carriers.all': 'All carriers',
@@ -87,6 +89,7 @@ export const carriers = {
   'relations.customer': 'Customer',
   'relations.table.carrier': 'Carriers of this customer',
   'relations.table.customer': 'Customers of this carrier',
+  'relations.failed.read': 'The relations could not be read.',
   'relations.count.carrier': '{count, plural, one {# carrier} other {# carriers}}',
   'relations.count.customer': '{count, plural, one {# customer} other {# customers}}',
   'relations.empty.carrier': 'No carriers yet',

@@ -6,7 +6,6 @@ export const customers = {
   'customers.none.hint': 'Add the first one. Then invite its people, who search and book for it.',
   'customers.csv': 'customers.csv',
   'customers.failed': 'The customers could not be read.',
-  'customers.failed.again': 'What is shown may be old: the customers could not be read anew.',
 
   'customers.company': 'Company',
   'customers.name': 'Name',
@@ -68,7 +67,6 @@ export const customers = {
   'customers.notFound.hint': 'The address may be incomplete, or the customer is not yours to see.',
   'customers.notFound.list': 'See all customers',
   'customers.one.failed': 'The customer could not be read.',
-  'customers.one.failed.again': 'What is shown may be old: the customer could not be read anew.',
   'customers.tab.details': 'Details',
   'customers.tab.users': 'Users',
   'customers.tab.carriers': 'Carriers',

@@ -35,6 +35,8 @@ export const ui = {
   'table.pages.size': 'Rows a page',
   'table.pages.size.of': '{size} rows',
 
+  'read.stale': 'What is shown may be out of date.',
+
   'laneMap.name': 'Map of the lane from {from} to {to}',
   'laneMap.days': 'Days of delivery',
 

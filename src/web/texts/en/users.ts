@@ -16,7 +16,6 @@ export const users = {
   'users.column.status': 'Status',
   'users.you': 'You',
   'users.failed': 'The users could not be read.',
-  'users.failed.again': 'What stands here may be out of date.',
 
   'users.role.ADMIN': ROLE_LABELS.ADMIN,
   'users.role.CARRIER_ADMIN': ROLE_LABELS.CARRIER_ADMIN,
@@ -91,6 +90,7 @@ export const users = {
   'users.inviteAgain.of': 'Invite {name} again',
   'users.inviteAgain.failed': '{name} was not invited. {reason}',
 
+  'user.failed': 'The user could not be read.',
   'user.notFound': 'User not found',
   'user.notFound.hint': 'There is no user at this address, or you may not see them.',
   'user.toUsers': 'All users',
