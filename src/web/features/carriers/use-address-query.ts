@@ -22,7 +22,7 @@ export function useAddressQuery(): readonly [Query, SetQuery] {
           ),
         replace: step === 'replace',
         // What is filtered stays where it is read; another page begins at its top.
-        resetScroll: Boolean(part.page) && part.page !== query.page,
+        resetScroll: 'page' in part && (part.page ?? undefined) !== query.page,
       }),
     [navigate, query.page],
   );
