@@ -22,7 +22,7 @@ export const queryKeys = {
   facilities: (q: string) => ['facilities', q] as const,
   apiKeys: ['api-keys'] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
-  audit: (query: Readonly<Record<string, string | number>>) => ['audit', query] as const,
+  audit: ['audit'] as const,
   /** Before each page of people, and one person. */
   people: ['people'] as const,
   carrierNames: ['carrier-names'] as const,

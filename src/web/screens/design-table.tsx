@@ -8,6 +8,7 @@ import { formatMills, Money, plainDollars } from '../ui/money';
 import { formatMultiplier } from '../ui/multiplier';
 import { RowSkeleton } from '../ui/row-skeleton';
 import { SegmentedFilter } from '../ui/segmented-filter';
+import { TablePages } from '../ui/table-pages';
 import { ValueOrLink } from '../ui/value-or-link';
 import classes from './design.module.css';
 import { type SampleQuote, sampleQuotes } from './design-quotes';
@@ -25,6 +26,7 @@ export function DesignTable() {
   const [kind, setKind] = useState<Kind>('some');
   const [view, setView] = useState<TableView>({ sort: null, filter: '' });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [leafed, setLeafed] = useState({ page: 3, limit: 10 });
   const rows = useMemo(() => sampleQuotes(COUNTS[kind]), [kind]);
   const parts = useRowParts();
   const kinds = (
@@ -68,6 +70,13 @@ export function DesignTable() {
           dimmed={kind === 'old'}
         />
       )}
+      <TablePages
+        label={text('nav.quotes')}
+        {...leafed}
+        total={237}
+        onTurn={(page) => setLeafed({ ...leafed, page })}
+        onResize={(limit) => setLeafed({ page: 1, limit })}
+      />
     </>
   );
 }

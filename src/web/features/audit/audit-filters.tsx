@@ -1,8 +1,6 @@
-import { NativeSelect } from '@mantine/core';
-import { useId, useState } from 'react';
 import { AUDIT_SUBJECTS } from '../../../domain/audit';
 import { useText } from '../../texts/use-text';
-import { ChevronIcon, FilterIcon } from '../../ui/icons';
+import { ChosenFilter, FilterSelect, TableFilters } from '../../ui/table-filters';
 import classes from './audit-list.module.css';
 import { type AuditView, countFilters } from './audit-view';
 
@@ -17,63 +15,37 @@ interface AuditFiltersProps {
 /** What hides entries besides the text. On a phone behind a button, which says how many filters are on. */
 export function AuditFilters({ view, onChange, aboutName, byName }: AuditFiltersProps) {
   const text = useText();
-  const groupId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const active = countFilters(view);
   const change = (part: Partial<AuditView>) => onChange({ ...view, ...part, page: 1 });
   return (
-    <>
-      <button
-        type="button"
-        className={`${classes.toggle} ${classes.more}`}
-        data-on={active > 0 || undefined}
-        aria-expanded={isOpen}
-        aria-controls={groupId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <FilterIcon size={16} />
-        {text('audit.filters', { count: active })}
-      </button>
-      <div id={groupId} className={classes.group} data-open={isOpen || undefined}>
-        <NativeSelect
-          size="xs"
-          rightSection={
-            <span className={classes.selectMark}>
-              <ChevronIcon size={14} />
-            </span>
+    <TableFilters active={countFilters(view)}>
+      <FilterSelect
+        label={text('audit.filter.kind')}
+        allLabel={text('audit.filter.kind.all')}
+        choices={AUDIT_SUBJECTS.map((value) => ({ value, label: text(`audit.kind.${value}`) }))}
+        value={view.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <DayBox label={text('audit.filter.from')} value={view.from} onChange={(from) => change({ from })} />
+      <DayBox label={text('audit.filter.to')} value={view.to} onChange={(to) => change({ to })} />
+      {view.subjectId !== null && (
+        <Chosen
+          label={
+            aboutName === undefined
+              ? text('audit.filter.about.one')
+              : text('audit.filter.about', { name: aboutName })
           }
-          aria-label={text('audit.filter.kind')}
-          value={view.kind ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ kind: AUDIT_SUBJECTS.find((kind) => kind === value) ?? null })
-          }
-          data={[
-            { value: '', label: text('audit.filter.kind.all') },
-            ...AUDIT_SUBJECTS.map((value) => ({ value, label: text(`audit.kind.${value}`) })),
-          ]}
+          onRemove={() => change({ subjectId: null })}
         />
-        <DayBox label={text('audit.filter.from')} value={view.from} onChange={(from) => change({ from })} />
-        <DayBox label={text('audit.filter.to')} value={view.to} onChange={(to) => change({ to })} />
-        {view.subjectId !== null && (
-          <Chosen
-            label={
-              aboutName === undefined
-                ? text('audit.filter.about.one')
-                : text('audit.filter.about', { name: aboutName })
-            }
-            onRemove={() => change({ subjectId: null })}
-          />
-        )}
-        {view.actorId !== null && (
-          <Chosen
-            label={
-              byName === undefined ? text('audit.filter.by.one') : text('audit.filter.by', { name: byName })
-            }
-            onRemove={() => change({ actorId: null })}
-          />
-        )}
-      </div>
-    </>
+      )}
+      {view.actorId !== null && (
+        <Chosen
+          label={
+            byName === undefined ? text('audit.filter.by.one') : text('audit.filter.by', { name: byName })
+          }
+          onRemove={() => change({ actorId: null })}
+        />
+      )}
+    </TableFilters>
   );
 }
 
@@ -100,15 +72,10 @@ function DayBox({ label, value, onChange }: DayBoxProps) {
 function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {
   const text = useText();
   return (
-    <button
-      type="button"
-      className={classes.toggle}
-      data-on
-      aria-label={text('audit.filter.remove', { filter: label })}
-      onClick={onRemove}
-    >
-      {label}
-      <span aria-hidden="true">×</span>
-    </button>
+    <ChosenFilter
+      label={label}
+      removeLabel={text('audit.filter.remove', { filter: label })}
+      onRemove={onRemove}
+    />
   );
 }

@@ -1,17 +1,12 @@
-import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { AuditEntry } from '../../../contract/audit';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { type DataColumn, DataTable } from '../../ui/data-table';
 import { formatMoment } from '../../ui/day';
 import { EmptyState } from '../../ui/empty-state';
-import { Notice } from '../../ui/notice';
-import { formatNumber } from '../../ui/number';
-import { Panel } from '../../ui/panel';
-import { RowSkeleton } from '../../ui/row-skeleton';
+import { ListFrame } from '../../ui/list-frame';
+import { TablePages } from '../../ui/table-pages';
 import { AuditFilters } from './audit-filters';
-import classes from './audit-list.module.css';
 import { type AuditView, countFilters, EMPTY_VIEW } from './audit-view';
 import { describeActor, describeEntry } from './describe-entry';
 import { EntryDetail } from './entry-detail';
@@ -29,7 +24,6 @@ const NEWEST_FIRST = { id: 'when', isDescending: true };
 /** Who did what to whom, newest first, a page at a time. */
 export function AuditList({ view, onViewChange }: AuditListProps) {
   const text = useText();
-  const errorText = useErrorText();
   const { data, error, isCurrent, refetch } = useAudit(view);
   const readAll = useReadAll(view);
   const push = useCallback((changed: AuditView) => onViewChange(changed, 'push'), [onViewChange]);
@@ -39,91 +33,57 @@ export function AuditList({ view, onViewChange }: AuditListProps) {
   const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
   const isFiltered = view.search.trim() !== '' || countFilters(view) > 0;
 
-  if (error) {
-    const again = (
-      <Button size="xs" variant="default" onClick={() => void refetch()}>
-        {text('audit.retry')}
-      </Button>
-    );
-    return <Notice action={again}>{errorText(error)}</Notice>;
-  }
-  if (!data) {
-    return (
-      <Panel flush>
-        <RowSkeleton label={text('app.loading')} />
-      </Panel>
-    );
-  }
   return (
-    <Panel flush>
-      <DataTable
-        label={text('audit.entries')}
-        rows={data.rows}
-        rowId={idOf}
-        titleHeader={text('audit.column.what')}
-        {...parts}
-        view={tableView}
-        onViewChange={({ filter }) => {
-          if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
-        }}
-        defaultSort={NEWEST_FIRST}
-        fromServer={fromServer}
-        hasSentences
-        toolbarFilters={
-          <AuditFilters
-            view={view}
-            onChange={push}
-            aboutName={nameOf(data.rows, view.subjectId)}
-            byName={actorNameOf(data.rows, view.actorId)}
+    <ListFrame
+      label={text('audit.entries')}
+      failed={text('audit.failed')}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {data && (
+        <>
+          <DataTable
+            label={text('audit.entries')}
+            rows={data.rows}
+            rowId={idOf}
+            titleHeader={text('audit.column.what')}
+            {...parts}
+            view={tableView}
+            onViewChange={({ filter }) => {
+              if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
+            }}
+            defaultSort={NEWEST_FIRST}
+            fromServer={fromServer}
+            hasSentences
+            toolbarFilters={
+              <AuditFilters
+                view={view}
+                onChange={push}
+                aboutName={nameOf(data.rows, view.subjectId)}
+                byName={actorNameOf(data.rows, view.actorId)}
+              />
+            }
+            countText={(_, all) => text('audit.count', { count: all })}
+            onReset={() => push(EMPTY_VIEW)}
+            whenEmpty={
+              isFiltered || view.page > 1 || !isCurrent ? undefined : (
+                <EmptyState title={text('audit.empty')} hint={text('audit.empty.hint')} />
+              )
+            }
+            csvName={text('audit.csv')}
+            columnsKey="auditColumns"
+            dimmed={!isCurrent}
           />
-        }
-        countText={(_, all) => text('audit.count', { count: all })}
-        onReset={() => push(EMPTY_VIEW)}
-        whenEmpty={
-          isFiltered || view.page > 1 || !isCurrent ? undefined : (
-            <EmptyState title={text('audit.empty')} hint={text('audit.empty.hint')} />
-          )
-        }
-        csvName={text('audit.csv')}
-        columnsKey="auditColumns"
-        dimmed={!isCurrent}
-      />
-      <Pages view={view} total={total} rows={data.rows.length} onChange={push} />
-    </Panel>
-  );
-}
-
-interface PagesProps {
-  view: AuditView;
-  total: number;
-  /** On this page. */
-  rows: number;
-  onChange: (view: AuditView) => void;
-}
-
-function Pages({ view, total, rows, onChange }: PagesProps) {
-  const text = useText();
-  if (total <= ROWS_A_PAGE && view.page === 1) return null;
-  const first = (view.page - 1) * ROWS_A_PAGE;
-  const turn = (by: number) => () => onChange({ ...view, page: view.page + by });
-  return (
-    <nav className={classes.pages} aria-label={text('audit.entries')}>
-      {rows > 0 && (
-        <span>
-          {text('audit.page', {
-            from: formatNumber(first + 1),
-            to: formatNumber(first + rows),
-            total: formatNumber(total),
-          })}
-        </span>
+          <TablePages
+            label={text('audit.entries')}
+            page={view.page}
+            limit={ROWS_A_PAGE}
+            total={total}
+            onTurn={(page) => push({ ...view, page })}
+          />
+        </>
       )}
-      <Button size="xs" variant="default" disabled={view.page === 1} onClick={turn(-1)}>
-        {text('audit.page.newer')}
-      </Button>
-      <Button size="xs" variant="default" disabled={first + ROWS_A_PAGE >= total} onClick={turn(1)}>
-        {text('audit.page.older')}
-      </Button>
-    </nav>
+    </ListFrame>
   );
 }
 

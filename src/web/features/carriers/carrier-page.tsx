@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { ROUTES } from '../../paths';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
-import { Notice } from '../../ui/notice';
 import { PageTabs } from '../../ui/page-tabs';
 import { Panel } from '../../ui/panel';
+import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import type { Carrier } from './carrier';
 import { CarrierCard } from './carrier-card';
@@ -33,7 +32,6 @@ interface CarrierPageProps {
 /** One carrier: its card, and for its own people and an ADMIN what belongs to it. */
 export function CarrierPage({ id, usersTab }: CarrierPageProps) {
   const text = useText();
-  const errorText = useErrorText();
   const { acting } = useSignedIn();
   const customer = acting?.kind === 'shipper' ? acting : null;
   const { data: carrier, error, refetch } = useCarrier(id, customer?.id ?? null);
@@ -54,15 +52,7 @@ export function CarrierPage({ id, usersTab }: CarrierPageProps) {
     <>
       <h1 className={classes.title}>{text('title.carrier')}</h1>
       {error ? (
-        <Notice
-          action={
-            <Button variant="default" size="xs" onClick={() => void refetch()}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Notice>
+        <ReadFailure failed={text('carriers.one.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Panel>
           {carrier === null ? <NoSuchCarrier /> : <RowSkeleton label={text('app.loading')} rows={4} />}

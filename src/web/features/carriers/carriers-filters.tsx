@@ -1,9 +1,8 @@
 import { CARRIER_SHIPPER_STATUSES } from '../../../domain/companies';
 import { TEMPERATURES } from '../../../domain/temperatures';
 import { useText } from '../../texts/use-text';
-import classes from './carriers.module.css';
+import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table-filters';
 import { type CarriersView, RELATION_CHOICES, type RelationsView } from './carriers-view';
-import { FilterGroup, FilterSelect } from './filter-parts';
 import { STATES } from './served-states';
 
 interface CarriersFiltersProps {
@@ -23,7 +22,7 @@ export function CarriersFilters({ view, active, onChange, hasStatus, hasActive }
   const states = view.state === null || STATES.includes(view.state) ? STATES : [view.state, ...STATES];
   const change = (part: Partial<CarriersView>) => onChange({ ...view, ...part, page: 1 });
   return (
-    <FilterGroup active={active}>
+    <TableFilters active={active}>
       {hasStatus && (
         <FilterSelect
           label={text('relations.status')}
@@ -48,17 +47,13 @@ export function CarriersFilters({ view, active, onChange, hasStatus, hasActive }
         onChange={(state) => change({ state })}
       />
       {hasActive && (
-        <button
-          type="button"
-          className={classes.toggle}
-          data-on={view.isActiveOnly || undefined}
-          aria-pressed={view.isActiveOnly}
-          onClick={() => change({ isActiveOnly: !view.isActiveOnly })}
-        >
-          {text('carriers.activeOnly')}
-        </button>
+        <FilterSwitch
+          label={text('table.filters.active')}
+          isOn={view.isActiveOnly}
+          onChange={(isActiveOnly) => change({ isActiveOnly })}
+        />
       )}
-    </FilterGroup>
+    </TableFilters>
   );
 }
 
@@ -70,7 +65,7 @@ interface RelationsFiltersProps {
 export function RelationsFilters({ view, onChange }: RelationsFiltersProps) {
   const text = useText();
   return (
-    <FilterGroup active={view.status === null ? 0 : 1}>
+    <TableFilters active={view.status === null ? 0 : 1}>
       <FilterSelect
         label={text('relations.status')}
         allLabel={text('relations.status.all')}
@@ -81,6 +76,6 @@ export function RelationsFilters({ view, onChange }: RelationsFiltersProps) {
         value={view.status}
         onChange={(status) => onChange({ ...view, status, page: 1 })}
       />
-    </FilterGroup>
+    </TableFilters>
   );
 }

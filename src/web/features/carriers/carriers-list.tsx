@@ -4,8 +4,8 @@ import { holds } from '../../../domain/permissions';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
+import { RowButton } from '../../ui/row-button';
 import type { Carrier } from './carrier';
-import classes from './carriers.module.css';
 import { CarriersTable } from './carriers-table';
 import { useCarrierSwitch } from './use-carrier-switch';
 
@@ -31,15 +31,12 @@ export function CarriersList() {
     (carrier: Carrier) => {
       const verb = carrier.isActive ? 'deactivate' : 'reactivate';
       return (
-        <button
-          type="button"
-          className={classes.act}
-          disabled={runningId === carrier.id}
-          aria-label={text(`carriers.${verb}.of`, { name: carrier.name })}
-          onClick={() => void switchCarrier(carrier, `[data-row-id="${carrier.id}"]`)}
-        >
-          {text(`carriers.${verb}`)}
-        </button>
+        <RowButton
+          label={text(`carriers.${verb}`)}
+          isDisabled={runningId === carrier.id}
+          ofLabel={text(`carriers.${verb}.of`, { name: carrier.name })}
+          onPress={() => void switchCarrier(carrier, `[data-row-id="${carrier.id}"]`)}
+        />
       );
     },
     [text, switchCarrier, runningId],

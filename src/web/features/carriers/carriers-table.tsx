@@ -3,15 +3,15 @@ import { useText } from '../../texts/use-text';
 import { DataTable } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
+import { ListFrame } from '../../ui/list-frame';
+import { TablePages } from '../../ui/table-pages';
 import type { Carrier } from './carrier';
 import { CarriersFilters } from './carriers-filters';
 import { type CarriersView, countFilters, queryOfView, viewOfQuery } from './carriers-view';
 import { CompanyName } from './company-name';
-import { ListFrame } from './list-frame';
-import { Pages } from './pages';
 import { useAddressQuery } from './use-address-query';
 import { useCarrierColumns } from './use-carrier-columns';
-import { useCarriers } from './use-carriers';
+import { ROWS_A_PAGE, useCarriers } from './use-carriers';
 
 interface CarriersTableProps {
   /** The customer one acts for; with none, whether a carrier is in force stands in place of its relation. */
@@ -59,7 +59,12 @@ export function CarriersTable(props: CarriersTableProps) {
   const filters = countFilters({ ...view, isActiveOnly: hasActive && view.isActiveOnly });
   const isFiltered = view.search.trim() !== '' || filters > 0;
   return (
-    <ListFrame label={text('carriers.table')} error={error} isEmpty={!data} onRetry={() => void refetch()}>
+    <ListFrame
+      label={text('carriers.table')}
+      failed={text('carriers.failed')}
+      error={error}
+      onRetry={() => void refetch()}
+    >
       {data && (
         <>
           <DataTable
@@ -99,11 +104,11 @@ export function CarriersTable(props: CarriersTableProps) {
             columnsKey="carriersColumns"
             dimmed={!isCurrent}
           />
-          <Pages
-            label={text('carriers.pages')}
+          <TablePages
+            label={text('carriers.table')}
             page={view.page}
+            limit={ROWS_A_PAGE}
             total={total}
-            rows={data.rows.length}
             onTurn={(page) => push({ ...view, page })}
           />
         </>

@@ -1,6 +1,7 @@
 import { CARRIER_SHIPPER_STATUSES, type CarrierShipperStatus } from '../../../domain/companies';
 import { TEMPERATURES } from '../../../domain/temperatures';
-import type { Query } from './use-address-query';
+import { pageOf, pageText, type Query, searchOf, textOf } from '../../api/list-address';
+import { searchedFor } from '../../api/served-list';
 
 export const RELATION_CHOICES = [...CARRIER_SHIPPER_STATUSES, 'NONE'] as const;
 export type RelationChoice = (typeof RELATION_CHOICES)[number];
@@ -26,13 +27,6 @@ export interface RelationsView {
   page: number;
 }
 
-/** What the calls take at most. */
-const LONGEST_SEARCH = 80;
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const pageOf = (value: unknown) => (/^[1-9]\d{0,4}$/.test(textOf(value)) ? Number(value) : 1);
-const searchOf = (query: Query) => textOf(query.filter).slice(0, LONGEST_SEARCH);
-
 /** The view of an address's query. A value that is none of those possible is left out without a word. */
 export function viewOfQuery(query: Query): CarriersView {
   const state = textOf(query.state).toUpperCase();
@@ -42,7 +36,7 @@ export function viewOfQuery(query: Query): CarriersView {
     state: /^[A-Z]{2}$/.test(state) ? state : null,
     status: RELATION_CHOICES.find((one) => one === query.status) ?? null,
     isActiveOnly: query.active === 'true',
-    page: pageOf(query.page),
+    page: pageOf(query),
   };
 }
 
@@ -53,21 +47,21 @@ export const queryOfView = (view: CarriersView) => ({
   state: view.state,
   status: view.status,
   active: view.isActiveOnly ? 'true' : null,
-  page: view.page > 1 ? String(view.page) : null,
+  page: pageText(view.page),
 });
 
 export function relationsViewOfQuery(query: Query): RelationsView {
   return {
     search: searchOf(query),
     status: CARRIER_SHIPPER_STATUSES.find((one) => one === query.status) ?? null,
-    page: pageOf(query.page),
+    page: pageOf(query),
   };
 }
 
 export const queryOfRelationsView = ({ search, status, page }: RelationsView) => ({
   filter: search || null,
   status,
-  page: page > 1 ? String(page) : null,
+  page: pageText(page),
 });
 
 export const EMPTY_VIEW: CarriersView = viewOfQuery({});
@@ -80,9 +74,8 @@ export const countFilters = ({ temperature, state, status, isActiveOnly }: Carri
 /** What is asked of the server, without the page. */
 export function askedOf(view: CarriersView, shipperId: string | null) {
   const { search, temperature, state, status, isActiveOnly } = view;
-  const trimmed = search.trim();
   return {
-    ...(trimmed === '' ? {} : { search: trimmed }),
+    ...searchedFor(search),
     ...(temperature === null ? {} : { temperature }),
     ...(state === null ? {} : { state }),
     ...(shipperId === null ? {} : { shipperId }),

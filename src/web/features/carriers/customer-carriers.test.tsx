@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { CarrierShipperStatus } from '../../../domain/companies';
 import type { Role } from '../../../domain/roles';
 import { CARRIER, CUSTOMER, carrierRow, pageOf, relationRow, signInAs } from '../../../testing/carrier-rows';
-import { renderAtAddress } from '../../../testing/render-at-address';
+import { renderInRouter } from '../../../testing/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web-server';
 import { OverlayHost } from '../../ui/overlays';
 import { CustomerCarriers } from './customer-carriers';
@@ -18,7 +18,7 @@ async function open(
   address = '/customers/carriers',
 ) {
   const { api, sent } = await signInAs(role, routes);
-  renderAtAddress(
+  renderInRouter(
     <>
       <CustomerCarriers />
       <OverlayHost />

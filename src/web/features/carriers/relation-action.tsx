@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
+import { RowButton } from '../../ui/row-button';
 import type { Carrier } from './carrier';
-import classes from './carriers.module.css';
 import type { useRelationActs } from './use-relation-acts';
 import type { Rights } from './use-rights';
 
@@ -36,14 +36,11 @@ export function RelationAction(props: RelationActionProps) {
     );
   }
   return (
-    <button
-      type="button"
-      className={classes.act}
-      disabled={isRunning}
-      aria-label={text(`relations.${verb}.of`, { name: carrier.name })}
-      onClick={press}
-    >
-      {text(`relations.${verb}`)}
-    </button>
+    <RowButton
+      label={text(`relations.${verb}`)}
+      isDisabled={isRunning}
+      ofLabel={text(`relations.${verb}.of`, { name: carrier.name })}
+      onPress={press}
+    />
   );
 }

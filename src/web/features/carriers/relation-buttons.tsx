@@ -1,4 +1,5 @@
 import { useText } from '../../texts/use-text';
+import { RowButton } from '../../ui/row-button';
 import type { Relation } from './carrier';
 import classes from './carriers.module.css';
 import type { useRelationActs } from './use-relation-acts';
@@ -29,24 +30,20 @@ export function RelationButtons(props: RelationButtonsProps) {
   return (
     <span className={classes.acts}>
       {relation.multiplier !== undefined && rights.ofCarrier('terms.edit', relation.carrierId) && (
-        <button
-          type="button"
-          className={classes.act}
-          disabled={isRunning}
-          aria-label={text('relations.multiplier.of', { name })}
-          onClick={() => onMultiplier(relation)}
-        >
-          {text('relations.multiplier')}
-        </button>
+        <RowButton
+          label={text('relations.multiplier')}
+          isDisabled={isRunning}
+          ofLabel={text('relations.multiplier.of', { name })}
+          onPress={() => onMultiplier(relation)}
+        />
       )}
       {steps.map(({ to, verb }) => (
-        <button
+        <RowButton
           key={verb}
-          type="button"
-          className={classes.act}
-          disabled={isRunning}
-          aria-label={text(`relations.${verb}.of`, { name })}
-          onClick={() =>
+          label={text(`relations.${verb}`)}
+          isDisabled={isRunning}
+          ofLabel={text(`relations.${verb}.of`, { name })}
+          onPress={() =>
             void acts.act(
               {
                 carrierId: relation.carrierId,
@@ -58,9 +55,7 @@ export function RelationButtons(props: RelationButtonsProps) {
               to,
             )
           }
-        >
-          {text(`relations.${verb}`)}
-        </button>
+        />
       ))}
     </span>
   );

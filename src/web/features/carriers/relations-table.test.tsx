@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { CarrierShipperStatus } from '../../../domain/companies';
 import type { Role } from '../../../domain/roles';
 import { CARRIER, CUSTOMER, pageOf, relationRow, signInAs } from '../../../testing/carrier-rows';
-import { renderAtAddress } from '../../../testing/render-at-address';
+import { renderInRouter } from '../../../testing/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web-server';
 import { OverlayHost } from '../../ui/overlays';
 import { CarrierRelations, CustomerRelations } from './relations-table';
@@ -23,7 +23,7 @@ async function open(
   address = '/carriers/1?tab=customers',
 ) {
   const { api, sent } = await signInAs(role, routes);
-  const shown = renderAtAddress(
+  const shown = renderInRouter(
     <>
       {part}
       <OverlayHost />

@@ -4,6 +4,8 @@ import { DataTable } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
+import { ListFrame } from '../../ui/list-frame';
+import { TablePages } from '../../ui/table-pages';
 import type { Relation } from './carrier';
 import { RelationsFilters } from './carriers-filters';
 import {
@@ -13,11 +15,9 @@ import {
   relationsViewOfQuery,
 } from './carriers-view';
 import { CompanyName } from './company-name';
-import { ListFrame } from './list-frame';
-import { Pages } from './pages';
 import { RelationButtons } from './relation-buttons';
 import { useAddressQuery } from './use-address-query';
-import { type RelationsOf, useRelations } from './use-carriers';
+import { type RelationsOf, ROWS_A_PAGE, useRelations } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 import { useRelationColumns } from './use-relation-columns';
 import { useRights } from './use-rights';
@@ -88,54 +88,56 @@ function RelationsTable({ of, other }: RelationsTableProps) {
   );
   const isFiltered = view.search.trim() !== '' || view.status !== null;
   return (
-    <ListFrame
-      label={text(`relations.table.${other}`)}
-      error={error}
-      isEmpty={!data}
-      onRetry={() => void refetch()}
-    >
-      {data && (
-        <>
-          <DataTable
-            label={text(`relations.table.${other}`)}
-            rows={data.rows}
-            rowId={side.idOf}
-            titleHeader={text(`relations.${other}`)}
-            title={side.nameOf}
-            titleCell={side.nameCell}
-            openLabel={side.nameOf}
-            columns={columns}
-            actions={actions}
-            view={tableView}
-            onViewChange={({ filter }) => {
-              if (filter !== view.search) setQuery({ filter, page: null }, 'replace');
-            }}
-            defaultSort={BY_NAME}
-            fromServer={fromServer}
-            toolbarFilters={<RelationsFilters view={view} onChange={push} />}
-            countText={(_, count) => text(`relations.count.${other}`, { count })}
-            onReset={() => push(EMPTY_RELATIONS_VIEW)}
-            whenEmpty={
-              isFiltered || view.page > 1 || !isCurrent ? undefined : (
-                <EmptyState
-                  title={text(`relations.empty.${other}`)}
-                  hint={text(`relations.empty.${other}.hint`)}
-                />
-              )
-            }
-            csvName={text(`relations.csv.${other}`)}
-            columnsKey="relationsColumns"
-            dimmed={!isCurrent}
-          />
-          <Pages
-            label={text(`relations.table.${other}`)}
-            page={view.page}
-            total={total}
-            rows={data.rows.length}
-            onTurn={(page) => push({ ...view, page })}
-          />
-        </>
-      )}
+    <>
+      <ListFrame
+        label={text(`relations.table.${other}`)}
+        failed={text('relations.failed.read')}
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {data && (
+          <>
+            <DataTable
+              label={text(`relations.table.${other}`)}
+              rows={data.rows}
+              rowId={side.idOf}
+              titleHeader={text(`relations.${other}`)}
+              title={side.nameOf}
+              titleCell={side.nameCell}
+              openLabel={side.nameOf}
+              columns={columns}
+              actions={actions}
+              view={tableView}
+              onViewChange={({ filter }) => {
+                if (filter !== view.search) setQuery({ filter, page: null }, 'replace');
+              }}
+              defaultSort={BY_NAME}
+              fromServer={fromServer}
+              toolbarFilters={<RelationsFilters view={view} onChange={push} />}
+              countText={(_, count) => text(`relations.count.${other}`, { count })}
+              onReset={() => push(EMPTY_RELATIONS_VIEW)}
+              whenEmpty={
+                isFiltered || view.page > 1 || !isCurrent ? undefined : (
+                  <EmptyState
+                    title={text(`relations.empty.${other}`)}
+                    hint={text(`relations.empty.${other}.hint`)}
+                  />
+                )
+              }
+              csvName={text(`relations.csv.${other}`)}
+              columnsKey="relationsColumns"
+              dimmed={!isCurrent}
+            />
+            <TablePages
+              label={text(`relations.table.${other}`)}
+              page={view.page}
+              limit={ROWS_A_PAGE}
+              total={total}
+              onTurn={(page) => push({ ...view, page })}
+            />
+          </>
+        )}
+      </ListFrame>
       {edited && (
         <MultiplierDialog
           key={openings}
@@ -146,7 +148,7 @@ function RelationsTable({ of, other }: RelationsTableProps) {
           onClose={() => setEditing(false)}
         />
       )}
-    </ListFrame>
+    </>
   );
 }
 

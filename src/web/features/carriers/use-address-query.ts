@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { Query } from '../../api/list-address';
 
 /** Typed letters replace the address, everything else is a step of its own. */
-export type Step = 'push' | 'replace';
-export type Query = Readonly<Record<string, unknown>>;
-export type SetQuery = (part: Readonly<Record<string, string | null>>, step: Step) => void;
+type Step = 'push' | 'replace';
+type SetQuery = (part: Readonly<Record<string, string | null>>, step: Step) => void;
 
 /** What stands in the address of the page that is open, and a way to change parts of it: null takes one away. */
 export function useAddressQuery(): readonly [Query, SetQuery] {
@@ -21,9 +21,10 @@ export function useAddressQuery(): readonly [Query, SetQuery] {
             ),
           ),
         replace: step === 'replace',
-        resetScroll: false,
+        // What is filtered stays where it is read; another page begins at its top.
+        resetScroll: 'page' in part && (part.page ?? undefined) !== query.page,
       }),
-    [navigate],
+    [navigate, query.page],
   );
   return [query, change];
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
 import type { Role } from '../../../domain/roles';
-import { renderRouted } from '../../../testing/render-routed';
+import { renderInRouter } from '../../../testing/render-in-router';
 import { testApi } from '../../../testing/render-web';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
 import { OverlayHost } from '../../ui/overlays';
@@ -67,7 +67,7 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
       </>
     );
   }
-  await renderRouted(<Page />, api);
+  renderInRouter(<Page />, api);
   return { sent: () => calls.filter(({ method, path }) => `${method} ${path}` === UPSERT) };
 }
 

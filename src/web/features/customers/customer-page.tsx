@@ -5,12 +5,11 @@ import { isUuid } from '../../../domain/ids';
 import { Refusal } from '../../api/failures';
 import { usePictureLink } from '../../api/pictures';
 import { ROUTES } from '../../paths';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
 import { PageTabs } from '../../ui/page-tabs';
 import { Panel } from '../../ui/panel';
 import { Picture } from '../../ui/picture';
+import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import { CustomerBilling } from './customer-billing';
 import { CustomerDetails } from './customer-details';
@@ -43,22 +42,18 @@ interface CustomerPageProps {
 /** One customer: who it is, its people and carriers, and its plan. */
 export function CustomerPage(props: CustomerPageProps) {
   const text = useText();
-  const errorText = useErrorText();
   const { data, error, refetch } = useCustomer(props.id);
   const isMissing = error instanceof Refusal && error.status === 404;
   if (!isUuid(props.id) || isMissing) return <CustomerNotFound />;
   return (
     <>
       {error && (
-        <Notice
-          action={
-            <Button size="xs" variant="default" onClick={() => void refetch()}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        >
-          {`${text(data ? 'customers.one.failed.again' : 'customers.one.failed')} ${errorText(error)}`}
-        </Notice>
+        <ReadFailure
+          failed={text('customers.one.failed')}
+          error={error}
+          isStale={Boolean(data)}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && <Loaded key={data.id} customer={data} {...props} />}
       {!data && !error && (

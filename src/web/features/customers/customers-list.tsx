@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { DataTable } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
-import { RowSkeleton } from '../../ui/row-skeleton';
-import { SegmentedFilter } from '../../ui/segmented-filter';
-import { CustomerPages } from './customer-pages';
-import classes from './customers.module.css';
+import { ListFrame } from '../../ui/list-frame';
+import { RowButton } from '../../ui/row-button';
+import { FilterSwitch } from '../../ui/table-filters';
+import { TablePages } from '../../ui/table-pages';
 import { type CustomersView, EMPTY_VIEW } from './customers-view';
 import { useCustomerSwitch } from './switch-customer';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';
@@ -39,7 +36,6 @@ const BY_NAME = { id: TITLE_COLUMN, isDescending: false };
 /** All customers by name, a page at a time. */
 export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps) {
   const text = useText();
-  const errorText = useErrorText();
   const { data, error, isCurrent, refetch } = useCustomers(view);
   const readAll = useReadAll(view);
   const columns = useCustomerColumns();
@@ -58,14 +54,11 @@ export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps
         ? (['customers.deactivate', 'customers.deactivate.of'] as const)
         : (['customers.reactivate', 'customers.reactivate.of'] as const);
       return (
-        <button
-          type="button"
-          className={classes.rowButton}
-          aria-label={text(named, { name: customer.name })}
-          onClick={() => void press(customer)}
-        >
-          {text(label)}
-        </button>
+        <RowButton
+          label={text(label)}
+          ofLabel={text(named, { name: customer.name })}
+          onPress={() => void press(customer)}
+        />
       );
     },
     [text, press],
@@ -84,78 +77,65 @@ export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps
 
   return (
     <>
-      {error && (
-        <Notice
-          action={
-            <Button size="xs" variant="default" onClick={() => void refetch()}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        >
-          {`${text(data ? 'customers.failed.again' : 'customers.failed')} ${errorText(error)}`}
-        </Notice>
-      )}
-      {data && (
-        <Panel label={text('customers.table')} flush>
-          <DataTable
-            label={text('customers.table')}
-            rows={data.rows}
-            rowId={idOf}
-            titleHeader={text('customers.name')}
-            title={nameOf}
-            titleCell={linkOf}
-            openLabel={nameOf}
-            columns={columns}
-            actions={actions}
-            rowKeys={rowKeys}
-            view={tableView}
-            onViewChange={({ filter }) => {
-              if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
-            }}
-            defaultSort={BY_NAME}
-            fromServer={fromServer}
-            toolbarFilters={
-              <SegmentedFilter
-                label={text('customers.status')}
-                choices={[
-                  { value: 'all', label: text('customers.filter.all') },
-                  { value: 'active', label: text('customers.filter.active') },
-                ]}
-                value={view.isActiveOnly ? 'active' : 'all'}
-                onChange={(value) =>
-                  onViewChange({ ...view, isActiveOnly: value === 'active', page: 1 }, 'push')
-                }
-              />
-            }
-            toolbarEnd={newButton}
-            countText={(_, count) => text('customers.count', { count })}
-            onReset={() => onViewChange({ ...EMPTY_VIEW, limit: view.limit }, 'push')}
-            whenEmpty={
-              isFiltered || view.page > 1 || !isCurrent ? undefined : (
-                <EmptyState
-                  title={text('customers.none')}
-                  hint={text('customers.none.hint')}
-                  action={newButton}
+      <ListFrame
+        label={text('customers.table')}
+        failed={text('customers.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {data && (
+          <>
+            <DataTable
+              label={text('customers.table')}
+              rows={data.rows}
+              rowId={idOf}
+              titleHeader={text('customers.name')}
+              title={nameOf}
+              titleCell={linkOf}
+              openLabel={nameOf}
+              columns={columns}
+              actions={actions}
+              rowKeys={rowKeys}
+              view={tableView}
+              onViewChange={({ filter }) => {
+                if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
+              }}
+              defaultSort={BY_NAME}
+              fromServer={fromServer}
+              toolbarFilters={
+                <FilterSwitch
+                  label={text('table.filters.active')}
+                  isOn={view.isActiveOnly}
+                  onChange={(isActiveOnly) => onViewChange({ ...view, isActiveOnly, page: 1 }, 'push')}
                 />
-              )
-            }
-            csvName={text('customers.csv')}
-            columnsKey="customersColumns"
-            dimmed={!isCurrent}
-          />
-          <CustomerPages
-            view={view}
-            total={total}
-            rows={data.rows.length}
-            onChange={(changed) => onViewChange(changed, 'push')}
-          />
-        </Panel>
-      )}
-      {!data && !error && (
-        <Panel flush>
-          <RowSkeleton label={text('app.loading')} />
-        </Panel>
-      )}
+              }
+              toolbarEnd={newButton}
+              countText={(_, count) => text('customers.count', { count })}
+              onReset={() => onViewChange({ ...EMPTY_VIEW, limit: view.limit }, 'push')}
+              whenEmpty={
+                isFiltered || view.page > 1 || !isCurrent ? undefined : (
+                  <EmptyState
+                    title={text('customers.none')}
+                    hint={text('customers.none.hint')}
+                    action={newButton}
+                  />
+                )
+              }
+              csvName={text('customers.csv')}
+              columnsKey="customersColumns"
+              dimmed={!isCurrent}
+            />
+            <TablePages
+              label={text('customers.table')}
+              page={view.page}
+              limit={view.limit}
+              total={total}
+              onTurn={(page) => onViewChange({ ...view, page }, 'push')}
+              onResize={(limit) => onViewChange({ ...view, limit, page: 1 }, 'push')}
+            />
+          </>
+        )}
+      </ListFrame>
       {openings > 0 && (
         <NewCustomerDialog
           retryOn={openings}

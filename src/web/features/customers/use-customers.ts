@@ -1,5 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { listShippersCall } from '../../../contract/shippers';
 import { isUuid } from '../../../domain/ids';
@@ -8,48 +7,38 @@ import type { Send } from '../../api/client';
 import type { SuccessOf } from '../../api/endpoint';
 import { deactivateShipper, listShippers, reactivateShipper } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
+import { readAll, searchedFor, useServedPage } from '../../api/served-list';
 import type { CustomersView } from './customers-view';
 
 type CustomerPage = SuccessOf<typeof listShippersCall>;
 export type Customer = CustomerPage['rows'][number];
 
-/** Each letter of a search as a call of its own would be most of all calls. */
-const DEBOUNCE_MS = 200;
-/** What the call gives at most. */
-const ROWS_A_CALL = 100;
-
 const askedOf = ({ search, isActiveOnly }: CustomersView) => ({
-  ...(search.trim() === '' ? {} : { search: search.trim() }),
+  ...searchedFor(search),
   ...(isActiveOnly ? { activeOnly: 'true' as const } : {}),
 });
 
-/** A page of the customers of the view. Until it is current, the rows are those of the former view. */
+/** A page of the customers of the view. */
 export function useCustomers(view: CustomersView) {
   const { send } = useApi();
-  const [search] = useDebouncedValue(view.search, DEBOUNCE_MS);
-  const query = { ...askedOf({ ...view, search }), page: view.page, limit: view.limit };
-  const found = useQuery({
-    queryKey: [...queryKeys.customers, query],
-    queryFn: ({ signal }) => send(listShippers, { query, signal }),
-    placeholderData: keepPreviousData,
-    // Searches are counted and seats taken all the time.
-    staleTime: 0,
+  return useServedPage(view, {
+    key: queryKeys.customers,
+    queryOf: (one) => ({ ...askedOf(one), page: one.page, limit: one.limit }),
+    read: (query, signal) => send(listShippers, { query, signal }),
   });
-  return { ...found, isCurrent: search === view.search && !found.isPlaceholderData };
 }
 
 /** Reads all customers of the view, for a file. */
 export function useReadAll(view: CustomersView): () => Promise<readonly Customer[]> {
   const { send } = useApi();
-  return useCallback(async () => {
-    const customers = new Map<string, Customer>();
-    for (let page = 1; ; page += 1) {
-      const { rows } = await send(listShippers, { query: { ...askedOf(view), page, limit: ROWS_A_CALL } });
-      // What is added meanwhile pushes a row onto the next page, where it comes again.
-      for (const row of rows) customers.set(row.id, row);
-      if (rows.length < ROWS_A_CALL) return [...customers.values()];
-    }
-  }, [send, view]);
+  return useCallback(
+    () =>
+      readAll<Customer>(
+        (page) => send(listShippers, { query: { ...askedOf(view), ...page } }),
+        ({ id }) => id,
+      ),
+    [send, view],
+  );
 }
 
 const oneQuery = (send: Send, id: string) => ({

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CreatedApiKey } from '../../../contract/keys';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import type { TableView } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
-import { RowSkeleton } from '../../ui/row-skeleton';
+import { ListFrame } from '../../ui/list-frame';
 import { KeysTable } from './keys-table';
 import { useKeys } from './use-keys';
 
@@ -31,7 +28,6 @@ interface ApiKeysProps {
 /** The keys, and the two dialogs that make one and show it this once. */
 export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
   const text = useText();
-  const errorText = useErrorText();
   const keys = useKeys();
   /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
   const [openings, setOpenings] = useState(0);
@@ -56,19 +52,13 @@ export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
   );
   return (
     <>
-      {keys.isError && (
-        <Notice
-          action={
-            <Button variant="default" size="xs" onClick={() => void keys.refetch()}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        >
-          {`${text('keys.failed')} ${errorText(keys.error)}`}
-        </Notice>
-      )}
-      {keys.data ? (
-        <Panel label={text('keys.table')} flush>
+      <ListFrame
+        label={text('keys.table')}
+        failed={text('keys.failed')}
+        error={keys.error}
+        onRetry={() => void keys.refetch()}
+      >
+        {keys.data && (
           <KeysTable
             rows={keys.data}
             view={view}
@@ -79,14 +69,8 @@ export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
             }
             dimmed={keys.isPlaceholderData}
           />
-        </Panel>
-      ) : (
-        !keys.isError && (
-          <Panel>
-            <RowSkeleton label={text('app.loading')} />
-          </Panel>
-        )
-      )}
+        )}
+      </ListFrame>
       {openings > 0 && (
         <CreateKeyDialog
           retryOn={openings}

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { DataTable, type TableView } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
-import classes from './keys.module.css';
+import { RowButton } from '../../ui/row-button';
 import { useKeyColumns } from './use-key-columns';
 import { useRevoke } from './use-keys';
 
@@ -32,14 +32,11 @@ export function KeysTable({ rows, view, onViewChange, toolbarEnd, whenEmpty, dim
   const actions = useCallback(
     (key: ApiKey) =>
       canEnd(key) ? (
-        <button
-          type="button"
-          className={classes.revoke}
-          aria-label={text('keys.revoke.of', { name: openLabelOf(key) })}
-          onClick={() => void revoke(key)}
-        >
-          {text('keys.revoke')}
-        </button>
+        <RowButton
+          label={text('keys.revoke')}
+          ofLabel={text('keys.revoke.of', { name: openLabelOf(key) })}
+          onPress={() => void revoke(key)}
+        />
       ) : null,
     [text, revoke],
   );

@@ -5,27 +5,22 @@ import { useApi } from '../../api/api-context';
 import { listKeys, revokeKey } from '../../api/endpoints';
 import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
+import { readAll } from '../../api/served-list';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { giveFocusBack } from '../../ui/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlays';
-
-const ROWS_A_CALL = 100;
 
 /** All keys the user may see: few, so that the table can sort and filter them itself. */
 export function useKeys() {
   const { send } = useApi();
   return useQuery({
     queryKey: queryKeys.apiKeys,
-    queryFn: async ({ signal }) => {
-      const rows: ApiKey[] = [];
-      for (let page = 1; ; page++) {
-        const part = await send(listKeys, { query: { page, limit: ROWS_A_CALL }, signal });
-        // One that was made meanwhile pushes another onto the next page.
-        rows.push(...part.rows.filter(({ id }) => rows.every((row) => row.id !== id)));
-        if (part.rows.length < ROWS_A_CALL) return rows;
-      }
-    },
+    queryFn: ({ signal }) =>
+      readAll<ApiKey>(
+        (query) => send(listKeys, { query, signal }),
+        ({ id }) => id,
+      ),
   });
 }
 

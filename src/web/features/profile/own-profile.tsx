@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { readOwnProfile } from '../../api/own-profile';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import { Account } from './account';
 import { Keyboard } from './keyboard';
@@ -30,7 +28,6 @@ function Section({ title, area, children }: { title: string; area: string; child
 /** All of the own profile, read afresh: another browser or an admin may have changed it since the sign-in. */
 export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
   const text = useText();
-  const errorText = useErrorText();
   const api = useApi();
   // What is read goes to the session, from which all that shows the user takes it.
   const { me } = useSignedIn();
@@ -50,15 +47,7 @@ export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
       );
     }
     return (
-      <Notice
-        action={
-          <Button variant="default" size="xs" onClick={() => void read.refetch()}>
-            {text('app.tryAgain')}
-          </Button>
-        }
-      >
-        {`${text('profile.failed')} ${errorText(read.error)}`}
-      </Notice>
+      <ReadFailure failed={text('profile.failed')} error={read.error} onRetry={() => void read.refetch()} />
     );
   }
   return (

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import type { OwnSession } from '../../../contract/auth';
-import { useErrorText } from '../../texts/use-error-text';
 import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { formatMoment } from '../../ui/day';
-import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import { describeAgent } from './describe-agent';
 import classes from './profile.module.css';
@@ -23,7 +22,6 @@ function nameOf({ userAgent }: OwnSession, text: Text): string {
 /** Where the user is signed in. Any session but this one can be ended by itself, or all with this one. */
 export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
   const text = useText();
-  const errorText = useErrorText();
   const sessions = useOwnSessions();
   const [areAllShown, setAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -35,15 +33,11 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
   if (!sessions.data) {
     if (!sessions.isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
     return (
-      <Notice
-        action={
-          <Button variant="default" size="xs" onClick={() => void sessions.refetch()}>
-            {text('app.tryAgain')}
-          </Button>
-        }
-      >
-        {`${text('profile.sessions.failed')} ${errorText(sessions.error)}`}
-      </Notice>
+      <ReadFailure
+        failed={text('profile.sessions.failed')}
+        error={sessions.error}
+        onRetry={() => void sessions.refetch()}
+      />
     );
   }
   const shown = areAllShown ? sessions.data : sessions.data.slice(0, FIRST_SHOWN);

@@ -1,4 +1,5 @@
 import { useText } from '../../texts/use-text';
+import { RowButton } from '../../ui/row-button';
 import { actionsFor, type UserActs } from './use-user-actions';
 import { nameOf, type User } from './user';
 import classes from './users.module.css';
@@ -9,16 +10,13 @@ export function RowActions({ user, acts }: { user: User; acts: UserActs }) {
   return (
     <span className={classes.rowActions}>
       {actionsFor(user).map((action) => (
-        <button
+        <RowButton
           key={action}
-          type="button"
-          className={classes.rowAction}
-          aria-label={text(`users.${action}.of`, { name: nameOf(user) })}
-          disabled={acts.busyIds.has(user.id)}
-          onClick={() => acts.start(action, user)}
-        >
-          {text(`users.${action}`)}
-        </button>
+          label={text(`users.${action}`)}
+          ofLabel={text(`users.${action}.of`, { name: nameOf(user) })}
+          isDisabled={acts.busyIds.has(user.id)}
+          onPress={() => acts.start(action, user)}
+        />
       ))}
     </span>
   );

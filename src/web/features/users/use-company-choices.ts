@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { listCarriers } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
+import { readAll } from '../../api/served-list';
 import type { CompanyKind } from './user';
 import { givesCompanies } from './user-rights';
 
@@ -14,7 +15,6 @@ export type CompanyChoices = Readonly<Record<CompanyKind, readonly CompanyChoice
 /** So many at once stand in a list of choices; a letter more finds the others. */
 export const MOST_SHOWN_CHOICES = 50;
 
-const ROWS_A_CALL = 100;
 const NONE: readonly CompanyChoice[] = [];
 
 /** Every active carrier, which an ADMIN chooses from; everybody else knows their own from the sign-in. */
@@ -23,13 +23,11 @@ function useAllCarriers(isWanted: boolean) {
   return useQuery({
     queryKey: queryKeys.carrierNames,
     queryFn: async ({ signal }) => {
-      const carriers = new Map<string, CompanyChoice>();
-      for (let page = 1; ; page += 1) {
-        const query = { activeOnly: 'true' as const, page, limit: ROWS_A_CALL };
-        const { rows } = await send(listCarriers, { query, signal });
-        for (const { id, name } of rows) carriers.set(id, { id, name });
-        if (rows.length < ROWS_A_CALL) return [...carriers.values()];
-      }
+      const carriers = await readAll(
+        (page) => send(listCarriers, { query: { activeOnly: 'true' as const, ...page }, signal }),
+        ({ id }) => id,
+      );
+      return carriers.map(({ id, name }) => ({ id, name }));
     },
     enabled: isWanted,
   });

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../../api/api-context';
 import { ROUTES } from '../../paths';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import { useUser } from './use-users';
 import { UserAccess } from './user-access';
@@ -19,19 +18,15 @@ import { UserTerms } from './user-terms';
 /** One person: who they are, what they may do, and what can be done with their access. */
 export function UserPage({ id }: { id: string }) {
   const text = useText();
-  const errorText = useErrorText();
   const { me } = useSignedIn();
   const { data: user, error, refetch } = useUser(id);
   const failed = error && (
-    <Notice
-      action={
-        <Button variant="default" size="xs" onClick={() => void refetch()}>
-          {text('app.tryAgain')}
-        </Button>
-      }
-    >
-      {`${errorText(error)} ${user ? text('users.failed.again') : ''}`}
-    </Notice>
+    <ReadFailure
+      failed={text('user.failed')}
+      error={error}
+      isStale={Boolean(user)}
+      onRetry={() => void refetch()}
+    />
   );
   if (user === undefined) {
     return (

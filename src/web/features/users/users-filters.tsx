@@ -1,9 +1,8 @@
-import { NativeSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import '../../ui/choice-list-styles';
-import { useId, useState } from 'react';
 import { ROLES } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
-import { ChevronIcon, FilterIcon } from '../../ui/icons';
+import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table-filters';
 import { MOST_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
 import type { CompanyKind, User } from './user';
 import { kindsOfRoles } from './user-rights';
@@ -22,54 +21,24 @@ interface UsersFiltersProps {
 /** What hides people besides the text. On a phone behind a button, which says how many filters are on. */
 export function UsersFilters({ view, onChange, kind, rows }: UsersFiltersProps) {
   const text = useText();
-  const groupId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const active = countFilters(view);
   const change = (part: Partial<UsersView>) => onChange({ ...view, ...part, page: 1 });
   const roles = kind ? ROLES.filter((role) => kindsOfRoles([role]).includes(kind)) : ROLES;
   return (
-    <>
-      <button
-        type="button"
-        className={`${classes.toggle} ${classes.more}`}
-        data-on={active > 0 || undefined}
-        aria-expanded={isOpen}
-        aria-controls={groupId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <FilterIcon size={16} />
-        {text('users.filters', { count: active })}
-      </button>
-      <div id={groupId} className={classes.group} data-open={isOpen || undefined}>
-        <NativeSelect
-          size="xs"
-          rightSection={
-            <span className={classes.selectMark}>
-              <ChevronIcon size={14} />
-            </span>
-          }
-          aria-label={text('users.filter.role')}
-          value={view.role ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ role: ROLES.find((role) => role === value) ?? null })
-          }
-          data={[
-            { value: '', label: text('users.filter.role.all') },
-            ...roles.map((value) => ({ value, label: text(`users.role.${value}`) })),
-          ]}
-        />
-        {!kind && <CompanyFilter view={view} onChange={change} rows={rows} />}
-        <button
-          type="button"
-          className={classes.toggle}
-          data-on={view.activeOnly || undefined}
-          aria-pressed={view.activeOnly}
-          onClick={() => change({ activeOnly: !view.activeOnly })}
-        >
-          {text('users.filter.active')}
-        </button>
-      </div>
-    </>
+    <TableFilters active={countFilters(view)}>
+      <FilterSelect
+        label={text('users.filter.role')}
+        allLabel={text('users.filter.role.all')}
+        choices={roles.map((value) => ({ value, label: text(`users.role.${value}`) }))}
+        value={view.role}
+        onChange={(role) => change({ role })}
+      />
+      {!kind && <CompanyFilter view={view} onChange={change} rows={rows} />}
+      <FilterSwitch
+        label={text('table.filters.active')}
+        isOn={view.activeOnly}
+        onChange={(activeOnly) => change({ activeOnly })}
+      />
+    </TableFilters>
   );
 }
 

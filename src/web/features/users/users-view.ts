@@ -1,5 +1,6 @@
-import { isUuid } from '../../../domain/ids';
 import { ROLES, type Role } from '../../../domain/roles';
+import { idOf, pageOf, pageText, type Query, queryOfValues, searchOf } from '../../api/list-address';
+import { searchedFor } from '../../api/served-list';
 
 /** Which people are shown: all that a link shares and that Back restores. */
 export interface UsersView {
@@ -25,38 +26,28 @@ export const EMPTY_VIEW: UsersView = {
   page: 1,
 };
 
-/** What the call takes at most. */
-const LONGEST_SEARCH = 80;
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const idOf = (value: unknown) => (isUuid(textOf(value)) ? textOf(value) : null);
-
 /** The view of an address's query. A value that is none of those possible is left out without a word. */
-export function viewOfQuery(query: Readonly<Record<string, unknown>>): UsersView {
-  const page = textOf(query.page);
+export function viewOfQuery(query: Query): UsersView {
   return {
-    search: textOf(query.filter).slice(0, LONGEST_SEARCH),
+    search: searchOf(query),
     role: ROLES.find((role) => role === query.role) ?? null,
     carrierId: idOf(query.carrier),
     shipperId: idOf(query.customer),
     activeOnly: query.active === '1',
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: pageOf(query),
   };
 }
 
 /** The query of a view; what is as it is by itself stays out of the address. */
 export function queryOfView(view: UsersView): Record<string, string> {
-  const values = {
+  return queryOfValues({
     filter: view.search,
     role: view.role,
     carrier: view.carrierId,
     customer: view.shipperId,
     active: view.activeOnly ? '1' : null,
-    page: view.page > 1 ? String(view.page) : null,
-  };
-  return Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+    page: pageText(view.page),
+  });
 }
 
 /** How many filters besides the text hide rows. */
@@ -65,9 +56,8 @@ export const countFilters = ({ role, carrierId, shipperId, activeOnly }: UsersVi
 
 /** What is asked of the server, without the page. */
 export function askedOf({ search, role, carrierId, shipperId, activeOnly }: UsersView) {
-  const trimmed = search.trim();
   return {
-    ...(trimmed === '' ? {} : { search: trimmed }),
+    ...searchedFor(search),
     ...(role === null ? {} : { role }),
     ...(carrierId === null ? {} : { carrierId }),
     ...(shipperId === null ? {} : { shipperId }),

@@ -2,17 +2,14 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { holds } from '../../../domain/permissions';
 import { useSignedIn } from '../../api/api-context';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
-import { RowSkeleton } from '../../ui/row-skeleton';
-import { useUsers } from './use-users';
+import { ListFrame } from '../../ui/list-frame';
+import { TablePages } from '../../ui/table-pages';
+import { ROWS_A_PAGE, useUsers } from './use-users';
 import type { CompanyKind } from './user';
 import { givesCompanies } from './user-rights';
-import { UsersPages } from './users-pages';
 import { UsersTable } from './users-table';
 import { countFilters, EMPTY_VIEW, type UsersView, type ViewStep } from './users-view';
 
@@ -33,7 +30,6 @@ interface UsersProps {
 /** The people the caller may see, or those of one company: searched, invited, deactivated and reactivated. */
 export function Users({ view, onViewChange, shipperId, carrierId }: UsersProps) {
   const text = useText();
-  const errorText = useErrorText();
   const { me } = useSignedIn();
   const kind: CompanyKind | undefined = shipperId ? 'SHIPPER' : carrierId ? 'CARRIER' : undefined;
   const company = kind && { kind, id: shipperId ?? carrierId ?? '' };
@@ -61,48 +57,44 @@ export function Users({ view, onViewChange, shipperId, carrierId }: UsersProps) 
   const push = (changed: UsersView) => onViewChange(changed, 'push');
   return (
     <>
-      {error && (
-        <Notice
-          action={
-            <Button variant="default" size="xs" onClick={() => void refetch()}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        >
-          {`${text('users.failed')} ${errorText(error)} ${data ? text('users.failed.again') : ''}`}
-        </Notice>
-      )}
-      {data ? (
-        <Panel label={text('users.table')} flush>
-          <UsersTable
-            rows={data.rows}
-            total={data.total}
-            view={whole}
-            kind={kind}
-            onFilter={(search) => onViewChange({ ...view, search, page: 1 }, 'replace')}
-            onChange={push}
-            onReset={() => push(EMPTY_VIEW)}
-            toolbarEnd={inviteButton}
-            whenEmpty={
-              isNarrowed || !isCurrent ? undefined : (
-                <EmptyState
-                  title={text('users.none')}
-                  hint={text(mayInvite ? 'users.none.hint' : 'users.none.hint.reader')}
-                  action={inviteButton}
-                />
-              )
-            }
-            dimmed={!isCurrent}
-          />
-          <UsersPages view={view} total={data.total} rows={data.rows.length} onChange={push} />
-        </Panel>
-      ) : (
-        !error && (
-          <Panel flush>
-            <RowSkeleton label={text('app.loading')} />
-          </Panel>
-        )
-      )}
+      <ListFrame
+        label={text('users.table')}
+        failed={text('users.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {data && (
+          <>
+            <UsersTable
+              rows={data.rows}
+              total={data.total}
+              view={whole}
+              kind={kind}
+              onFilter={(search) => onViewChange({ ...view, search, page: 1 }, 'replace')}
+              onChange={push}
+              onReset={() => push(EMPTY_VIEW)}
+              toolbarEnd={inviteButton}
+              whenEmpty={
+                isNarrowed || !isCurrent ? undefined : (
+                  <EmptyState
+                    title={text('users.none')}
+                    hint={text(mayInvite ? 'users.none.hint' : 'users.none.hint.reader')}
+                    action={inviteButton}
+                  />
+                )
+              }
+              dimmed={!isCurrent}
+            />
+            <TablePages
+              label={text('users.table')}
+              page={view.page}
+              limit={ROWS_A_PAGE}
+              total={data.total}
+              onTurn={(page) => push({ ...view, page })}
+            />
+          </>
+        )}
+      </ListFrame>
       {openings > 0 && (
         <InviteUserDialog
           retryOn={openings}

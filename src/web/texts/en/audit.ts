@@ -9,9 +9,8 @@ export const audit = {
   'audit.csv': 'audit.csv',
   'audit.empty': 'Nothing was changed yet',
   'audit.empty.hint': 'Changes of people, companies, their relations and terms will be listed here.',
-  'audit.retry': 'Try again',
+  'audit.failed': 'The changes could not be read.',
 
-  'audit.filters': '{count, plural, =0 {Filters} other {Filters (#)}}',
   'audit.filter.kind': 'What was changed',
   'audit.filter.kind.all': 'All changes',
   'audit.filter.from': 'From',
@@ -28,10 +27,6 @@ export const audit = {
   'audit.kind.RELATION': 'Carriers of customers',
   'audit.kind.TERMS': 'Multipliers',
   'audit.kind.API_KEY': 'API keys',
-
-  'audit.page': '{from} to {to} of {total}',
-  'audit.page.newer': 'Newer',
-  'audit.page.older': 'Older',
 
   'audit.who.KEY': 'An API key',
   'audit.who.SYSTEM': 'Coldlane',

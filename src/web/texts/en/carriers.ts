@@ -1,8 +1,8 @@
 /** Carriers, and how they stand with customers. */
 export const carriers = {
   'carriers.table': 'Carriers',
-  'carriers.pages': 'Pages of carriers',
   'carriers.count': '{count, plural, one {# carrier} other {# carriers}}',
+  'carriers.failed': 'The carriers could not be read.',
   'carriers.none.hint': 'There will be some here as soon as Coldlane has taken a carrier on.',
   'carriers.none.hint.create': 'Create the first one; its tariff and its people come after.',
   'carriers.name': 'Name',
@@ -24,12 +24,7 @@ export const carriers = {
   'carriers.email.to': 'Email {name}',
   'carriers.status': 'Status',
   'carriers.active': 'Active',
-  'carriers.activeOnly': 'Active only',
   'carriers.deactivated': 'Deactivated',
-  'carriers.filters': '{count, plural, =0 {Filters} other {Filters (#)}}',
-  'carriers.page': '{from} to {to} of {total}',
-  'carriers.page.previous': 'Previous',
-  'carriers.page.next': 'Next',
   'carriers.csv': 'carriers.csv',
   'carriers.csv.customer': 'my-carriers.csv',
 
@@ -53,6 +48,7 @@ export const carriers = {
   'carriers.reactivate.done': '{name} is active again',
   'carriers.reactivate.failed': '{name} was not reactivated. {reason}',
 
+  'carriers.one.failed': 'The carrier could not be read.',
   'carriers.notFound': 'There is no such carrier',
   'carriers.notFound.hint': 'The address may be mistyped, or the carrier is not active.',
   'carriers.all': 'All carriers',
@@ -93,6 +89,7 @@ export const carriers = {
   'relations.customer': 'Customer',
   'relations.table.carrier': 'Carriers of this customer',
   'relations.table.customer': 'Customers of this carrier',
+  'relations.failed.read': 'The relations could not be read.',
   'relations.count.carrier': '{count, plural, one {# carrier} other {# carriers}}',
   'relations.count.customer': '{count, plural, one {# customer} other {# customers}}',
   'relations.empty.carrier': 'No carriers yet',

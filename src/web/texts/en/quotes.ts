@@ -60,7 +60,6 @@ export const quotes = {
   'quotes.column.vehicle': 'Vehicle',
   'quotes.column.booking': 'Booking',
   'quotes.transit': '{days, plural, one {# day} other {# days}}',
-  'quotes.filter': '{count, plural, =0 {Filters} other {Filters (#)}}',
   'quotes.filter.rate': 'Rate type',
   'quotes.filter.rate.all': 'All rates',
   'quotes.filter.transit': 'Longest transit',

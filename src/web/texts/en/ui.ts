@@ -25,6 +25,17 @@ export const ui = {
   'table.noMatch': 'Nothing matches',
   'table.noMatch.hint': 'No row holds all that the filters ask for.',
   'table.reset': 'Reset',
+  'table.filters': '{count, plural, =0 {Filters} other {Filters (#)}}',
+  'table.filters.active': 'Active only',
+  'table.pages': 'Pages of {table}',
+  'table.pages.shown': '{from}–{to} of {total}',
+  'table.pages.first': 'First',
+  'table.pages.previous': 'Previous',
+  'table.pages.next': 'Next',
+  'table.pages.size': 'Rows a page',
+  'table.pages.size.of': '{size} rows',
+
+  'read.stale': 'What is shown may be out of date.',
 
   'laneMap.name': 'Map of the lane from {from} to {to}',
   'laneMap.days': 'Days of delivery',

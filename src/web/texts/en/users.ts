@@ -15,11 +15,7 @@ export const users = {
   'users.column.companies': 'Companies',
   'users.column.status': 'Status',
   'users.you': 'You',
-  'users.page': '{from} to {to} of {total}',
-  'users.page.previous': 'Previous',
-  'users.page.next': 'Next',
   'users.failed': 'The users could not be read.',
-  'users.failed.again': 'What stands here may be out of date.',
 
   'users.role.ADMIN': ROLE_LABELS.ADMIN,
   'users.role.CARRIER_ADMIN': ROLE_LABELS.CARRIER_ADMIN,
@@ -40,14 +36,12 @@ export const users = {
   'users.status.hint.INACTIVE': 'All companies of this user are deactivated',
   'users.status.hint.withdrawn': 'The invitation was withdrawn',
 
-  'users.filters': '{count, plural, =0 {Filters} other {Filters (#)}}',
   'users.filter.role': 'Role',
   'users.filter.role.all': 'All roles',
   'users.filter.company': 'Company',
   'users.filter.company.all': 'All companies',
   'users.filter.company.none': 'No such company',
   'users.filter.company.one': 'One company',
-  'users.filter.active': 'Active only',
   'users.group.SHIPPER': 'Customers',
   'users.group.CARRIER': 'Carriers',
 
@@ -96,6 +90,7 @@ export const users = {
   'users.inviteAgain.of': 'Invite {name} again',
   'users.inviteAgain.failed': '{name} was not invited. {reason}',
 
+  'user.failed': 'The user could not be read.',
   'user.notFound': 'User not found',
   'user.notFound.hint': 'There is no user at this address, or you may not see them.',
   'user.toUsers': 'All users',
