@@ -6,7 +6,16 @@ const port = Number(process.env.E2E_PORT ?? 3117);
 
 const WITHOUT_SCREEN = '**/kill.e2e.ts';
 /** What a screen's size changes nothing of is asked once. */
-const ANY_SIZE = ['**/keyboard.e2e.ts', '**/weights.e2e.ts', '**/menu.e2e.ts'];
+const ANY_SIZE = [
+  'first-paint',
+  'headers',
+  'history',
+  'invitation',
+  'keyboard',
+  'menu',
+  'session',
+  'weights',
+].map((name) => `**/${name}.e2e.ts`);
 const DESKTOP = { width: 1440, height: 900 };
 
 export default defineConfig<JourneyOptions>({

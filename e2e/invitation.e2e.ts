@@ -40,7 +40,7 @@ async function signUp(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('First name').fill('Una');
   await page.getByLabel('Last name').fill('Signed');
-  await page.getByLabel(/^New password/).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();
 }
 
@@ -51,6 +51,7 @@ test('from the mail to the first quote, once', async ({ page, elsewhere }, { pro
 
   const theirs = await elsewhere();
   await signUp(theirs, link);
+  await theirs.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs).toHaveURL(/\/quotes$/);
   await fillTheWalk(theirs);
   const found = await search(theirs);
@@ -93,5 +94,6 @@ test('a withdrawn invitation says so; sent again it is another that opens', asyn
   const third = await linkMailedTo(page, email, 3);
   await theirs.goto('about:blank');
   await signUp(theirs, third);
+  await theirs.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs).toHaveURL(/\/quotes$/);
 });

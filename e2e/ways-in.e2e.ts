@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Me } from '../src/contract/auth';
 import {
   ADMIN,
   endSession,
@@ -48,19 +49,24 @@ const linkIn = ({ text }: Mail) => {
 
 let people = 0;
 
-/** Invites somebody to the demo's first customer; the browser is left without a session. */
+/**
+ * Invites somebody who has accepted the terms in force to the demo's first carrier, whose users no seats limit; the
+ * browser is left without a session.
+ */
 async function invite(page: Page): Promise<{ email: string; link: string }> {
   people += 1;
   const email = `person.${Date.now()}.${people}@example.com`;
   const headers = { Authorization: `Bearer ${await signIn(page, ADMIN)}` };
-  const listed = await page.request.get('/rest/v1/vw_shipper', { headers });
-  const [shipper] = ((await listed.json()) as { rows: { id: string }[] }).rows;
+  const listed = await page.request.get('/rest/v1/vw_carrier', { headers });
+  const [carrier] = ((await listed.json()) as { rows: { id: string }[] }).rows;
+  const { terms } = (await (await page.request.get('/v1/auth/me', { headers })).json()) as Me;
   const data = {
     email,
     firstName: 'Nia',
     lastName: 'Holt',
-    roles: ['SHIPPER_STAFF'],
-    shipperId: shipper?.id,
+    roles: ['CARRIER_STAFF'],
+    carrierId: carrier?.id,
+    attributes: { terms: [{ version: terms.version }] },
   };
   expect((await page.request.post('/v1/auth/profile', { headers, data })).status()).toBe(200);
   const mail = await mailAfter(page, email, () =>

@@ -180,11 +180,17 @@ const screensBehind = (router ? importsOf(router).later : [])
   .filter((path) => BEHIND_SIGN_IN.test(path));
 
 test.each(screensBehind)('%s brings the texts it shows beyond those of the layout', async (path) => {
-  const source = sources.get(path);
-  const pages = (source ? importsOf(source).now : []).filter((from) => from.includes('/texts/en/'));
-  const brought = await Promise.all(pages.map((from) => import(join(WEB_FOLDER, path, '..', from))));
+  const parts = [...closureOf([path], { isWhole: true })];
+  const pages = parts
+    .filter((part) => !part.startsWith('texts/'))
+    .flatMap((part) => {
+      const source = sources.get(part);
+      const texts = (source ? importsOf(source).now : []).filter((from) => from.includes('/texts/en/'));
+      return texts.map((from) => join(WEB_FOLDER, part, '..', from));
+    });
+  const brought = await Promise.all(pages.map((page) => import(page)));
   const known = Object.assign({}, shellTexts, ...brought.flatMap((page) => Object.values(page)));
-  const shown = shownBy(closureOf([path], { isWhole: true }));
+  const shown = shownBy(parts);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.filter((id) => !(id in known))).toEqual([]);
 });

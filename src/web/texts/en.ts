@@ -7,6 +7,7 @@ import { errors } from './en/errors';
 import { keys } from './en/keys';
 import { pages } from './en/pages';
 import { profile } from './en/profile';
+import { quoteResults } from './en/quote-results';
 import { quotes } from './en/quotes';
 import { signIn } from './en/sign-in';
 import { terms } from './en/terms';
@@ -25,6 +26,7 @@ export const en = {
   ...keys,
   ...pages,
   ...profile,
+  ...quoteResults,
   ...quotes,
   ...signIn,
   ...terms,

@@ -35,7 +35,7 @@ const CompareSheet = lazyPart(
   },
 );
 
-interface QuoteResultsProps {
+export interface QuoteResultsProps {
   found: QuoteRequest;
   customerName: string | null;
   view: QuotesView;

@@ -15,8 +15,8 @@ import { valuesOfRequest } from './search-values';
 import { useSearchSubmit } from './use-search-submit';
 import { BeforeResults, OpenFailure } from './without-results';
 
-const loadResults = () => import('./quote-results');
-const QuoteResults = lazyPart(loadResults, (part) => part.QuoteResults);
+const loadResults = () => import('./results-with-texts');
+const QuoteResults = lazyPart(loadResults, (part) => part.ResultsWithTexts);
 /**
  * A failure shows when the results are to be drawn. Not without a network: browsers remember that a module could
  * not be had and never ask for it again.
