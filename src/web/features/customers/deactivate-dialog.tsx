@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
+import { DANGER_COLOUR } from '../../ui/danger';
 import { DemandingDialog } from '../../ui/demanding-dialog';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlays';
@@ -58,7 +59,7 @@ export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: Deac
         <Button variant="default" data-autofocus onClick={close}>
           {text('app.cancel')}
         </Button>
-        <Button color="red.9" loading={isRunning} onClick={() => void confirm()}>
+        <Button color={DANGER_COLOUR} loading={isRunning} onClick={() => void confirm()}>
           {text('customers.deactivate')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
+import { DANGER_COLOUR } from '../../ui/danger';
 import { DemandingDialog } from '../../ui/demanding-dialog';
 import { Notice } from '../../ui/notice';
 import { nameOf, type User } from './user';
@@ -51,7 +52,7 @@ export function DeactivateDialog({ user, isOpen, deactivate, onClose }: Deactiva
         <Button variant="default" data-autofocus onClick={close} disabled={isRunning}>
           {text('app.cancel')}
         </Button>
-        <Button color="red" loading={isRunning} onClick={() => void confirm()}>
+        <Button color={DANGER_COLOUR} loading={isRunning} onClick={() => void confirm()}>
           {text('users.deactivate')}
         </Button>
       </div>
