@@ -33,12 +33,12 @@ const isDrawn = (picture: Locator) =>
 /** Makes a customer in the dialog; its page is open then. Tells its id. */
 async function make(page: Page, name: string): Promise<string> {
   await page.goto('/customers');
-  await page.getByRole('button', { name: 'New customer' }).click();
+  await page.getByRole('button', { name: 'Create customer' }).click();
   await field(page, 'Name').fill(name);
   await field(page, 'Seats allowed').fill('5');
   await field(page, 'Searches a month').fill('200');
-  await page.getByRole('button', { name: 'Add customer' }).click();
-  await expectToast(page, `${name} is a customer now`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create customer' }).click();
+  await expectToast(page, `${name} is created`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

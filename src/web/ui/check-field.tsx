@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
+import classes from './check-field.module.css';
 import type { FieldProps } from './field-props';
 
 /** Yes or no. */
@@ -10,6 +11,7 @@ export function CheckField(props: Omit<FieldProps<boolean>, 'isUnmarked'>) {
     <Checkbox
       {...field}
       size="xs"
+      classNames={{ root: classes.field, label: classes.label }}
       disabled={isDisabled}
       aria-required={isRequired || undefined}
       checked={value}

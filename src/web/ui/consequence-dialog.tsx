@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../texts/use-text';
 import classes from './consequence-dialog.module.css';
+import { DANGER_COLOUR } from './danger';
 import { DemandingDialog } from './demanding-dialog';
 import { Notice } from './notice';
 
@@ -56,7 +57,7 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
         <Button variant="default" data-autofocus onClick={close} disabled={isRunning}>
           {text('app.cancel')}
         </Button>
-        <Button color="red.9" loading={isRunning} onClick={() => void confirm()}>
+        <Button color={DANGER_COLOUR} loading={isRunning} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
       </div>

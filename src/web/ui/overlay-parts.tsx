@@ -6,6 +6,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useEffect } from 'react';
+import { DANGER_COLOUR } from './danger';
 import { giveFocusBack } from './give-focus-back';
 import classes from './overlay-parts.module.css';
 
@@ -14,6 +15,8 @@ export interface Question {
   text: string;
   confirmLabel: string;
   cancelLabel: string;
+  /** Access or a relation ends: the button says so by its colour. */
+  isEnding?: boolean;
 }
 
 export function OverlayParts({ onReady }: { onReady: () => void }) {
@@ -39,6 +42,7 @@ export function openConfirmation(question: Question): Promise<boolean> {
         </>
       ),
       labels: { confirm: question.confirmLabel, cancel: question.cancelLabel },
+      ...(question.isEnding ? { confirmProps: { color: DANGER_COLOUR } } : {}),
       onConfirm: () => resolve(true),
       onClose: () => {
         resolve(false);

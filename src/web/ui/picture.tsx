@@ -8,7 +8,7 @@ interface PictureProps {
   name: string;
   shape: 'person' | 'company';
   /** Pixels; a row's by default. */
-  size?: 28 | 40 | 72;
+  size?: 24 | 28 | 40 | 72;
 }
 
 /** The first letters of the first and last word that begin with one; of a name without any its first sign. */

@@ -50,7 +50,9 @@ export function CarrierPage({ id, usersTab }: CarrierPageProps) {
   }
   return (
     <>
-      <h1 className={classes.title}>{text('title.carrier')}</h1>
+      <h1 className={`${classes.title} ${classes.loneTitle}`}>
+        {text(carrier === null ? 'title.notFound' : 'title.carrier')}
+      </h1>
       {error ? (
         <ReadFailure failed={text('carriers.one.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -72,6 +74,7 @@ function NoSuchCarrier() {
       hint={text('carriers.notFound.hint')}
       action={
         <Button
+          variant="default"
           renderRoot={(props) => (
             <Link to={isListed ? ROUTES.carriers.path : ROUTES.quotes.path} {...props} />
           )}
@@ -116,9 +119,13 @@ function Head({ carrier, customer }: HeadProps) {
       )}
       {rights.isAdmin && (
         <span className={classes.ways}>
-          <Link className={classes.link} to={ROUTES.audit.path} search={{ about: carrier.id }}>
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <Link to={ROUTES.audit.path} search={{ about: carrier.id }} {...props} />}
+          >
             {text('carriers.history')}
-          </Link>
+          </Button>
           <Button
             size="xs"
             variant="default"

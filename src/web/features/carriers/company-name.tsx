@@ -18,11 +18,11 @@ export function CompanyName({ to, id, name, logo }: CompanyNameProps) {
   const link = usePictureLink(logo);
   return (
     <span className={classes.company}>
-      <Picture link={link} name={name} shape="company" />
+      <Picture link={link} name={name} shape="company" size={24} />
       {to === null ? (
         <span>{name}</span>
       ) : (
-        <Link className={classes.link} to={ROUTES[to].path} params={{ id }}>
+        <Link className={classes.nameLink} to={ROUTES[to].path} params={{ id }}>
           {name}
         </Link>
       )}

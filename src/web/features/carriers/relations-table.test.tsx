@@ -93,7 +93,7 @@ test('a relation that is gone by now is told so', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
   expect(
-    await screen.findByText('Somebody was quicker: there is no relation with Alder Foods any more.'),
+    await screen.findByText('Somebody was quicker: there is no relation with Alder Foods anymore.'),
   ).toBeTruthy();
   expect(await screen.findByText('No customers yet')).toBeTruthy();
 });

@@ -36,6 +36,7 @@ export function useCarrierSwitch() {
           text: text(`carriers.${verb}.text`),
           confirmLabel: text(`carriers.${verb}`),
           cancelLabel: text('app.cancel'),
+          isEnding: isActive,
         });
         if (!isSure) return;
         const body = { carrierId: id };

@@ -74,6 +74,7 @@ export function useRelationActs() {
             text: text(`relations.withdraw.${kind}.text`),
             confirmLabel: text('relations.withdraw'),
             cancelLabel: text('app.cancel'),
+            isEnding: true,
           });
           if (!isSure) return;
         }

@@ -56,14 +56,14 @@ export function CustomerDetails({ customer, rights, form }: CustomerDetailsProps
         </div>
         <div className={classes.foot}>
           {form.failure && <Notice>{form.failure}</Notice>}
-          <Button type="submit" loading={form.isRunning}>
-            {text('customers.save')}
-          </Button>
           {form.isChanged && !form.isRunning && (
             <Button variant="default" onClick={form.undo}>
               {text('customers.undo')}
             </Button>
           )}
+          <Button type="submit" loading={form.isRunning}>
+            {text('customers.save')}
+          </Button>
         </div>
       </form>
     </Panel>

@@ -21,6 +21,7 @@ export function CustomerNotFound() {
           hint={text('customers.notFound.hint')}
           action={
             <Button
+              variant="default"
               renderRoot={(props) => (
                 <Link to={canList ? ROUTES.customers.path : ROUTES.quotes.path} {...props} />
               )}

@@ -177,7 +177,7 @@ test('nothing is sent when nothing was changed', async () => {
   const { sent } = await open('ADMIN', () => row());
   await box('Description');
   save();
-  expect(await screen.findByText('Nothing was changed')).toBeTruthy();
+  expect(await screen.findByText('Nothing has changed')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 

@@ -113,11 +113,6 @@ function CustomerHead({
   const { id, name, isActive } = customer;
   return (
     <header className={classes.head}>
-      {rights.canSeeAll && (
-        <Link to={ROUTES.customers.path} className={classes.back}>
-          {text('title.customers')}
-        </Link>
-      )}
       <div className={classes.headLine}>
         <Picture link={link} name={name} shape="company" size={40} />
         <h1 className={classes.title}>{name}</h1>

@@ -106,7 +106,7 @@ test('what is filtered is asked of the server from the first page on', async () 
 test('without a customer it is said what to do first', async () => {
   await open([]);
   expect(await screen.findByText('No customers yet')).toBeTruthy();
-  expect(await button('New customer')).toBeTruthy();
+  expect(await button('Create customer')).toBeTruthy();
 });
 
 test('when the customers cannot be read it is said, with a way to try again', async () => {
@@ -181,12 +181,12 @@ test('a new customer is made once, also when its first answer is lost, and its p
       return answer({ id: idOf(22) });
     },
   });
-  fireEvent.click(await button('New customer'));
+  fireEvent.click(await button('Create customer'));
   const dialog = await screen.findByRole('dialog');
   fill(dialog, /^Name/, 'Cedar Grocers');
   fill(dialog, /^Seats allowed/, '5');
   fill(dialog, /^Searches a month/, '1,000');
-  const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Add customer' }));
+  const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Create customer' }));
   add();
   expect(await within(dialog).findByText(/There is no connection/)).toBeTruthy();
   add();
@@ -210,9 +210,9 @@ test('what is wrong stands at its field, from the form and from the server, and 
   const { sent } = await open([], {
     [UPSERT]: () => problem(409, '23505', taken, [{ field: 'name', message: taken }]),
   });
-  fireEvent.click(await button('New customer'));
+  fireEvent.click(await button('Create customer'));
   const dialog = await screen.findByRole('dialog');
-  const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Add customer' }));
+  const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Create customer' }));
   fill(dialog, /^Billing email/, 'nobody');
   add();
   expect(await within(dialog).findByText('Required')).toBeTruthy();

@@ -48,7 +48,7 @@ export function CustomerLink({ customer }: { customer: Customer }) {
   const { id, name, imageUrl } = customer;
   return (
     <Link to={ROUTES.customer.path} params={{ id }} className={classes.titleLink}>
-      <Picture link={usePictureLink(imageUrl)} name={name} shape="company" />
+      <Picture link={usePictureLink(imageUrl)} name={name} shape="company" size={24} />
       <span>{name}</span>
     </Link>
   );

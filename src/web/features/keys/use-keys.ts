@@ -37,6 +37,7 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
         text: text('keys.revoke.text'),
         confirmLabel: text('keys.revoke'),
         cancelLabel: text('app.cancel'),
+        isEnding: true,
       });
       if (!isSure) return;
       try {

@@ -133,6 +133,7 @@ function useActing() {
           text: text('users.withdraw.text', values),
           confirmLabel: text('users.withdraw.confirm'),
           cancelLabel: text('app.cancel'),
+          isEnding: true,
         });
         if (!isSure) return;
         await trying(user, 'users.withdraw.failed', async () => {

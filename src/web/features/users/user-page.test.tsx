@@ -48,7 +48,7 @@ async function show(
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const save = (part: Awaited<ReturnType<typeof panel>>) =>
-  fireEvent.click(part.getByRole('button', { name: 'Save changes' }));
+  fireEvent.click(part.getByRole('button', { name: 'Save' }));
 
 test('an ADMIN sees who it is, the terms with version and moment, and the way to the audit', async () => {
   await show(
@@ -57,9 +57,7 @@ test('an ADMIN sees who it is, the terms with version and moment, and the way to
   );
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Bo Berg 7');
   expect((await panel('Terms accepted')).getByText(/^Version 2026-01, Nov 20/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Audit of this user' }).getAttribute('href')).toContain(
-    `/audit?about=`,
-  );
+  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toContain(`/audit?about=`);
   expect(screen.getByRole('button', { name: 'Deactivate Bo Berg 7' })).toBeTruthy();
 });
 
@@ -69,7 +67,7 @@ test('a customer’s admin sets no email of an account, and is not led to the au
   expect(details.getByText('bo-7@example.com')).toBeTruthy();
   expect(details.queryByRole('textbox', { name: /^Email/ })).toBeNull();
   expect(details.getByText('Only a platform admin changes the email of an account.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Audit of this user' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
   const boxes = (await panel('Access')).getAllByRole('checkbox').map((one) => one.getAttribute('name'));
   expect(boxes).toEqual([
     'roles.SHIPPER_ADMIN',
@@ -93,7 +91,7 @@ test('the own access stands as text, with nothing to press', async () => {
 test('only what is changed is sent, so that another’s change of another field stays', async () => {
   const { sentTo } = await show(['SHIPPER_ADMIN'], userRow(7, { phone: '+1 206 555 0100' }));
   const details = await panel('Details');
-  expect(details.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true);
+  expect(details.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   fireEvent.change(details.getByRole('textbox', { name: 'Phone' }), { target: { value: '' } });
   save(details);
   await waitFor(() => expect(sentTo('/v1/auth/profile')).toHaveLength(1));
@@ -155,12 +153,12 @@ test('companies are added of those the caller may give, and taken away; a refusa
 
 test('whom there is not is not found, with a way on', async () => {
   await show(['ADMIN'], problem(404, 'NOT_FOUND', 'User not found'));
-  expect(await screen.findByText('User not found')).toBeTruthy();
+  expect(await screen.findByText('There is no such user')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All users' })).toBeTruthy();
 });
 
 test('an address that is no id asks the server nothing', async () => {
   const { sentTo } = await show(['ADMIN'], userRow(7), { id: 'nobody' });
-  expect(await screen.findByText('User not found')).toBeTruthy();
+  expect(await screen.findByText('There is no such user')).toBeTruthy();
   expect(sentTo('/rest/v1/vw_profile')).toEqual([]);
 });

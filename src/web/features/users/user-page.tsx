@@ -39,21 +39,20 @@ export function UserPage({ id }: { id: string }) {
   }
   if (user === null) {
     return (
-      <Panel>
-        <EmptyState
-          title={text('user.notFound')}
-          hint={text('user.notFound.hint')}
-          action={
-            <Button
-              variant="default"
-              size="xs"
-              renderRoot={(props) => <Link to={ROUTES.users.path} {...props} />}
-            >
-              {text('user.toUsers')}
-            </Button>
-          }
-        />
-      </Panel>
+      <>
+        <h1 className={classes.loneTitle}>{text('title.notFound')}</h1>
+        <Panel>
+          <EmptyState
+            title={text('user.notFound')}
+            hint={text('user.notFound.hint')}
+            action={
+              <Button variant="default" renderRoot={(props) => <Link to={ROUTES.users.path} {...props} />}>
+                {text('user.toUsers')}
+              </Button>
+            }
+          />
+        </Panel>
+      </>
     );
   }
   return (

@@ -14,7 +14,7 @@ export function UserPicture({ user, isLarge = false }: UserPictureProps) {
       link={usePictureLink(profileUrl)}
       name={`${firstName} ${lastName}`.trim() || email}
       shape="person"
-      size={isLarge ? 72 : 28}
+      size={isLarge ? 72 : 24}
     />
   );
 }

@@ -3,7 +3,7 @@ export const customers = {
   'customers.table': 'Customers',
   'customers.count': '{count, plural, one {# customer} other {# customers}}',
   'customers.none': 'No customers yet',
-  'customers.none.hint': 'Add the first one. Then invite its people, who search and book for it.',
+  'customers.none.hint': 'Create the first one. Then invite its people, who search and book for it.',
   'customers.csv': 'customers.csv',
   'customers.failed': 'The customers could not be read.',
 
@@ -41,11 +41,11 @@ export const customers = {
   'customers.status.active': 'Active',
   'customers.status.deactivated': 'Deactivated',
 
-  'customers.new': 'New customer',
-  'customers.new.title': 'New customer',
-  'customers.new.submit': 'Add customer',
+  'customers.new': 'Create customer',
+  'customers.new.title': 'Create a customer',
+  'customers.new.submit': 'Create customer',
   'customers.new.logo': 'The logo is added on the customer’s page, which opens next.',
-  'customers.made': '{name} is a customer now',
+  'customers.made': '{name} is created',
   'customers.checkFields': 'Check the marked fields.',
 
   'customers.deactivate': 'Deactivate',
@@ -53,7 +53,7 @@ export const customers = {
   'customers.deactivate.title': 'Deactivate {name}?',
   'customers.deactivate.people':
     '{count, plural, =0 {It has no users.} one {Its user is signed out at once and cannot sign in, unless they belong to another active company.} other {Its # users are signed out at once and cannot sign in, unless they belong to another active company.}}',
-  'customers.deactivate.keys': 'Its API keys are refused from their next call on.',
+  'customers.deactivate.keys': 'Its API keys stop working at once.',
   'customers.deactivate.kept': 'Nothing is deleted. You can reactivate it at any time.',
   'customers.deactivate.done': '{name} is deactivated',
   'customers.reactivate': 'Reactivate',
@@ -65,7 +65,7 @@ export const customers = {
 
   'customers.notFound': 'There is no such customer',
   'customers.notFound.hint': 'The address may be incomplete, or the customer is not yours to see.',
-  'customers.notFound.list': 'See all customers',
+  'customers.notFound.list': 'All customers',
   'customers.one.failed': 'The customer could not be read.',
   'customers.tab.details': 'Details',
   'customers.tab.users': 'Users',
@@ -75,7 +75,7 @@ export const customers = {
   'customers.save': 'Save',
   'customers.undo': 'Undo changes',
   'customers.saved': 'Saved',
-  'customers.nothingChanged': 'Nothing was changed',
+  'customers.nothingChanged': 'Nothing has changed',
   'customers.conflict': 'Somebody else has set this to “{theirs}” meanwhile.',
   'customers.conflicts':
     'Somebody else has edited this customer meanwhile. Nothing is saved yet: look at the marked fields, and save again to put yours in place of theirs.',
