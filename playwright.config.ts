@@ -3,6 +3,8 @@ import { CHROMIUM_FLAGS, findChromium } from './e2e/find-chromium';
 import type { JourneyOptions } from './e2e/steps';
 
 const port = Number(process.env.E2E_PORT ?? 3117);
+/** Each has a server and a database of its own (`steps.ts`), so that no journey meets another's doings. */
+const WORKERS = 2;
 
 const WITHOUT_SCREEN = '**/kill.e2e.ts';
 /** What a screen's size changes nothing of is asked once. */
@@ -21,8 +23,8 @@ const DESKTOP = { width: 1440, height: 900 };
 export default defineConfig<JourneyOptions>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // One server, one database: journeys run one after the other and never wait for a clock.
-  workers: 1,
+  // Journeys of a worker run one after the other and never wait for a clock.
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -47,14 +49,14 @@ export default defineConfig<JourneyOptions>({
     },
     { name: 'server', testMatch: WITHOUT_SCREEN },
   ],
-  webServer: {
+  webServer: Array.from({ length: WORKERS }, (_, index) => ({
     command: 'tsx e2e/serve.ts',
-    url: `http://127.0.0.1:${port}/v1/health/ready`,
-    env: { PORT: String(port) },
+    url: `http://127.0.0.1:${port + index}/v1/health/ready`,
+    env: { PORT: String(port + index) },
     reuseExistingServer: false,
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
     stderr: 'pipe',
-  },
+  })),
 });

@@ -71,7 +71,7 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page).toHaveURL(/\/audit\?about=/);
-  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.locator('[data-row-id]').filter({ hasText: name }).first()).toBeVisible();
 
   await page.goto(`/carriers?filter=${encodeURIComponent(name)}`);
   const row = rowOf(page, name);

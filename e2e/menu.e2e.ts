@@ -38,6 +38,7 @@ const MENUS: Record<string, Record<string, string>> = {
     ...API_KEYS,
     'My company': 'Shipper',
     Billing: 'Shipper',
+    Audit: 'Audit',
   },
   'shipper.staff@example.com': {
     ...EVERYBODY,
@@ -53,6 +54,7 @@ const MENUS: Record<string, Record<string, string>> = {
     ...USERS,
     ...PROFILE,
     'My company': 'Carrier',
+    Audit: 'Audit',
   },
   'carrier.staff@example.com': { ...EVERYBODY, ...PLACES, ...PROFILE, 'My company': 'Carrier' },
 };

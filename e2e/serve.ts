@@ -34,7 +34,8 @@ server.on('exit', (code) => {
 
 /** The suite's PostgreSQL serves a database of its own for the journeys. */
 async function freshDatabase(url: string): Promise<string> {
-  const name = 'coldlane_journeys';
+  // Two workers have a server each.
+  const name = `coldlane_journeys_${process.env.PORT ?? ''}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${name} with (force)`);

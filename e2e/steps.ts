@@ -33,6 +33,12 @@ export async function keepTheme(page: Page, theme: JourneyOptions['theme']): Pro
 
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   theme: ['light', { option: true }],
+  // Each worker has a server and a database of its own, at ports that follow each other.
+  baseURL: async ({ baseURL }, use, { parallelIndex }) => {
+    const site = new URL(baseURL ?? '');
+    site.port = String(Number(site.port) + parallelIndex);
+    await use(site.origin);
+  },
   complaints: [
     async ({ page, theme }, use) => {
       const complaints: string[] = [];

@@ -135,7 +135,7 @@ test('by keyboard alone: to a person, and their phone changed', async ({ page },
 test('whom there is not is not found', async ({ page }) => {
   await signIn(page, SHIPPER_ADMIN);
   await page.goto('/users/00000000-0000-7000-8000-000000000099');
-  await expect(page.getByText('There is no such user')).toBeVisible();
+  await expect(page.getByText('User not found')).toBeVisible();
   await page.getByRole('link', { name: 'All users' }).click();
   await expect(page).toHaveURL(/\/users$/);
 });

@@ -39,7 +39,7 @@ export const ROUTES = {
   apiKeys: { path: '/api-keys', title: 'title.apiKeys', enabledFor: SHIPPERS },
   fuelPrices: { path: '/fuel-prices', title: 'title.fuelPrices', enabledFor: ADMIN },
   uploads: { path: '/uploads', title: 'title.uploads', enabledFor: ADMIN },
-  audit: { path: '/audit', title: 'title.audit', enabledFor: ADMIN },
+  audit: { path: '/audit', title: 'title.audit', enabledFor: ADMINS },
   password: { path: '/password', title: 'title.password' },
   resetPassword: { path: '/reset-password', title: 'title.resetPassword' },
   login: { path: '/login', title: 'title.login' },

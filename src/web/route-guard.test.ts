@@ -20,7 +20,7 @@ const TABLE: Record<string, [path: string, roles: string]> = {
   facilities: ['/facilities', ALL],
   fuelPrices: ['/fuel-prices', 'ADMIN'],
   uploads: ['/uploads', 'ADMIN'],
-  audit: ['/audit', 'ADMIN'],
+  audit: ['/audit', 'ADMIN CARRIER_ADMIN SHIPPER_ADMIN'],
   loads: ['/loads', ALL],
   quotes: ['/quotes', ALL],
   spotQuotes: ['/quotes/spot', ALL],

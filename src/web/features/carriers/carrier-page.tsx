@@ -117,7 +117,7 @@ function Head({ carrier, customer }: HeadProps) {
           />
         </span>
       )}
-      {rights.isAdmin && (
+      {rights.ofCarrier('audit.read', carrier.id) && (
         <span className={classes.ways}>
           <Button
             size="xs"
@@ -126,14 +126,16 @@ function Head({ carrier, customer }: HeadProps) {
           >
             {text('carriers.history')}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            loading={runningId === carrier.id}
-            onClick={() => void switchCarrier(carrier, '#carrier-name')}
-          >
-            {text(`carriers.${verb}`)}
-          </Button>
+          {rights.ofCarrier('carrier.switch', carrier.id) && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={runningId === carrier.id}
+              onClick={() => void switchCarrier(carrier, '#carrier-name')}
+            >
+              {text(`carriers.${verb}`)}
+            </Button>
+          )}
         </span>
       )}
     </div>

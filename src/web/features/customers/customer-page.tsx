@@ -118,7 +118,7 @@ function CustomerHead({
         <h1 className={classes.title}>{name}</h1>
         {!isActive && <StatusBadge isActive={isActive} />}
         <div className={classes.headEnd}>
-          {rights.canSeeAll && (
+          {rights.canSeeAudit && (
             <Button
               size="xs"
               variant="default"

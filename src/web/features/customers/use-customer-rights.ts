@@ -17,6 +17,6 @@ export function useCustomerRights(customerId: string) {
     canSetPlan: may('shipper.plan'),
     canSwitch: may('shipper.switch'),
     canManageUsers: may('profile.switch'),
-    canSeeAll: me.user.roles.includes('ADMIN'),
+    canSeeAudit: may('audit.read'),
   };
 }

@@ -30,12 +30,14 @@ test('each role finds in the menu what it may open, in the order of the rules', 
     `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys); Administration (Fuel Prices, Uploads, Audit)`,
   );
   expect(wordsOf('SHIPPER_ADMIN')).toBe(
-    `${QUOTES} Carriers; Facilities; Loads; Users; Settings (Profile, API Keys, My company, Billing)`,
+    `${QUOTES} Carriers; Facilities; Loads; Users; Settings (Profile, API Keys, My company, Billing, Audit)`,
   );
   expect(wordsOf('SHIPPER_STAFF')).toBe(
     `${QUOTES} Carriers; Facilities; Loads; Settings (Profile, API Keys, My company)`,
   );
-  expect(wordsOf('CARRIER_ADMIN')).toBe(`${QUOTES} Facilities; Loads; Users; Settings (Profile, My company)`);
+  expect(wordsOf('CARRIER_ADMIN')).toBe(
+    `${QUOTES} Facilities; Loads; Users; Settings (Profile, My company, Audit)`,
+  );
   expect(wordsOf('CARRIER_STAFF')).toBe(`${QUOTES} Facilities; Loads; Settings (Profile, My company)`);
 });
 

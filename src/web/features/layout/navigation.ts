@@ -56,6 +56,14 @@ const billing: PlaceFor = ({ roles, acting }) =>
     ? { label: 'nav.billing', to: withId('customer', acting.id), search: { tab: 'billing' } }
     : null;
 
+/** The platform's audit is administration; a company's admins find what is about their own company among the settings. */
+const auditOf =
+  (side: 'platform' | 'company'): PlaceFor =>
+  (viewer) =>
+    roleFlags(viewer.roles).isAdmin === (side === 'platform')
+      ? toRoute('title.audit', 'audit')(viewer)
+      : null;
+
 /** The menu, in its order. */
 const MENU: readonly (
   | { icon: MenuIconName; place: PlaceFor }
@@ -82,7 +90,13 @@ const MENU: readonly (
     icon: 'settings',
     name: 'settings',
     label: 'nav.settings',
-    places: [toRoute('title.profile', 'profile'), toRoute('title.apiKeys', 'apiKeys'), company, billing],
+    places: [
+      toRoute('title.profile', 'profile'),
+      toRoute('title.apiKeys', 'apiKeys'),
+      company,
+      billing,
+      auditOf('company'),
+    ],
   },
   {
     icon: 'administration',
@@ -91,7 +105,7 @@ const MENU: readonly (
     places: [
       toRoute('title.fuelPrices', 'fuelPrices'),
       toRoute('title.uploads', 'uploads'),
-      toRoute('title.audit', 'audit'),
+      auditOf('platform'),
     ],
   },
 ];
