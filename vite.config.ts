@@ -45,7 +45,7 @@ const QUERY =
   /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-client|pictures)|src\/domain\/buckets/;
 /** What the page of the parts shares with the main layout. */
 const PARTS =
-  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|permissions)/;
+  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|permissions)/;
 const SHELL =
   /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|ui\/picture\.)/;
 

@@ -95,7 +95,7 @@ test('an ADMIN sets every field, and only what was changed is sent, with what it
   expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(`/audit?about=${ALDER.id}`);
 });
 
-test('its own admin has no field of the plan, which is told as text, no switch, and the way to what was done to the company', async () => {
+test('its own admin reads the plan as text, has no switch, and the way to the history', async () => {
   await open('SHIPPER_ADMIN', () => row());
   expect((await box('Description')).value).toBe('Berries');
   expect(screen.queryByRole('textbox', { name: /^(Seats|Searches|Onboarding)/ })).toBeNull();
