@@ -127,9 +127,11 @@ test('a customer’s admin edits the own company, and the plan is text', async (
   }
   await expect(page.getByRole('region', { name: 'Plan and limits' })).toContainText('1,000');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'History', exact: true })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page).toHaveURL(/\/audit\?about=/);
+  await expect(page.locator('[data-row-id]').filter({ hasText: OWN }).first()).toBeVisible();
 });
 
 test('staff read the own company and set nothing', async ({ page }) => {
