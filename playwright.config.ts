@@ -8,16 +8,7 @@ const WORKERS = 2;
 
 const WITHOUT_SCREEN = '**/kill.e2e.ts';
 /** What a screen's size changes nothing of is asked once. */
-const ANY_SIZE = [
-  'first-paint',
-  'headers',
-  'history',
-  'invitation',
-  'keyboard',
-  'menu',
-  'session',
-  'weights',
-].map((name) => `**/${name}.e2e.ts`);
+const ANY_SIZE = ['headers', 'keyboard', 'menu', 'weights'].map((name) => `**/${name}.e2e.ts`);
 const DESKTOP = { width: 1440, height: 900 };
 
 export default defineConfig<JourneyOptions>({

@@ -331,8 +331,7 @@ test('every one of these pages is in order in both themes', async ({ page }) => 
 test('logging out leaves nothing of the user in the browser', async ({ page }) => {
   await signIn(page);
   await page.goto('/loads');
-  // The theme is the person's: another journey may have left either.
-  await page.getByRole('button', { name: /^Switch to the (dark|light) theme$/ }).click();
+  await press(page, 'Switch to the dark theme');
   await page.getByRole('button', { name: 'Log out' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Log out' });
   await expect(dialog.getByText('Are you sure you want to logout?')).toBeVisible();
@@ -342,4 +341,10 @@ test('logging out leaves nothing of the user in the browser', async ({ page }) =
   expect((await ended).status()).toBe(204);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await page.context().cookies()).toEqual([]);
+
+  // The journeys after this one have the same person, whose theme it is.
+  const headers = { Authorization: `Bearer ${await signIn(page)}` };
+  const { profile } = (await (await page.request.get('/v1/auth/me', { headers })).json()) as Me;
+  const data = { profileId: profile.id, attributes: { theme: 'lightTheme' } };
+  expect((await page.request.post('/v1/auth/profile', { headers, data })).status()).toBe(200);
 });
