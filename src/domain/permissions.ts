@@ -102,6 +102,8 @@ export const PERMISSIONS = {
   'upload.reference': PLATFORM,
   'upload.tariff': OF_CARRIER_ADMIN,
   'upload.search': OF_COMPANIES,
+  /** How an upload went, and its file: of a tariff all users of its carrier; of reference data ADMINs. */
+  'upload.read': OF_COMPANIES,
   'key.read': OF_KEY_HOLDERS,
   'key.make': OF_SHIPPER,
   'key.revoke': OF_KEY_HOLDERS,

@@ -216,6 +216,46 @@ export interface Facility {
   zip: string;
 }
 
+export interface FileUploadChange {
+  after: Json | null;
+  before: Json | null;
+  change: string;
+  key: Json;
+  position: number;
+  upload_id: string;
+}
+
+export interface FileUploadError {
+  column_name: string | null;
+  expected: string;
+  line: number | null;
+  position: number;
+  upload_id: string;
+  value: string | null;
+}
+
+export interface FileUploadProcessing {
+  attempts: Generated<number>;
+  attributes: Generated<Json>;
+  bucket: string | null;
+  carrier_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  file_name: string | null;
+  id: string;
+  is_dry_run: Generated<boolean>;
+  message: string | null;
+  mode: string | null;
+  name: string;
+  restores_revision: Int8 | null;
+  revision: Int8 | null;
+  shipper_id: string | null;
+  size_bytes: number | null;
+  status: Generated<string>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface FuelPrice {
   effective_date: string;
   price_mills: number;
@@ -733,6 +773,9 @@ export interface DB {
   carrier_shipper: CarrierShipper;
   carrier_shipper_terms: CarrierShipperTerms;
   facility: Facility;
+  file_upload_change: FileUploadChange;
+  file_upload_error: FileUploadError;
+  file_upload_processing: FileUploadProcessing;
   fuel_price: FuelPrice;
   fuel_source_by_state: FuelSourceByState;
   fuel_surcharge: FuelSurcharge;
