@@ -31,6 +31,11 @@ export const queryKeys = {
   /** Before each page of carriers, and one carrier; the same for relations. */
   carriers: ['carriers'] as const,
   relations: ['relations'] as const,
+  /** Before each page of uploads. */
+  uploads: ['uploads'] as const,
+  uploadTypes: ['upload-types'] as const,
+  /** Before the faults of an upload, and before the changes of a dry run. */
+  uploadDetail: ['upload-detail'] as const,
   me: ['me'] as const,
   ownSessions: ['own-sessions'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,

@@ -13,6 +13,8 @@ import { signIn } from './en/sign-in';
 import { terms } from './en/terms';
 import { trade } from './en/trade';
 import { ui } from './en/ui';
+import { uploadButton } from './en/upload-button';
+import { uploads } from './en/uploads';
 import { users } from './en/users';
 
 /** The one catalogue of every text of the screens; each area keeps its own page of it. */
@@ -32,6 +34,8 @@ export const en = {
   ...terms,
   ...trade,
   ...ui,
+  ...uploadButton,
+  ...uploads,
   ...users,
 } as const;
 
