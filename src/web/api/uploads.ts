@@ -68,7 +68,7 @@ const isReadable = (file: File) =>
 
 function post(sent: FileToSend, bearer: string): Promise<string> {
   const { bucket, path, file, contentType, fileName, mode, isDryRun, idempotencyKey, signal } = sent;
-  const query = { ...(mode === null ? {} : { mode }), dryRun: String(isDryRun), fileName };
+  const query = { ...(mode === null ? {} : { mode, dryRun: String(isDryRun) }), fileName };
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();

@@ -35,3 +35,11 @@ const TYPES_BY_ENDING: Readonly<Record<string, SheetType>> = {
 /** By the name's ending: what the browser says of a file depends on which programs are installed. */
 export const sheetTypeOf = (fileName: string): SheetType =>
   TYPES_BY_ENDING[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'text/csv';
+
+const LONGEST_NAME = 200;
+/** Folders, control characters, and what turns the direction of writing. */
+const NOT_OF_A_NAME = /[/\\\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A file's name as the server takes it. Of one too long its end is kept, which tells more than its beginning. */
+export const sendableName = (name: string): string =>
+  [...name.replaceAll(NOT_OF_A_NAME, '')].slice(-LONGEST_NAME).join('') || 'file';

@@ -3,7 +3,7 @@ import { isEnded, type UploadMode } from '../../../domain/uploads';
 import type { Api } from '../../api/api-context';
 import { isAborted, NetworkLost, Refusal } from '../../api/failures';
 import { listUploads, sendFile } from '../../api/uploads';
-import { sheetTypeOf, type UploadOwner, uploadPlace } from './upload-place';
+import { sendableName, sheetTypeOf, type UploadOwner, uploadPlace } from './upload-place';
 
 /** What is sent, as the form was filled in. */
 export interface UploadRequest extends UploadOwner {
@@ -53,7 +53,6 @@ export type UploadTracker = ReturnType<typeof createTracker>;
 
 export const POLL_MS = 5_000;
 export const MOST_SILENT_POLLS = 20;
-const LONGEST_NAME = 200;
 const NOTHING: TrackerState = { sendings: [], followed: new Map(), isListed: false };
 
 /**
@@ -191,8 +190,7 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
         ...uploadPlace(request, atMs),
         file,
         contentType: sheetTypeOf(file.name),
-        // Its end tells more than its beginning.
-        fileName: file.name.slice(-LONGEST_NAME),
+        fileName: sendableName(file.name),
         mode,
         isDryRun,
         idempotencyKey,
