@@ -75,7 +75,7 @@ export const uploads = {
   'uploads.panel.all': 'All uploads',
   'uploads.types.failed': 'What can be uploaded could not be read.',
   'uploads.types.none': 'There is nothing here that you may upload.',
-  'uploads.form': 'Choose a file',
+  'uploads.form': 'New upload',
   'uploads.type': 'Type',
   'uploads.type.choose': 'Choose what the file holds',
   'uploads.carrier': 'Carrier',
