@@ -75,7 +75,13 @@ function Head({ row }: { row: FileUpload }) {
           : text('uploads.one.by', { type, name: row.createdByName, when })}
       </p>
       <p className={classes.note}>
-        {[...(company === null ? [] : [text('uploads.for', { company })]), modeText(row, text)].join(' · ')}
+        {[
+          company === null ? null : text('uploads.for', { company }),
+          modeText(row, text),
+          row.isDryRun ? text('uploads.tried.mark') : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { UploadTypeAbout } from '../../../contract/uploads';
 import { useText } from '../../texts/use-text';
+import { BreakableName } from '../../ui/breakable-name';
 import { Disclosure } from '../../ui/disclosure';
 import { FiguresTable } from '../../ui/figures-table';
 import { DownloadIcon } from '../../ui/icons';
@@ -30,6 +31,7 @@ export function TypeColumns({ about }: { about: UploadTypeAbout }) {
           )}
           <FiguresTable
             isSideBySide
+            headerWidthPx={170}
             label={text('uploads.columns', { type: text(`uploads.type.${type}`) })}
             corner={text('uploads.columns.name')}
             columns={[
@@ -41,7 +43,9 @@ export function TypeColumns({ about }: { about: UploadTypeAbout }) {
               key: name,
               header: (
                 <>
-                  <span className={classes.columnName}>{name}</span>
+                  <span className={classes.columnName}>
+                    <BreakableName name={name} />
+                  </span>
                   <span className={classes.marks}>
                     {[
                       ...(key.includes(name) ? [text('uploads.columns.key')] : []),

@@ -59,7 +59,8 @@ function Figures({ row }: { row: FileUpload }) {
   const { rows, created, updated, unchanged, removed } = row.attributes;
   const words = row.isDryRun ? 'tried' : 'figure';
   const counts = [
-    [text('uploads.figure.rows'), rows],
+    // Of a file that was refused for its header no row was read.
+    [text('uploads.figure.rows'), rows || undefined],
     [text(`uploads.${words}.created`), created],
     [text(`uploads.${words}.updated`), updated],
     [text(`uploads.${words}.unchanged`), unchanged],

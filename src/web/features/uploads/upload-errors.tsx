@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
 import { useText } from '../../texts/use-text';
+import { BreakableName } from '../../ui/breakable-name';
 import { FiguresTable } from '../../ui/figures-table';
 import { DownloadIcon } from '../../ui/icons';
 import { formatNumber } from '../../ui/number';
@@ -49,6 +50,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
           </p>
           <FiguresTable
             isSideBySide
+            headerWidthPx={80}
             label={text('uploads.errors')}
             corner={text('uploads.errors.line')}
             columns={[
@@ -58,8 +60,12 @@ export function UploadErrors({ row }: { row: FileUpload }) {
             ]}
             rows={data.map(({ position, line, columnName, value, expected }) => ({
               key: String(position),
-              header: line === null ? '-' : formatNumber(line),
-              cells: [columnName ?? '-', value === null || value === '' ? '-' : value, expected],
+              header: line === null ? '-' : text('uploads.errors.lineOf', { line: formatNumber(line) }),
+              cells: [
+                columnName === null ? '-' : <BreakableName key="column" name={columnName} />,
+                value === null || value === '' ? '-' : value,
+                <BreakableName key="expected" name={expected} />,
+              ],
             }))}
           />
         </>

@@ -209,7 +209,7 @@ test('a refused file shows its message and first faults, and all of them as a fi
   const table = await screen.findByRole('table', { name: 'What is wrong with the file' });
   const cells = within(table).getAllByRole('row')[1];
   expect([...(cells?.children ?? [])].map((one) => one.textContent)).toEqual([
-    '3',
+    'Line 3',
     'origin_region',
     'Nowhere',
     'the name of one of the carrier’s regions',
@@ -296,7 +296,7 @@ test('the columns of the chosen type stand below the form with their template', 
   });
   await choose('lanes.csv');
   const table = screen.getByRole('table', { name: 'Columns of Lanes' });
-  expect(within(table).getByRole('rowheader', { name: /^origin_region\s*key, required$/ })).toBeTruthy();
+  expect(within(table).getAllByRole('rowheader')[0]?.textContent).toBe('origin_regionkey, required');
   expect(within(table).getByText('What base_rate_per_mile_box is')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
   await waitFor(() => expect(sent('/template')[0]?.bearer).toBe('token-1'));

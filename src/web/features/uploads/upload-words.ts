@@ -41,7 +41,7 @@ export function runTimeText(row: Pick<FileUpload, 'createdAt' | 'updatedAt' | 's
 }
 
 /** What came of it, or how far it is, in a few words. */
-export function resultText({ status, attributes, isDryRun, type }: FileUpload, text: Text): string | null {
+export function resultText({ status, attributes, type }: FileUpload, text: Text): string | null {
   const { rows, created = 0, updated = 0, removed = 0, rowsRead, errors } = attributes;
   if (status === 'CREATED') return null;
   if (status === 'PROCESSING') {
@@ -59,14 +59,9 @@ export function resultText({ status, attributes, isDryRun, type }: FileUpload, t
     count > 0 ? [text(`uploads.result.${name}`, { count: formatNumber(count) })] : [],
   );
   if (parts.length > 0) return parts.join(', ');
-  return isDryRun || rows === undefined || rows === 0
-    ? text('uploads.result.none')
-    : text('uploads.result.unchanged', { count: formatNumber(rows) });
+  return text('uploads.result.unchanged', { count: formatNumber(rows ?? 0) });
 }
 
-/** Merge or Replace, and whether it was only tried. */
-export function modeText({ mode, isDryRun }: Pick<FileUpload, 'mode' | 'isDryRun'>, text: Text): string {
-  if (mode === null) return text(isDryRun ? 'uploads.mode.tryAlone' : 'uploads.mode.none');
-  const name = text(`uploads.mode.${mode}`);
-  return isDryRun ? text('uploads.mode.try', { mode: name }) : name;
-}
+/** Merge or Replace; null of what has no mode. */
+export const modeText = ({ mode }: Pick<FileUpload, 'mode'>, text: Text): string | null =>
+  mode === null ? null : text(`uploads.mode.${mode}`);

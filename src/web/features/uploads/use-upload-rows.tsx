@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
 import { fileAddress } from '../../../domain/buckets';
 import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
 import type { DataColumn } from '../../ui/data-table';
 import { formatMoment } from '../../ui/day';
 import { RowButton } from '../../ui/row-button';
@@ -85,6 +86,8 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
         </button>
       ),
       openLabel: named,
+      marks: ({ isDryRun }: FileUpload) =>
+        isDryRun && <Badge tone="info">{text('uploads.tried.mark')}</Badge>,
       actions: (row: FileUpload) =>
         hasFile(row) && (
           <RowButton

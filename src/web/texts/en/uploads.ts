@@ -9,7 +9,7 @@ export const uploads = {
   'uploads.column.file': 'File',
   'uploads.column.when': 'When',
   'uploads.column.type': 'Type',
-  'uploads.column.company': 'Carrier or customer',
+  'uploads.column.company': 'For',
   'uploads.column.who': 'Who',
   'uploads.column.mode': 'Mode',
   'uploads.column.status': 'Status',
@@ -38,9 +38,7 @@ export const uploads = {
 
   'uploads.mode.MERGE': 'Merge',
   'uploads.mode.REPLACE': 'Replace',
-  'uploads.mode.try': '{mode}, only tried',
-  'uploads.mode.tryAlone': 'Only tried',
-  'uploads.mode.none': 'None',
+  'uploads.tried.mark': 'Only tried',
 
   'uploads.type.facilities': 'Facilities',
   'uploads.type.master-zips': 'Master ZIPs',
@@ -59,7 +57,6 @@ export const uploads = {
   'uploads.type.bulk-search': 'Bulk search',
   'uploads.type.tariff-restore': 'Tariff restored',
 
-  'uploads.result.none': 'Nothing to do',
   'uploads.result.created': '{count} created',
   'uploads.result.updated': '{count} changed',
   'uploads.result.removed': '{count} removed',
@@ -160,7 +157,8 @@ export const uploads = {
   'uploads.errors.failed': 'What is wrong with the file could not be read.',
   'uploads.errors.shown': 'The first {shown} of {count} faults. Nothing of the file was applied.',
   'uploads.errors.all': 'Nothing of the file was applied.',
-  'uploads.errors.line': 'Line',
+  'uploads.errors.line': 'Where',
+  'uploads.errors.lineOf': 'Line {line}',
   'uploads.errors.column': 'Column',
   'uploads.errors.value': 'Value',
   'uploads.errors.expected': 'Expected',
