@@ -41,11 +41,13 @@ const FORMS =
 /** What the search's form and the forms of most other screens choose with. */
 const FIELDS =
   /node_modules\/@floating-ui\/|@mantine\/core\/(esm\/components|styles)\/(Combobox|Popover|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)\b|@mantine\/hooks\/esm\/(use-focus-trap|use-focus-return)|src\/web\/ui\/(choice|searched-choice|day-field|typed-|number-field)/;
-const QUERY =
-  /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-client|pictures)|src\/domain\/buckets/;
+const QUERY = /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-client|pictures)/;
 /** What the page of the parts shares with the main layout. */
 const PARTS =
-  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|permissions|uploads)/;
+  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|csv|permissions|uploads)/;
+/** What opens the panel of uploads, from whichever screen: one small file instead of six. */
+const UPLOADS =
+  /src\/web\/(api\/(uploads|live|carrier-names)\.|texts\/en\/upload-button|screens\/use-upload|features\/uploads\/(upload-(button|panel-part|preset|tracker|place)|use-(tracker|upload-rights)|uploads\.module))|src\/domain\/uploads/;
 const SHELL =
   /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|ui\/picture\.)/;
 
@@ -72,6 +74,7 @@ export default defineConfig({
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'query', test: QUERY, priority: 2 },
             { name: 'fields', test: FIELDS, priority: 2 },
+            { name: 'uploads', test: UPLOADS, priority: 2 },
           ],
         },
       },
