@@ -19,6 +19,7 @@ import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { startRateBook } from './features/tariffs/rate-book';
 import { startRatesThread } from './features/tariffs/rate-book-thread';
+import { startUploads } from './features/uploads/start-uploads';
 import { createApp } from './http/app';
 import { createAccessTokens } from './platform/access-token';
 import { authSecret } from './platform/auth-secret';
@@ -111,6 +112,7 @@ export async function startServer(parts: {
     const codes = createOneTimeCodes(pool, secret);
     const filesFolder = join(config.dataDir, 'files');
     await sweepSideFiles(filesFolder, clock.now());
+    const storage = createFolderStorage(filesFolder);
     const app = createApp({
       config,
       log,
@@ -133,7 +135,7 @@ export async function startServer(parts: {
         currentBook: rateBook.current,
         termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
-        storage: createFolderStorage(filesFolder),
+        storage,
         links: createFileLinks(secret),
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,
@@ -153,6 +155,8 @@ export async function startServer(parts: {
       tasks: [sendMailTask(mailer), ...authTasks({ database, clock, mailer, siteUrl, codes })],
     });
     stops.push(() => jobs.stop());
+    const uploads = await startUploads({ database, connection, storage, clock, log });
+    stops.push(() => uploads.stop());
 
     const server = createServer(getRequestListener(app.fetch));
     await listen(server, config);
