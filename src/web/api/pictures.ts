@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Bucket, placeOfAddress } from '../../domain/buckets';
+import { type Bucket, imageOfAddress } from '../../domain/buckets';
 import { useApi } from './api-context';
 import type { Send } from './client';
 import { keepFile, signFiles } from './endpoints';
@@ -49,7 +49,7 @@ function batchOf(send: Send) {
 /** What an `<img>` can open for a stored picture; null until it is known, and for what is no stored picture. */
 export function usePictureLink(address: string | null | undefined): string | null {
   const { send } = useApi();
-  const stored = address && placeOfAddress(address) ? address : null;
+  const stored = address && imageOfAddress(address) ? address : null;
   const { data } = useQuery({
     queryKey: queryKeys.pictureLink(stored ?? ''),
     queryFn: () => batchOf(send)(stored ?? ''),
