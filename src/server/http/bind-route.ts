@@ -100,9 +100,7 @@ async function answerCall(
   const once = answerOnce(parts.database, actor, key, request, async (db) => {
     const reply = await route.handle({ ...context, caller, sessionId, db }, input);
     given = stored(reply);
-    return route.keptBody && 'body' in reply
-      ? stored({ ...reply, body: route.keptBody(reply.body) })
-      : given;
+    return route.keptBody && 'body' in reply ? stored({ ...reply, body: route.keptBody(reply.body) }) : given;
   });
   const kept = await inTime(once);
   return send(c, given ?? kept);
@@ -217,13 +215,17 @@ function answer(c: Context, reply: Reply): Response | Promise<Response> {
   return 'read' in reply ? sendBytes(c, reply) : send(c, stored(reply));
 }
 
-async function sendBytes(c: Context, { status, etag, headers, read }: BytesReply): Promise<Response> {
+async function sendBytes(
+  c: Context,
+  { status, etag, headers, sizeBytes, read }: BytesReply,
+): Promise<Response> {
   const known = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   const isKnown = known.includes(etag) || known.includes('*');
   // Read before a header is set: the headers of a file must not be those of a refusal.
   const content = isKnown ? null : await read();
   for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);
   if (content === null) return c.body(null, 304);
+  if (sizeBytes !== undefined) c.header('Content-Length', String(sizeBytes));
   if (!(content instanceof Readable)) return c.body(new Uint8Array(content), status);
   // Who asked for the headers alone reads no stream, and one that nobody reads would stay open.
   if (c.req.raw.method === 'HEAD') content.destroy();

@@ -20,10 +20,7 @@ export interface HeldBody extends UploadedBody {
  * A long one goes to a temporary file, which has no name any more once it is open: however the process ends, nothing of
  * it stays.
  */
-export async function readUpload(
-  c: Context,
-  limits: Readonly<Record<string, number>>,
-): Promise<HeldBody> {
+export async function readUpload(c: Context, limits: Readonly<Record<string, number>>): Promise<HeldBody> {
   const contentType = (c.req.header('Content-Type') ?? '').trim().toLowerCase();
   const largestBytes = Object.hasOwn(limits, contentType) ? limits[contentType] : undefined;
   if (largestBytes === undefined) {
@@ -92,7 +89,12 @@ function createSpool() {
         let position = 0;
         for (;;) {
           // A buffer of its own each time: who reads may keep it.
-          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PART_BYTES), 0, PART_BYTES, position);
+          const { bytesRead, buffer } = await file.read(
+            Buffer.allocUnsafe(PART_BYTES),
+            0,
+            PART_BYTES,
+            position,
+          );
           if (bytesRead === 0) break;
           position += bytesRead;
           yield buffer.subarray(0, bytesRead);

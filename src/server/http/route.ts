@@ -79,6 +79,8 @@ export interface BytesReply {
   /** In its quotes: the same for the same bytes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** How many bytes there are: told ahead, so that who gets fewer knows it. */
+  readonly sizeBytes?: number;
   read(): Promise<Uint8Array | Readable>;
 }
 
