@@ -1,5 +1,5 @@
-import { permits, type Right } from '../../domain/permissions';
-import { familyOf, type UploadFamily, type UploadType } from '../../domain/uploads';
+import { holds, permits, type Right } from '../../domain/permissions';
+import { familyOf, UPLOAD_TYPES, type UploadFamily, type UploadType } from '../../domain/uploads';
 import type { Caller } from './caller';
 
 /** What is uploaded, and for whom: neither of reference data, and of a search that is for nobody. */
@@ -29,3 +29,7 @@ export function canUpload(
   const thing = { carrierIds: own(carrierId), shipperIds: own(shipperId) };
   return permits(caller, right, thing) ? { allowed: true } : { allowed: false, reason };
 }
+
+/** What the caller may upload for anybody at all: what a choice of types offers. */
+export const uploadableTypes = ({ roles }: Caller): readonly UploadType[] =>
+  UPLOAD_TYPES.filter((type) => holds(roles, RIGHTS[familyOf(type)].right));

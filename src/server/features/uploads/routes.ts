@@ -7,8 +7,7 @@ import {
   listUploadTypesCall,
   readTemplateCall,
 } from '../../../contract/uploads';
-import { holds, type Right } from '../../../domain/permissions';
-import { familyOf, UPLOAD_TYPES, type UploadFamily } from '../../../domain/uploads';
+import { uploadableTypes } from '../../access/can-upload';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { applyUpload } from './apply-upload';
@@ -16,12 +15,6 @@ import { csvReply } from './csv-reply';
 import { errorsFile } from './errors-file';
 import { listUploadChanges, listUploadErrors, listUploads } from './list-uploads';
 import { describeUploadType, templateOf } from './upload-types';
-
-const RIGHT_OF: Record<UploadFamily, Right> = {
-  reference: 'upload.reference',
-  tariff: 'upload.tariff',
-  search: 'upload.search',
-};
 
 export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
   return [
@@ -32,10 +25,9 @@ export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
     signedInRoute(listUploadChangesCall, async ({ db }, { query }) =>
       reply(200, await listUploadChanges(db, query)),
     ),
-    signedInRoute(listUploadTypesCall, async ({ caller }) => {
-      const own = UPLOAD_TYPES.filter((type) => holds(caller.roles, RIGHT_OF[familyOf(type)]));
-      return reply(200, { rows: own.map(describeUploadType) });
-    }),
+    signedInRoute(listUploadTypesCall, async ({ caller }) =>
+      reply(200, { rows: uploadableTypes(caller).map(describeUploadType) }),
+    ),
     bytesRoute(readTemplateCall, async (_, { params: { type } }) =>
       csvReply(`${type}-template.csv`, templateOf(type)),
     ),
