@@ -121,6 +121,7 @@ export const FIELD_RIGHTS = {
   saveQuote: { isSaved: 'quote.save' },
   /** The body is the image. */
   keepFile: {},
+  applyUpload: {},
   signFiles: { urls: 'names' },
   createApiKey: { name: 'key.make', shipperId: 'key.make', expiresAt: 'key.make' },
   revokeApiKey: {},

@@ -9,6 +9,7 @@ import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { shipperRoutes } from './features/shippers/routes';
+import { uploadRoutes } from './features/uploads/routes';
 import type { Route } from './http/route';
 
 type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
@@ -27,6 +28,7 @@ export function allRoutes(
     ...referenceRoutes(),
     ...facilityRoutes(),
     ...fileRoutes(parts),
+    ...uploadRoutes(parts),
     ...peopleRoutes(parts),
     ...shipperRoutes(parts),
     ...carrierRoutes(parts),

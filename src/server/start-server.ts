@@ -37,6 +37,8 @@ import { projectRoot } from './platform/project-root';
 import { StartError } from './platform/start-error';
 import { createFileLinks } from './platform/storage/file-links';
 import { createFolderStorage, sweepSideFiles } from './platform/storage/folder-storage';
+import { openS3Storage } from './platform/storage/s3-storage';
+import type { Storage } from './platform/storage/storage';
 
 export interface RunningServer {
   readonly url: string;
@@ -110,9 +112,7 @@ export async function startServer(parts: {
     const library = createSignInLibrary({ pool, secret, log });
     const authenticator = createAuthenticator({ database, tokens, library, clock });
     const codes = createOneTimeCodes(pool, secret);
-    const filesFolder = join(config.dataDir, 'files');
-    await sweepSideFiles(filesFolder, clock.now());
-    const storage = createFolderStorage(filesFolder);
+    const storage = await openStorage(config, clock, stops);
     const app = createApp({
       config,
       log,
@@ -179,6 +179,21 @@ export async function startServer(parts: {
     await stop();
     throw error;
   }
+}
+
+async function openStorage(
+  { s3, dataDir }: Config,
+  clock: Clock,
+  stops: (() => Promise<void>)[],
+): Promise<Storage> {
+  if (s3 !== null) {
+    const store = await openS3Storage(s3);
+    stops.push(async () => store.close());
+    return store;
+  }
+  const folder = join(dataDir, 'files');
+  await sweepSideFiles(folder, clock.now());
+  return createFolderStorage(folder);
 }
 
 const urlOf = (host: string, port: number): string =>

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { applyUpload } from '../server/features/uploads/apply-upload';
+import { applyFile } from '../server/features/uploads/apply-file';
 import { serveUpload } from '../server/features/uploads/serve-upload';
 import type { UploadWorkerData } from '../server/features/uploads/upload-thread';
 import type { ApplyUpload } from '../server/features/uploads/work-upload';
@@ -12,7 +12,7 @@ const ODDITIES: Record<string, ApplyUpload> = {
   /** As the server's, once the gate is open. */
   gated: async (tx, ...rest) => {
     await sql`select pg_advisory_xact_lock_shared(${GATE})`.execute(tx);
-    return applyUpload(tx, ...rest);
+    return applyFile(tx, ...rest);
   },
   hungry: async () => {
     const eaten: string[][] = [];

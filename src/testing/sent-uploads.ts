@@ -6,7 +6,7 @@ import { afterAll, vi } from 'vitest';
 import { SYSTEM } from '../domain/actor';
 import { newId } from '../domain/ids';
 import type { UploadMode, UploadType } from '../domain/uploads';
-import { applyUpload } from '../server/features/uploads/apply-upload';
+import { applyFile } from '../server/features/uploads/apply-file';
 import { enqueueUpload } from '../server/features/uploads/enqueue-upload';
 import type { ProcessUploadParts } from '../server/features/uploads/process-upload';
 import { runUploadThread } from '../server/features/uploads/upload-thread';
@@ -19,7 +19,7 @@ import { createFolderStorage } from '../server/platform/storage/folder-storage';
 import type { TestDatabase } from './database';
 
 /** Processes an upload where it is called: a thread has to load the sources first, for a second or more. */
-export function inPlace(database: Database, apply: ApplyUpload = applyUpload): ProcessUploadParts['run'] {
+export function inPlace(database: Database, apply: ApplyUpload = applyFile): ProcessUploadParts['run'] {
   return async ({ work }, { onRead }) => {
     await workUpload(database.as(SYSTEM), apply, work, onRead);
     return 'DONE';
@@ -72,7 +72,9 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
       stamp += 1;
       const owner = { reference: '', tariff: `${carrierId}/`, search: 'platform/' }[family];
       const name = `${owner}${type}/2026-11-21/${type}_${stamp}`;
-      if (!odd.isLost) await storage.put({ bucket, path: name }, [Buffer.from(csv)]);
+      const bytes = Buffer.from(csv);
+      const about = { sizeBytes: bytes.length, contentType: 'text/csv' };
+      if (!odd.isLost) await storage.put({ bucket, path: name }, [bytes], about);
       const id = newId();
       await system.transaction(async (tx) => {
         await tx

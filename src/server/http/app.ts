@@ -57,8 +57,8 @@ export function createApp(parts: AppParts): Hono {
   });
   const takesFiles = (path: string) =>
     routes.some(
-      ({ call, largestUploadBytes }) =>
-        largestUploadBytes !== undefined && path.startsWith(call.path.slice(0, call.path.indexOf('{'))),
+      ({ call, uploadLimits }) =>
+        uploadLimits !== undefined && path.startsWith(call.path.slice(0, call.path.indexOf('{'))),
     );
   for (const prefix of CALLS) {
     app.use(`${prefix}*`, (c, next) => (takesFiles(c.req.path) ? next() : limitBody(c, next)));

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Call, InputOf, ReplyOf } from '../../contract/call';
 import type { Caller } from '../access/caller';
 import type { ActorDb } from '../platform/database/database';
@@ -59,16 +60,28 @@ interface RawReply {
 /** A body that is no JSON, of one of the types that the call's contract names. */
 export interface UploadedBody<Type extends string = string> {
   readonly contentType: Type;
-  readonly bytes: Uint8Array;
+  readonly sizeBytes: number;
+  /** 64 hexadecimal digits. */
+  readonly sha256: string;
+  /** The bytes from the first on, each time it is called, until the call is answered. */
+  content(): AsyncIterable<Uint8Array>;
 }
 
-/** An answer that is no JSON. The bytes are read only when the caller has not got them already. */
+/** The largest body in bytes by its type. */
+export type UploadLimits<Type extends string = string> = Readonly<Record<Type, number>>;
+
+/**
+ * An answer that is no JSON. The bytes are read only when the caller has not got them already. A stream is sent as it
+ * comes, and ends with an error when it cannot go on: then the caller's connection breaks off.
+ */
 export interface BytesReply {
   readonly status: 200;
   /** In its quotes: the same for the same bytes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  read(): Promise<Uint8Array>;
+  /** How many bytes there are: told ahead, so that who gets fewer knows it. */
+  readonly sizeBytes?: number;
+  read(): Promise<Uint8Array | Readable>;
 }
 
 export interface Route {
@@ -78,8 +91,8 @@ export interface Route {
    * completed; `signed-in`: any other session.
    */
   readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
-  /** The largest body in bytes, of a call whose body is no JSON: it is taken as it is. */
-  readonly largestUploadBytes?: number;
+  /** Of a call whose body is no JSON: it is taken as it is. */
+  readonly uploadLimits?: UploadLimits;
   readonly handle: (
     context: OpenContext & Partial<SignedInContext & SigningUpContext>,
     input: RawInput,
@@ -141,10 +154,10 @@ type UploadTypes<C extends Call> = C['request'] extends { body: { content: infer
   ? Extract<keyof Content, string>
   : never;
 
-/** A route for signed-in callers that takes bytes, at most so many; they are in memory when it is called. */
+/** A route for signed-in callers that takes bytes, at most so many; all of them are there when it is called. */
 export function uploadRoute<C extends Call>(
   call: C,
-  largestUploadBytes: number,
+  uploadLimits: UploadLimits<UploadTypes<C>>,
   handle: (
     context: SignedInContext,
     input: Omit<InputOf<C>, 'body'> & { readonly body: UploadedBody<UploadTypes<C>> },
@@ -154,7 +167,7 @@ export function uploadRoute<C extends Call>(
     call,
     audience: 'signed-in',
     isForKeys: false,
-    largestUploadBytes,
+    uploadLimits,
     handle: handle as unknown as Route['handle'],
   };
 }

@@ -7,6 +7,7 @@ import { list, oneOf, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
 import { PEOPLE_ENDPOINTS } from './people-rows';
 import { PREPARED, THINGS } from './things';
+import { UPLOAD_ENDPOINTS, UPLOADED_FILE, UPLOADED_FILES } from './upload-rows';
 
 const open = (answers: number | string, body?: () => unknown): EndpointRow => ({
   audience: 'open',
@@ -191,16 +192,20 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       async (world) => world.facilityId,
       ['shipper.card.read', THINGS.both],
     ),
+    ...UPLOADED_FILES,
   ),
-  readFile: signedIn({
-    about: 'the logo of shipper A',
-    right: 'shipper.card.read',
-    thing: THINGS.both,
-    prepare: async (world) => world.logo.split('/').slice(5).join('/'),
-    send: (_, { id }) => ({
-      params: { bucket: 'shipper-logos', path: id.includes('/') ? id : `${id}/${newId()}-logo.jpg` },
-    }),
-  }),
+  readFile: signedIn(
+    {
+      about: 'the logo of shipper A',
+      right: 'shipper.card.read',
+      thing: THINGS.both,
+      prepare: async (world) => world.logo.split('/').slice(5).join('/'),
+      send: (_, { id }) => ({
+        params: { bucket: 'shipper-logos', path: id.includes('/') ? id : `${id}/${newId()}-logo.jpg` },
+      }),
+    },
+    UPLOADED_FILE,
+  ),
   signFiles: signedIn({
     about: 'the logo of shipper A, of which the link is asked when it is opened',
     send: (world) => ({ body: { urls: [world.logo] } }),
@@ -234,6 +239,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     ],
   },
   ...PEOPLE_ENDPOINTS,
+  ...UPLOAD_ENDPOINTS,
   listShippers: signedIn(
     list('shipper.card.read', THINGS.both, shipperAId),
     oneOf('shipper.card.read', THINGS.both, shipperAId),

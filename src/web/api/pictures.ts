@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Bucket, placeOfAddress } from '../../domain/buckets';
+import { type Bucket, imageOfAddress } from '../../domain/buckets';
 import { useApi } from './api-context';
 import type { Send } from './client';
 import { keepFile, signFiles } from './endpoints';
@@ -49,7 +49,7 @@ function batchOf(send: Send) {
 /** What an `<img>` can open for a stored picture; null until it is known, and for what is no stored picture. */
 export function usePictureLink(address: string | null | undefined): string | null {
   const { send } = useApi();
-  const stored = address && placeOfAddress(address) ? address : null;
+  const stored = address && imageOfAddress(address) ? address : null;
   const { data } = useQuery({
     queryKey: queryKeys.pictureLink(stored ?? ''),
     queryFn: () => batchOf(send)(stored ?? ''),
@@ -72,7 +72,7 @@ export function useKeepPicture(
     async (picture) => {
       const ending = bucket === 'profile-images' ? '.jpg' : '-logo.jpg';
       const path = `${ownerId}/${crypto.randomUUID()}${ending}`;
-      const { url } = await send(keepFile, { params: { bucket, path }, file: picture });
+      const { url } = await send(keepFile, { params: { bucket, path }, query: {}, file: picture });
       return url;
     },
     [send, bucket, ownerId],

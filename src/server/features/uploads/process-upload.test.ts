@@ -10,7 +10,7 @@ import { inOddThread, inPlace, sentUploads } from '../../../testing/sent-uploads
 import { csvOf } from '../../../testing/tariff-csv';
 import { regionZipsFile } from '../tariffs/files/region-zips';
 import { regionsFile } from '../tariffs/files/regions';
-import { applyUpload } from './apply-upload';
+import { applyFile } from './apply-file';
 import { type ProcessUploadParts, processUpload } from './process-upload';
 import { templateOf } from './upload-types';
 
@@ -24,7 +24,7 @@ const newCarrier = () => system.transaction((tx) => insertCarrier(tx, { name: `C
 
 const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
 const failing = inPlace(database, async (...all) => {
-  await applyUpload(...all);
+  await applyFile(...all);
   throw new Error('it failed after it had applied everything');
 });
 const never = new AbortController().signal;
