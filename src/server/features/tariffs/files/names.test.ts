@@ -61,6 +61,7 @@ test.each([
     isApplied: false,
     errors: [{ line: 3, column, value: 'Nowhere', expected }],
     errorCount: 1,
+    rows: 2,
   });
   expect(await revisionOf(carrierId)).toBe(revision);
   for (const table of ['region_zip', 'lane', 'schedule_lane', 'schedule_region'] as const) {
