@@ -64,6 +64,7 @@ test('a facility of a carrier that is not there is refused', async () => {
     isApplied: false,
     errors: [{ line: 2, column: 'carrier', value: 'Nobody', expected: 'the name of a carrier' }],
     errorCount: 1,
+    rows: 1,
   });
 });
 

@@ -126,6 +126,7 @@ test('REPLACE removes no region, sheet or facility that lanes name, and says whi
       },
     ],
     errorCount: 1,
+    rows: 1,
   });
   expect(await replace(rateSheetPalletValuesFile, { rate_sheet_name: 'Local' })).toMatchObject({
     isApplied: false,
