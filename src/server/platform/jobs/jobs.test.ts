@@ -89,7 +89,7 @@ test("a use case enqueues in a person's transaction, which stays the person's; a
   for (const actor of [staff.actor, people.admin.actor, ANONYMOUS]) {
     const attempt = database
       .as(actor)
-      .transaction((tx) => sql`select fn_enqueue_job('note', '{}', 1, null, null)`.execute(tx));
+      .transaction((tx) => sql`select fn_enqueue_job('note', '{}', 1, null, null, null)`.execute(tx));
     await expect(attempt).rejects.toThrow('permission denied for function fn_enqueue_job');
   }
   for (const actor of [SYSTEM, people.admin.actor]) {
