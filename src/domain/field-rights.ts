@@ -122,6 +122,7 @@ export const FIELD_RIGHTS = {
   /** The body is the image. */
   keepFile: {},
   signFiles: { urls: 'names' },
+  restoreTariff: { revision: 'tariff.edit', dryRun: 'tariff.edit' },
   createApiKey: { name: 'key.make', shipperId: 'key.make', expiresAt: 'key.make' },
   revokeApiKey: {},
 } as const satisfies Record<string, Readonly<Record<string, FieldRight>>>;

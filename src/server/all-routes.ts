@@ -9,6 +9,7 @@ import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { shipperRoutes } from './features/shippers/routes';
+import { tariffRoutes } from './features/tariffs/routes';
 import type { Route } from './http/route';
 
 type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
@@ -32,6 +33,7 @@ export function allRoutes(
     ...carrierRoutes(parts),
     ...keyRoutes(parts),
     ...auditRoutes(),
+    ...tariffRoutes(parts),
     ...healthRoutes(parts),
   ];
 }
