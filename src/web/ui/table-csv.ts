@@ -1,4 +1,5 @@
 import type { CellValue, DataColumn } from './data-table-types';
+import { saveFile } from './save-file';
 
 const MARK_OF_UTF8 = '\uFEFF';
 
@@ -34,13 +35,7 @@ export function csvOf<Row>({ rows, titleHeader, title, columns }: CsvSource<Row>
   return MARK_OF_UTF8 + lines.map((line) => `${line.map(field).join(',')}\r\n`).join('');
 }
 
-/** Hands a file to the browser's downloads. */
+/** Hands a CSV to the browser's downloads. */
 export function saveCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }
