@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.generated';
 import { CARRIER_FILES } from './files/carrier-files';
 import type { StagedPast } from './restore-tariff-stage';
 import { FILE_COLUMNS, joinsOf } from './tariff-file-columns';
-import { type RevisionOfCarrier, rowsAt, type TariffColumns, tableNamed } from './tariff-tables';
+import { isSameRow, type RevisionOfCarrier, rowsAt, type TariffColumns, tableNamed } from './tariff-tables';
 
 /** Cells by the columns of a file. */
 export type ChangedCells = Readonly<Record<string, string | null>>;
@@ -74,18 +74,12 @@ export async function firstChanges(
       }
     }
     if (past.updated > 0) {
-      const match = sql.join(
-        table.identity.map(
-          (name) =>
-            sql`coalesce(${sql.ref(`present.${name}`)}::text, '') = coalesce(${sql.ref(`past.${name}`)}::text, '')`,
-        ),
-        sql` and `,
-      );
+      const match = isSameRow(columns, table, ['past', 'present']);
       const chosen = sql`(select * from ${rows} where fate = 'UPDATED' order by ${order} limit ${room('UPDATED')})`;
       const found = await sql<{ before: ChangedCells; after: ChangedCells }>`
         select (select ${cells} from (
           select present.* from ${target} present
-          where present.carrier_id = ${to.carrierId} and ${match}
+          where ${match}
         ) told ${joinsOf(written, now)}) as before,
         (select ${cells} from (select past.*) told ${joinsOf(written, then)}) as after
         from ${chosen} past`.execute(tx);

@@ -3,6 +3,7 @@ import type { DB } from '../../platform/database/schema.generated';
 import {
   columnsOf,
   goneRows,
+  isSameRow,
   type RevisionOfCarrier,
   type TariffColumns,
   type TariffTable,
@@ -39,17 +40,7 @@ export async function stagePast(
   const target = sql.table(table.name);
   const staging = sql.table(`restored_${table.name}`);
   const own = columnsOf(columns, table);
-  const same = (mine: string, theirs: string) =>
-    sql.join(
-      table.identity.map((name) => {
-        const [left, right] = [sql.ref(`${mine}.${name}`), sql.ref(`${theirs}.${name}`)];
-        // "is not distinct from" cannot be hashed.
-        return own.some((column) => column.name === name && column.isNullable)
-          ? sql`coalesce(${left}::text, '') = coalesce(${right}::text, '')`
-          : sql`${left} = ${right}`;
-      }),
-      sql` and `,
-    );
+  const isOne = isSameRow(columns, table, ['past', 'present']);
   const content = own
     .map(({ name }) => name)
     .filter((name) => !NO_CONTENT.has(name) && !table.identity.includes(name));
@@ -62,17 +53,15 @@ export async function stagePast(
       when present.carrier_id is null then 'CREATED' when ${isSame} then 'UNCHANGED' else 'UPDATED'
     end as fate
     from ${goneRows(columns, table, to)} past
-    left join ${target} present on present.carrier_id = ${to.carrierId} and ${same('past', 'present')}`.execute(
-    tx,
-  );
+    left join ${target} present on ${isOne}`.execute(tx);
   // A fresh table has no statistics, and the plans below depend on how large it is.
   await sql`analyze ${staging}`.execute(tx);
 
   const isLater = sql`present.carrier_id = ${to.carrierId} and present.revision > ${to.revision}`;
   const isRemoved = sql`${isLater}
-    and not exists (select from ${staging} past where ${same('past', 'present')})`;
+    and not exists (select from ${staging} past where ${isOne})`;
   const isReplaced = sql`${isLater}
-    and not exists (select from ${staging} past where past.fate = 'UNCHANGED' and ${same('past', 'present')})`;
+    and not exists (select from ${staging} past where past.fate = 'UNCHANGED' and ${isOne})`;
   const counted = await sql<Record<'created' | 'updated' | 'unchanged' | 'removed', number>>`
     select
       count(*) filter (where fate = 'CREATED') as created,

@@ -6,8 +6,7 @@ import type { Caller } from '../../access/caller';
 import { canEditTariff } from '../../access/can-edit-tariff';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
-import { enqueueJob } from '../../platform/jobs/enqueue-job';
-import { PROCESS_UPLOAD } from '../uploads/upload-jobs';
+import { enqueueUpload } from '../uploads/enqueue-upload';
 import { findRevision } from './tariff-queries';
 
 /**
@@ -45,12 +44,7 @@ export async function startRestore(
         })
         .execute(),
     );
-    await enqueueJob(
-      joinTransaction(tx, db.actor),
-      PROCESS_UPLOAD,
-      { uploadId: id },
-      { queue: `upload:${carrierId}` },
-    );
+    await enqueueUpload(joinTransaction(tx, db.actor), { id, type: 'tariff-restore', carrierId });
     return { id };
   });
 }

@@ -63,6 +63,27 @@ export const columnsOf = (columns: TariffColumns, table: TariffTable): readonly 
   return found;
 };
 
+/** Whether rows of two aliases of a table are one row, by what an index holds. */
+export function isSameRow(
+  columns: TariffColumns,
+  table: TariffTable,
+  [mine, theirs]: readonly [string, string],
+): RawBuilder<unknown> {
+  const own = columnsOf(columns, table);
+  const same = table.identity.map((name) => {
+    const [left, right] = [sql.ref(`${mine}.${name}`), sql.ref(`${theirs}.${name}`)];
+    // "is not distinct from" cannot be hashed.
+    return own.some((column) => column.name === name && column.isNullable)
+      ? sql`coalesce(${left}::text, '') = coalesce(${right}::text, '')`
+      : sql`${left} = ${right}`;
+  });
+  // An id is of one carrier by itself. Asked for the carrier as well, the planner may look through all of its million
+  // rows for each row of then, while nobody has counted them yet.
+  const hasId = table.identity.some((name) => /^(id|.*_id)$/.test(name));
+  const ofCarrier = sql`${sql.ref(`${mine}.carrier_id`)} = ${sql.ref(`${theirs}.carrier_id`)}`;
+  return sql.join(hasId ? same : [ofCarrier, ...same], sql` and `);
+}
+
 export interface RevisionOfCarrier {
   readonly carrierId: string;
   readonly revision: number;

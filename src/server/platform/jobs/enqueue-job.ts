@@ -10,7 +10,10 @@ export interface WhenAndOnce {
   readonly jobKey?: string;
   /** At once unless said otherwise. */
   readonly runAt?: Date;
-  /** Jobs of one queue are done one after the other, in the order in which they were enqueued. */
+  /**
+   * Jobs of one queue are done one after the other, whichever process does them, in the order of their times; one
+   * that is to be tried again lets those after it pass meanwhile. Without a name a job waits for no other.
+   */
   readonly queue?: string;
 }
 
