@@ -123,6 +123,7 @@ export const FIELD_RIGHTS = {
   keepFile: {},
   applyUpload: {},
   signFiles: { urls: 'names' },
+  restoreTariff: { revision: 'tariff.edit', dryRun: 'tariff.edit' },
   createApiKey: { name: 'key.make', shipperId: 'key.make', expiresAt: 'key.make' },
   revokeApiKey: {},
 } as const satisfies Record<string, Readonly<Record<string, FieldRight>>>;

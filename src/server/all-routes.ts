@@ -9,6 +9,7 @@ import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { shipperRoutes } from './features/shippers/routes';
+import { tariffRoutes } from './features/tariffs/routes';
 import { uploadRoutes } from './features/uploads/routes';
 import type { Route } from './http/route';
 
@@ -34,6 +35,7 @@ export function allRoutes(
     ...carrierRoutes(parts),
     ...keyRoutes(parts),
     ...auditRoutes(),
+    ...tariffRoutes(parts),
     ...healthRoutes(parts),
   ];
 }

@@ -200,6 +200,17 @@ export const rowCases = ({
     changers: [],
     removers: [],
   },
+  // What came from where: by whom and from what is told later, the rest never changes.
+  'public.tariff_revision': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    change: () => `cause = 'OTHER'`,
+    removers: [],
+  },
+  'public.vw_tariff_revision': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+  },
   'public.quote_request_group': {
     ofA: `id = '${rows.groupId}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],

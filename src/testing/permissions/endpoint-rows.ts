@@ -6,6 +6,7 @@ import type { EndpointRow, RightCase } from './endpoint-case';
 import { list, oneOf, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
 import { PEOPLE_ENDPOINTS } from './people-rows';
+import { TARIFF_ENDPOINTS } from './tariff-rows';
 import { PREPARED, THINGS } from './things';
 import { UPLOAD_ENDPOINTS, UPLOADED_FILE, UPLOADED_FILES } from './upload-rows';
 
@@ -360,6 +361,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       send: (world) => ({ query: `?subject_kind=SHIPPER&subject_id=${shipperAId(world)}` }),
     }),
   ),
+  ...TARIFF_ENDPOINTS,
   isLive: { audience: 'public', cases: [{ about: 'anybody', send: () => ({}), answers: 200 }] },
   isReady: { audience: 'public', cases: [{ about: 'anybody', send: () => ({}), answers: 200 }] },
 };

@@ -26,8 +26,6 @@ const NOT_YET: readonly Right[] = [
   'load.cancel',
   'subscription.manage',
   'statistics.read',
-  'tariff.read',
-  'tariff.edit',
 ];
 /** Rights over fields of a row or body, which `columns` and the test of fields try. */
 const OF_FIELDS: readonly Right[] = [

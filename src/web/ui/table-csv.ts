@@ -1,5 +1,6 @@
 import { csvLine, MARK_OF_UTF8 } from '../../domain/csv';
 import type { DataColumn } from './data-table-types';
+import { saveFile } from './save-file';
 
 interface CsvSource<Row> {
   rows: readonly Row[];
@@ -23,13 +24,7 @@ export function csvOf<Row>({ rows, titleHeader, title, columns }: CsvSource<Row>
   return MARK_OF_UTF8 + lines.map(csvLine).join('');
 }
 
-/** Hands a file to the browser's downloads. */
+/** Hands a CSV to the browser's downloads. */
 export function saveCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }

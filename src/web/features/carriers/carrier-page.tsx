@@ -27,10 +27,12 @@ interface CarrierPageProps {
   id: string;
   /** The carrier's people; for who manages them. */
   usersTab?: ReactNode;
+  /** What its tariff was. */
+  tariffTab?: ReactNode;
 }
 
 /** One carrier: its card, and for its own people and an ADMIN what belongs to it. */
-export function CarrierPage({ id, usersTab }: CarrierPageProps) {
+export function CarrierPage({ id, usersTab, tariffTab }: CarrierPageProps) {
   const text = useText();
   const { acting } = useSignedIn();
   const customer = acting?.kind === 'shipper' ? acting : null;
@@ -41,7 +43,7 @@ export function CarrierPage({ id, usersTab }: CarrierPageProps) {
       <>
         <Head carrier={carrier} customer={customer} />
         {rights.ofCarrier('tariff.read', id) ? (
-          <OwnParts carrier={carrier} usersTab={usersTab} />
+          <OwnParts carrier={carrier} usersTab={usersTab} tariffTab={tariffTab} />
         ) : (
           <CarrierCard carrier={carrier} />
         )}
@@ -142,15 +144,18 @@ function Head({ carrier, customer }: HeadProps) {
   );
 }
 
-const TABS = ['details', 'customers', 'users'] as const;
+const TABS = ['details', 'customers', 'users', 'tariff'] as const;
 
 /** The tabs of who sees more than the card. A form that was begun stays while another tab is open. */
-function OwnParts({ carrier, usersTab }: { carrier: Carrier; usersTab: ReactNode }) {
+function OwnParts(props: { carrier: Carrier; usersTab: ReactNode; tariffTab: ReactNode }) {
+  const { carrier, usersTab, tariffTab } = props;
   const text = useText();
   const rights = useRights();
   const [query, setQuery] = useAddressQuery();
   const seesUsers = Boolean(usersTab) && rights.ofCarrier('profile.switch', carrier.id);
-  const tabs = TABS.filter((one) => one !== 'users' || seesUsers);
+  const tabs = TABS.filter(
+    (one) => (one !== 'users' || seesUsers) && (one !== 'tariff' || Boolean(tariffTab)),
+  );
   const tab = tabs.find((one) => one === query.tab) ?? 'details';
   const mayEdit = rights.ofCarrier('carrier.edit', carrier.id);
   return (
@@ -173,6 +178,7 @@ function OwnParts({ carrier, usersTab }: { carrier: Carrier; usersTab: ReactNode
       </div>
       {tab === 'customers' && <CarrierRelations carrierId={carrier.id} />}
       {tab === 'users' && usersTab}
+      {tab === 'tariff' && tariffTab}
     </PageTabs>
   );
 }
