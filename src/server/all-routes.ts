@@ -5,6 +5,7 @@ import { facilityRoutes } from './features/facilities/routes';
 import { fileRoutes } from './features/files/routes';
 import { healthRoutes } from './features/health/routes';
 import { keyRoutes } from './features/keys/routes';
+import { liveRoutes } from './features/live/routes';
 import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
@@ -19,6 +20,7 @@ export function allRoutes(
     PartsOf<typeof quoteRoutes> &
     PartsOf<typeof fileRoutes> &
     PartsOf<typeof peopleRoutes> &
+    PartsOf<typeof liveRoutes> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   return [
@@ -32,6 +34,7 @@ export function allRoutes(
     ...carrierRoutes(parts),
     ...keyRoutes(parts),
     ...auditRoutes(),
+    ...liveRoutes(parts),
     ...healthRoutes(parts),
   ];
 }

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FileUpload } from '../../contract/uploads';
+import { useApi } from './api-context';
+import type { Session } from './session';
+
+export interface UploadWatcher {
+  /** A row as it stands now. The same row may come again unchanged. */
+  readonly onRow: (row: FileUpload) => void;
+  /** Whether changes come as they happen. While they do not, only asking again tells of them. */
+  readonly onLive: (isLive: boolean) => void;
+}
+
+/**
+ * Tells the uploads that change and that the session's user may read until the returned function is called; what is
+ * there already, the caller asks for. All tabs of the user share one stream. What it needs is loaded when it is first
+ * called; where that fails there is no news, and `onLive` never says that there is.
+ */
+export function watchUploads(session: Session, watcher: UploadWatcher): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  import('./live-hub').then(
+    ({ liveHubOf }) => {
+      if (!isStopped) stop = liveHubOf(session).watch(watcher);
+    },
+    // Who watches also asks now and then, and has to without a network.
+    () => {},
+  );
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+/** Calls the newest `onRow` for each upload that changes while the component is there (`watchUploads`). */
+export function useLiveUploads(onRow: (row: FileUpload) => void): { readonly isLive: boolean } {
+  const { session } = useApi();
+  const [isLive, setIsLive] = useState(false);
+  const newest = useRef(onRow);
+  useEffect(() => {
+    newest.current = onRow;
+  });
+  useEffect(() => {
+    const stop = watchUploads(session, {
+      onRow: (row) => newest.current(row),
+      onLive: setIsLive,
+    });
+    return () => {
+      stop();
+      setIsLive(false);
+    };
+  }, [session]);
+  return { isLive };
+}
