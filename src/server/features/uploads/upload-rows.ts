@@ -3,39 +3,8 @@ import type { FileUploadRow } from '../../../contract/uploads';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The uploads of these ids that the actor may read, the one that changed last at the end. */
-export function readUploads(db: ActorDb, ids: readonly string[]): Promise<FileUploadRow[]> {
-  return db.transaction(async (tx) => {
-    const rows = await selectUploads(tx).where('upload.id', 'in', ids).orderBy('upload.updated_at').execute();
-    return rows.map(presentUpload);
-  });
-}
-
-/**
- * The newest `limit` that the actor may read and that are on their way, or have changed since a minute before `since`, or
- * before now. The minute is for transactions that began before and ended after it.
- */
-export function recentUploads(db: ActorDb, since: Date | null, limit: number): Promise<FileUploadRow[]> {
-  return db.transaction(async (tx) => {
-    const rows = await selectUploads(tx)
-      .where(({ or, eb }) =>
-        or([
-          eb('upload.status', 'in', ['CREATED', 'PROCESSING']),
-          eb(
-            'upload.updated_at',
-            '>=',
-            sql<Date>`coalesce(${since}::timestamptz, clock_timestamp()) - interval '1 minute'`,
-          ),
-        ]),
-      )
-      .orderBy('upload.updated_at', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.reverse().map(presentUpload);
-  });
-}
-
-const selectUploads = (tx: Kysely<DB>) =>
+/** The uploads that the actor may read, with the names of companies and people that they may see. */
+export const selectUploads = (tx: Kysely<DB>) =>
   tx
     .selectFrom('file_upload_processing as upload')
     .leftJoin('carrier', 'carrier.id', 'upload.carrier_id')
@@ -67,7 +36,8 @@ const selectUploads = (tx: Kysely<DB>) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectUploads>['execute']>>[number];
 
-const presentUpload = (row: Found): FileUploadRow => ({
+/** A row as every call and stream tells it. */
+export const presentUpload = (row: Found): FileUploadRow => ({
   ...row,
   type: row.type as FileUploadRow['type'],
   mode: row.mode as FileUploadRow['mode'],
@@ -76,3 +46,9 @@ const presentUpload = (row: Found): FileUploadRow => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+/** One upload, or null when there is none that the actor may read. */
+export async function readUpload(db: ActorDb, id: string): Promise<FileUploadRow | null> {
+  const row = await db.transaction((tx) => selectUploads(tx).where('upload.id', '=', id).executeTakeFirst());
+  return row === undefined ? null : presentUpload(row);
+}
