@@ -63,9 +63,10 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
     const key = route.call.method === 'get' ? undefined : c.req.header('Idempotency-Key');
     if (key === undefined) {
       const db = parts.database.as(actor);
+      const bearer = bearerOf(c) ?? '';
       const ofStream = {
         lastEventId: c.req.header('Last-Event-ID') ?? null,
-        isStillSignedIn: async () => (await parts.authenticate(bearerOf(c) ?? '')) !== null,
+        isStillSignedIn: async () => (await parts.authenticate(bearer)) !== null,
       };
       return answer(c, await inTime(route.handle({ ...context, ...ofStream, caller, sessionId, db }, input)));
     }

@@ -1,8 +1,15 @@
 import { liveRowSchema, openLiveCall } from '../../contract/live';
+import type { FileUpload } from '../../contract/uploads';
 import { snakeToCamel } from '../../domain/key-case';
-import type { UploadWatcher } from './live';
 import { joinTabs } from './live-tabs';
 import type { Session } from './session';
+
+export interface UploadWatcher {
+  /** A row as it stands now. The same row may come again unchanged. */
+  readonly onRow: (row: FileUpload) => void;
+  /** Whether changes come as they happen. While they do not, only asking again tells of them. */
+  readonly onLive: (isLive: boolean) => void;
+}
 
 export interface LiveHub {
   /** Tells the watcher until the returned function is called. */

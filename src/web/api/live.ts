@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileUpload } from '../../contract/uploads';
 import { useApi } from './api-context';
+import type { UploadWatcher } from './live-hub';
 import type { Session } from './session';
-
-export interface UploadWatcher {
-  /** A row as it stands now. The same row may come again unchanged. */
-  readonly onRow: (row: FileUpload) => void;
-  /** Whether changes come as they happen. While they do not, only asking again tells of them. */
-  readonly onLive: (isLive: boolean) => void;
-}
 
 /**
  * Tells the uploads that change and that the session's user may read until the returned function is called; what is
