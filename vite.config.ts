@@ -32,7 +32,7 @@ function settingsOfPage(): Plugin {
  * of headers (24 requests of the login became 10).
  */
 const BASE =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!(shell|more)-texts|en\.ts|en\/(?!app|errors|pages|sign-in))|api\/(?!query-client|pictures|served-list|list-address)|ui\/(icons|notice|panel|theme|entry-styles|base|import-afresh)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!(shell|more)-texts|en\.ts|en\/(?!app|errors|pages|sign-in))|api\/(?!query-client|pictures|served-list|list-address|live)|ui\/(icons|notice|panel|theme|entry-styles|base|import-afresh)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
 const ENTRANCE =
   /src\/web\/(screens\/(login|default-layout|narrow-screen)|features\/(auth\/(login|demo|faulty)|layout\/default)|ui\/password-field)|components\/PasswordInput\//;
 /** What every form needs, of which the login is one and the search another. */
@@ -52,7 +52,13 @@ const SHELL =
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), settingsOfPage(), compiledTexts()],
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/rest': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: {
+      '/v1': 'http://127.0.0.1:3000',
+      '/rest': 'http://127.0.0.1:3000',
+      '/realtime': 'http://127.0.0.1:3000',
+    },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import { facilityRoutes } from './features/facilities/routes';
 import { fileRoutes } from './features/files/routes';
 import { healthRoutes } from './features/health/routes';
 import { keyRoutes } from './features/keys/routes';
+import { liveRoutes } from './features/live/routes';
 import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
@@ -21,6 +22,7 @@ export function allRoutes(
     PartsOf<typeof quoteRoutes> &
     PartsOf<typeof fileRoutes> &
     PartsOf<typeof peopleRoutes> &
+    PartsOf<typeof liveRoutes> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   return [
@@ -36,6 +38,7 @@ export function allRoutes(
     ...keyRoutes(parts),
     ...auditRoutes(),
     ...tariffRoutes(parts),
+    ...liveRoutes(parts),
     ...healthRoutes(parts),
   ];
 }

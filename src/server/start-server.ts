@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { HEARTBEAT_MS } from '../contract/live';
 import { allRoutes } from './all-routes';
 import { authMails } from './features/auth/auth-jobs';
 import { authTasks } from './features/auth/auth-tasks';
@@ -15,6 +16,7 @@ import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
+import { liveTables } from './features/live/live-tables';
 import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { startRateBook } from './features/tariffs/rate-book';
@@ -29,6 +31,7 @@ import { type ConnectionOptions, openDatabase } from './platform/database/databa
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { migrateDatabase } from './platform/database/migrate';
 import { startJobs } from './platform/jobs/start-jobs';
+import { startLive } from './platform/live/start-live';
 import type { Log } from './platform/log';
 import { keepingMailer } from './platform/mail/kept-mail';
 import { sendMailTask } from './platform/mail/send-mail-task';
@@ -105,6 +108,9 @@ export async function startServer(parts: {
     const rateBook = await startRateBook({ database, reader: rates, log });
     stops.push(() => rateBook.stop());
 
+    const live = await startLive({ database, log, tables: liveTables, heartbeatMs: HEARTBEAT_MS });
+    stops.push(() => live.stop());
+
     const secret = await authSecret(config);
     const pool = database.poolAs('coldlane_auth', 'auth');
     stops.push(() => pool.end());
@@ -137,6 +143,7 @@ export async function startServer(parts: {
         quoteValidHours: config.quoteValidHours,
         storage,
         links: createFileLinks(secret),
+        live,
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,
       }),
@@ -169,6 +176,8 @@ export async function startServer(parts: {
           setTimeout(() => server.closeAllConnections(), 5_000).unref();
         }),
     );
+    // Before the server, which would wait for its streams.
+    stops.push(() => live.stop());
     ownUrl = urlOf(config.host, (server.address() as AddressInfo).port);
     return {
       url: ownUrl,

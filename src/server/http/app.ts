@@ -18,7 +18,7 @@ import { servePages } from './static-pages';
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Where calls are, and nothing else: what is not there is no page. */
-const CALLS = ['/v1/', '/rest/v1/', '/storage/v1/'];
+const CALLS = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
 
 export interface AppParts {
   readonly config: Config;

@@ -14,7 +14,7 @@ import { answerOnce, type StoredAnswer } from './idempotency';
 import { fieldErrorsOf } from './problem-answer';
 import { type HeldBody, readUpload } from './read-upload';
 import { pathParameters, routerPath } from './request-path';
-import type { BytesReply, Route, UploadedBody } from './route';
+import type { BytesReply, Route, StreamReply, UploadedBody } from './route';
 
 /** Statements end after half a minute by themselves; what takes longer waits for a connection that is dead. */
 const LONGEST_CALL_MS = 40_000;
@@ -89,10 +89,13 @@ async function answerCall(
   const actor = actorOf(caller);
   const key = route.call.method === 'get' ? undefined : c.req.header('Idempotency-Key');
   if (key === undefined) {
-    return answer(
-      c,
-      await inTime(route.handle({ ...context, caller, sessionId, db: parts.database.as(actor) }, input)),
-    );
+    const db = parts.database.as(actor);
+    const bearer = bearerOf(c) ?? '';
+    const ofStream = {
+      lastEventId: c.req.header('Last-Event-ID') ?? null,
+      isStillSignedIn: async () => (await parts.authenticate(bearer)) !== null,
+    };
+    return answer(c, await inTime(route.handle({ ...context, ...ofStream, caller, sessionId, db }, input)));
   }
   const { search } = new URL(c.req.url);
   const request = `${route.call.method} ${c.req.path}${search}\n${fingerprintOf(rawBody)}`;
@@ -207,12 +210,27 @@ function parse(schema: ZodType, value: unknown, where: string): unknown {
 type Reply = Awaited<ReturnType<Route['handle']>>;
 
 function stored(reply: Reply): StoredAnswer {
-  if ('read' in reply) throw new TypeError('bytes are answered to reading calls only');
+  if (!('body' in reply)) throw new TypeError('bytes and streams are answered to reading calls only');
   return { status: reply.status, body: reply.body === undefined ? '' : JSON.stringify(reply.body) };
 }
 
 function answer(c: Context, reply: Reply): Response | Promise<Response> {
-  return 'read' in reply ? sendBytes(c, reply) : send(c, stored(reply));
+  if ('read' in reply) return sendBytes(c, reply);
+  return 'open' in reply ? sendStream(c, reply) : send(c, stored(reply));
+}
+
+/** Each stream has a connection of its own, which ends with it: so a server that stops waits for none. */
+function sendStream(c: Context, { status, open }: StreamReply): Response {
+  c.header('Content-Type', 'text/event-stream');
+  c.header('Cache-Control', 'no-store');
+  // A proxy that gathers answers into larger pieces would keep the events for itself.
+  c.header('X-Accel-Buffering', 'no');
+  c.header('Connection', 'close');
+  if (c.req.method === 'HEAD') return c.body(null, status);
+  return c.body(
+    open(() => c.env?.outgoing?.destroy()),
+    status,
+  );
 }
 
 async function sendBytes(

@@ -41,6 +41,14 @@ export interface SignedInContext {
   readonly db: ActorDb;
 }
 
+/** Of a stream, which outlives the finding of its caller. */
+export interface StreamContext extends SignedInContext {
+  /** What the caller heard last of such a stream; null at the beginning. */
+  readonly lastEventId: string | null;
+  /** Whether the bearer is still somebody's, as when the stream was opened. */
+  isStillSignedIn(): Promise<boolean>;
+}
+
 /** Somebody who accepted an invitation and is nobody yet. */
 export interface SigningUpContext {
   readonly profileId: string;
@@ -84,6 +92,13 @@ export interface BytesReply {
   read(): Promise<Uint8Array | Readable>;
 }
 
+/** An answer that goes on: server-sent events. */
+export interface StreamReply {
+  readonly status: 200;
+  /** Opens it; `drop` ends the caller's connection at once. */
+  open(drop: () => void): ReadableStream<Uint8Array>;
+}
+
 export interface Route {
   readonly call: Call;
   /**
@@ -94,9 +109,9 @@ export interface Route {
   /** Of a call whose body is no JSON: it is taken as it is. */
   readonly uploadLimits?: UploadLimits;
   readonly handle: (
-    context: OpenContext & Partial<SignedInContext & SigningUpContext>,
+    context: OpenContext & Partial<StreamContext & SigningUpContext>,
     input: RawInput,
-  ) => Promise<RawReply | BytesReply>;
+  ) => Promise<RawReply | BytesReply | StreamReply>;
   /** Whether an API key may make the call; otherwise it is FORBIDDEN to every key. */
   readonly isForKeys: boolean;
   /** What is kept of an answer for repetitions under its Idempotency-Key; all of it when left out. */
@@ -179,6 +194,14 @@ export function bytesRoute<C extends Call>(
   { isForKeys = false }: Pick<SignedInOptions<C>, 'isForKeys'> = {},
 ): Route {
   return { call, audience: 'signed-in', isForKeys, handle: handle as unknown as Route['handle'] };
+}
+
+/** A route for signed-in people that answers events for as long as they listen. */
+export function streamRoute<C extends Call>(
+  call: C,
+  handle: (context: StreamContext, input: InputOf<C>) => Promise<StreamReply>,
+): Route {
+  return { call, audience: 'signed-in', isForKeys: false, handle: handle as unknown as Route['handle'] };
 }
 
 /** A route that answers bytes and needs nothing: what may be read, the address itself must prove. */

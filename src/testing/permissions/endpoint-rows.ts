@@ -362,6 +362,11 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     }),
   ),
   ...TARIFF_ENDPOINTS,
+  openLive: signedIn({
+    about: 'what is one’s own to read',
+    send: () => ({ query: '?table=file_upload_processing' }),
+    answers: 200,
+  }),
   isLive: { audience: 'public', cases: [{ about: 'anybody', send: () => ({}), answers: 200 }] },
   isReady: { audience: 'public', cases: [{ about: 'anybody', send: () => ({}), answers: 200 }] },
 };
