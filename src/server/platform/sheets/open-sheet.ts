@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { LARGEST_UPLOAD_BYTES, MOST_UPLOAD_ROWS } from '../../../domain/uploads';
 import type { SheetOptions } from './choose-sheet';
-import { csvRows } from './csv-parse-rows';
+import { csvRows, fileBytes } from './csv-rows';
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
 import { xlsRows } from './xls-rows';
 import { xlsxRows } from './xlsx-rows';
@@ -32,7 +31,21 @@ export async function* openSheet(
   const kind = kindOf(head);
   if (kind === 'xlsx') yield* xlsxRows(path, whole);
   else if (kind === 'xls') yield* xlsRows(path, whole);
-  else yield* csvRows(createReadStream(path), whole);
+  else yield* withinRows(csvRows(fileBytes(path), whole), whole.rows);
+}
+
+/** Beside the header. Throws `UnreadableSheet`. */
+async function* withinRows(
+  batches: AsyncIterable<readonly SheetRow[]>,
+  most: number,
+): AsyncGenerator<readonly SheetRow[]> {
+  let count = 0;
+  for await (const batch of batches) {
+    count += batch.length;
+    const over = batch[batch.length - (count - most - 1)];
+    if (count > most + 1) throw new UnreadableSheet(over?.line ?? null, `at most ${most} rows`);
+    yield batch;
+  }
 }
 
 async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
