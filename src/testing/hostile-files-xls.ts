@@ -148,7 +148,8 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
   const plain = workbookOf([Buffer.concat([HEADER, ONE_ROW])]);
   const changed = (change: CompoundShape['change']) => () => compoundOf(plain, change ? { change } : {});
   const sheet = (...records: readonly Buffer[]) => xlsOf(Buffer.concat([HEADER, ...records]));
-  const many = (unit: Buffer) => Buffer.alloc(Math.floor(largeBytes / unit.length - 100) * unit.length, unit);
+  const many = (unit: Buffer) =>
+    Buffer.alloc(Math.floor((largeBytes * 0.97) / unit.length - 100) * unit.length, unit);
   return [
     {
       name: 'xls: a stream of one sector again and again',

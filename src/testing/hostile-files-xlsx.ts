@@ -163,7 +163,7 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
     ),
     refused('a long shared text, many times', () => ({
       ...bomb(SHEET, SHEET_BEGIN, `<row>${'<c t="s"><v>0</v></c>'.repeat(3)}</row>`, SHEET_END, 15_000_000),
-      texts: textsXml(`<si><t>${'x'.repeat(32_000)}</t></si>`),
+      texts: textsXml(`<si><t>${'x'.repeat(5_000)}</t></si>`),
     })),
     refused('styles without end', () =>
       bomb(STYLES, '<styleSheet><cellXfs>', '<xf/>', '</cellXfs></styleSheet>'),
@@ -244,7 +244,7 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
     refused('ten thousand parts', () => ({
       more: Array.from({ length: 10_000 }, (_, index) => ({ name: `x${index}`, data: '' })),
     })),
-    refused('fewer parts counted than there are', () => ({
+    read('fewer parts counted than there are', () => ({
       more: [{ name: 'x', data: '' }],
       zip: { entryCount: 5 },
     })),

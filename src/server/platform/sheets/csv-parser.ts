@@ -36,7 +36,10 @@ export function csvParser(): CsvParser {
     const { length } = all;
     const rows: SheetRow[] = [];
     let rowFrom = 0;
-    const stop = (at: number, expected: string): ParsedPiece => ({ rows, fault: new UnreadableSheet(at, expected) });
+    const stop = (at: number, expected: string): ParsedPiece => ({
+      rows,
+      fault: new UnreadableSheet(at, expected),
+    });
     const waitForMore = (): ParsedPiece => {
       if (length - rowFrom > MOST_ROW_CHARACTERS) return stop(line, TOO_LONG);
       rest = all.slice(rowFrom);
@@ -55,7 +58,9 @@ export function csvParser(): CsvParser {
           for (let from = at + 1; ; ) {
             const quote = all.indexOf('"', from);
             if (quote < 0 || (quote === length - 1 && !isLast)) {
-              return isLast && length - rowFrom <= MOST_ROW_CHARACTERS ? stop(opened, OPEN_QUOTE) : waitForMore();
+              return isLast && length - rowFrom <= MOST_ROW_CHARACTERS
+                ? stop(opened, OPEN_QUOTE)
+                : waitForMore();
             }
             cell += all.slice(from, quote);
             at = quote + 1;
@@ -66,7 +71,8 @@ export function csvParser(): CsvParser {
           endLine += lineEnds(cell);
           cells.push(cell);
           if (at < length) code = all.charCodeAt(at);
-          if (code >= 0 && code !== COMMA && code !== LF && code !== CR) return stop(endLine, TEXT_AFTER_QUOTE);
+          if (code >= 0 && code !== COMMA && code !== LF && code !== CR)
+            return stop(endLine, TEXT_AFTER_QUOTE);
         } else {
           const from = at;
           for (; at < length; at += 1) {

@@ -94,7 +94,8 @@ async function* decoded(
     seen += chunk.length;
     yield decode(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
   }
-  if (seen !== byteCount) throw new Error('the bytes of a file do not begin anew, or changed while it was read');
+  if (seen !== byteCount)
+    throw new Error('the bytes of a file do not begin anew, or changed while it was read');
 }
 
 function decoder(encoding: Encoding): (bytes: Buffer) => string {
@@ -102,7 +103,9 @@ function decoder(encoding: Encoding): (bytes: Buffer) => string {
     return (bytes) =>
       isAscii(bytes)
         ? bytes.toString('latin1')
-        : bytes.toString('latin1').replaceAll(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? '');
+        : bytes
+            .toString('latin1')
+            .replaceAll(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? '');
   }
   const text = new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'utf16le');
   if (encoding !== 'utf-16be') return (bytes) => text.write(bytes);

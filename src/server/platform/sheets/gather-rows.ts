@@ -4,7 +4,10 @@ import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from
 export const MOST_COLUMNS = 256;
 /** Of one cell, which is what Excel allows. */
 export const MOST_CELL_CHARACTERS = 32_767;
-const MOST_ROW_CHARACTERS = 100_000;
+/** As of comma-separated text. */
+const MOST_ROW_CHARACTERS = 16_384;
+/** Shared texts stand once in a file and many times in its cells; so much longer than the file may the cells be. */
+const MOST_GROWTH = 5;
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 const MOST_NAMED = 5;
@@ -56,7 +59,7 @@ export function gatherRows(limits: SheetLimits): RowGatherer {
   let headerWidth = 0;
   let headerLine = 0;
   let lastLine = 0;
-  const mostInAll = limits.bytes * 8;
+  const mostInAll = limits.bytes * MOST_GROWTH;
 
   const addFault = (kind: FaultKind, line: number, column: number, shown: string) => {
     const place = shown === '' ? placeOf(line, column) : `${placeOf(line, column)} ${shown}`;

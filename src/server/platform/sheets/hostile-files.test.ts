@@ -48,7 +48,7 @@ test.each(FILES)(
     if (refusal !== null) expect(refusal).toBeInstanceOf(UnreadableSheet);
     if (isRead !== null) expect(refusal === null ? 'read' : 'refused').toBe(isRead ? 'read' : 'refused');
     expect(rows).toBeLessThanOrEqual(LIMITS.rows + 1);
-    expect(characters).toBeLessThanOrEqual(LIMITS.bytes * 8);
+    expect(characters).toBeLessThanOrEqual(LIMITS.bytes * 5);
     expect([...kinds].filter((kind) => !PLAIN.has(kind))).toEqual([]);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect('polluted' in {}).toBe(false);
