@@ -14,6 +14,7 @@ const failures: string[] = [];
 let refused = 0;
 let readAsText = 0;
 let slowest = { name: '', ms: 0 };
+let mostCpuMs = 0;
 let maxRssMb = 0;
 
 await withReader(async (reader) => {
@@ -23,12 +24,13 @@ await withReader(async (reader) => {
     else refused += 1;
     if (isRead !== null && isRead !== (answer.refusal === null)) failures.push(`${name}: ${answer.refusal}`);
     if (answer.ms > MOST_MS) failures.push(`${name} took ${Math.round(answer.ms)} ms`);
+    mostCpuMs = Math.max(mostCpuMs, answer.cpuMs);
     if (answer.ms > slowest.ms) slowest = { name, ms: answer.ms };
     if (answer.maxRssMb > MOST_RSS_MB && maxRssMb <= MOST_RSS_MB)
       failures.push(`${name} took ${Math.round(answer.maxRssMb)} MB`);
     maxRssMb = answer.maxRssMb;
     console.error(
-      `${Math.round(answer.ms)} ms, ${Math.round(maxRssMb)} MB, ${name}: ${answer.refusal ?? `${answer.rows} rows`}`,
+      `${Math.round(answer.ms)} ms, ${Math.round(answer.cpuMs)} ms computing, ${Math.round(maxRssMb)} MB, ${name}: ${answer.refusal ?? `${answer.rows} rows`}`,
     );
   }
 });
@@ -39,6 +41,7 @@ const result = {
   readAsText,
   slowestMs: Math.round(slowest.ms),
   slowest: slowest.name,
+  mostCpuMs: Math.round(mostCpuMs),
   maxRssMb: Math.round(maxRssMb),
 };
 console.log(JSON.stringify(result, null, 2));

@@ -41,6 +41,16 @@ export function recordAt(stream: Buffer, at: number): BiffRecord {
   return { kind: stream.readUInt16LE(at), data: stream.subarray(at + 4, next), next };
 }
 
+/** Where the next record is that is wanted; a file may have millions of others. Throws where no whole one is. */
+export function skipTo(stream: Buffer, from: number, isWanted: (kind: number) => boolean): number {
+  let at = from;
+  while (at + 4 <= stream.length && !isWanted(stream.readUInt16LE(at))) {
+    at += 4 + stream.readUInt16LE(at + 2);
+  }
+  if (at + 4 > stream.length) throw damaged();
+  return at;
+}
+
 /** A text with its length before it, in one or two bytes. */
 export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   const length = data.readUIntLE(at, lengthBytes);

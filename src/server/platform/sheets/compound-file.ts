@@ -66,14 +66,19 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
     const parts: Buffer[] = [];
     let left = size;
     let sector = start;
+    let isInOneStretch = true;
     while (left > 0) {
       if (sector >= LAST_SECTOR || parts.length > sectorCount) throw damaged();
       const part = sectorAt(sector).subarray(0, left);
       if (part.length < Math.min(left, sectorBytes)) throw damaged();
       parts.push(part);
       left -= part.length;
-      sector = nextSector(sector);
+      const next = nextSector(sector);
+      isInOneStretch &&= left === 0 || next === sector + 1;
+      sector = next;
     }
+    // As programs write it; then a large file is held only once.
+    if (isInOneStretch) return bytes.subarray((start + 1) * sectorBytes, (start + 1) * sectorBytes + size);
     return Buffer.concat(parts);
   }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeXlsx } from 'hucre/xlsx';
+import { readXls, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   compoundOf,
@@ -299,6 +299,17 @@ test('an old .xls file reads like a new one', async () => {
     [3, 8054, -1.5],
     [5, 'Bay', ''],
   ]);
+});
+
+test('the .xls files of these tests are what another reader takes for the same', async () => {
+  const texts = Array.from({ length: 3_000 }, (_, index) => `Region ${index}`);
+  const cells = texts.map((_text, row) =>
+    Buffer.concat([xlsShared(row, 0, row), xlsNumber(row, 1, row / 8)]),
+  );
+  const file = xlsOf(Buffer.concat(cells), xlsTexts(texts));
+  const others = (await readXls(file)).sheets[0]?.rows ?? [];
+  expect(others).toHaveLength(3_000);
+  expect((await read(file)).map(([, ...row]) => row)).toEqual(others);
 });
 
 test('faults of an .xls file are told like those of a new one', async () => {

@@ -11,6 +11,8 @@ const MOST_GROWTH = 5;
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 const MOST_NAMED = 5;
+/** With more of them reading on tells nobody anything. */
+const MOST_FAULTS = 10_000;
 
 export interface MergedCells {
   readonly firstRow: number;
@@ -22,7 +24,10 @@ export interface MergedCells {
 export interface RowGatherer {
   /** The cells of the row in their order; a hole is a blank. Lines must rise. */
   addRow(line: number, cells: SheetCell[]): void;
-  /** Notes a cell that cannot be used, from 1 and from 0: the file is refused when all of it is read. */
+  /**
+   * Notes a cell that cannot be used (line from 1, column from 0): the file is refused when all of it is read, so that
+   * the message names more than the first.
+   */
   addFault(kind: FaultKind, line: number, column: number, shown: string): void;
   addMerge(cells: MergedCells): void;
   /** The rows gathered since; what is due only when the batch is full unless `isLast`. Null when there is none. */
@@ -67,7 +72,18 @@ export function gatherRows(limits: SheetLimits): RowGatherer {
     if (fault.named.length < MOST_NAMED) fault.named.push(place);
     fault.count += 1;
     faults.set(kind, fault);
+    if (fault.count === MOST_FAULTS) refuseFaults();
   };
+
+  function refuseFaults(): void {
+    const found = [...faults].sort(([, one], [, other]) => one.line - other.line);
+    if (found[0] === undefined) return;
+    const sentences = found.map(([kind, { named, count }]) => {
+      const more = count > named.length ? ` and ${count - named.length} more` : '';
+      return `${FAULTS[kind]}: ${named.join(', ')}${more}`;
+    });
+    throw new UnreadableSheet(found[0][1].line, sentences.join('; '));
+  }
 
   return {
     addFault,
@@ -118,15 +134,7 @@ export function gatherRows(limits: SheetLimits): RowGatherer {
       charactersOfBatch = 0;
       return taken;
     },
-    finish() {
-      const found = [...faults].sort(([, one], [, other]) => one.line - other.line);
-      if (found[0] === undefined) return;
-      const sentences = found.map(([kind, { named, count }]) => {
-        const more = count > named.length ? ` and ${count - named.length} more` : '';
-        return `${FAULTS[kind]}: ${named.join(', ')}${more}`;
-      });
-      throw new UnreadableSheet(found[0][1].line, sentences.join('; '));
-    },
+    finish: refuseFaults,
   };
 }
 

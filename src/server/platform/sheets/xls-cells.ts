@@ -41,6 +41,7 @@ export function readBiffCells(
     row = at;
     if (cell === '') return;
     if (column >= MOST_COLUMNS) throw new UnreadableSheet(at + 1, `at most ${MOST_COLUMNS} columns`);
+    if ((cells[column] ?? '') !== '') throw new UnreadableSheet(at + 1, 'each cell once');
     while (cells.length < column) cells.push('');
     cells[column] = cell;
   }
@@ -141,6 +142,10 @@ export function readBiffCells(
     },
   };
 }
+
+/** Whether `readBiffCells` does something with such a record. */
+export const isCellRecord = (kind: number): boolean =>
+  CELLS.has(kind) || kind === BIFF.formulaText || kind === BIFF.mergedCells;
 
 const CELLS = new Set<number>([
   BIFF.formula,

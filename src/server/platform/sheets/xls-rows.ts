@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { BIFF, readSharedTexts, recordAt, textAt } from './biff-records';
+import { BIFF, readSharedTexts, recordAt, skipTo, textAt } from './biff-records';
 import { chooseSheet, MOST_SHEETS, type SheetOptions } from './choose-sheet';
 import { openCompoundFile } from './compound-file';
 import { formatOf, type NumberFormat } from './excel-numbers';
 import { gatherRows } from './gather-rows';
 import { type KeptTexts, keepTexts } from './kept-texts';
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
-import { readBiffCells } from './xls-cells';
+import { isCellRecord, readBiffCells } from './xls-cells';
 
 /** What an .xls file says ahead of its sheets. */
 export interface BiffWorkbook {
@@ -109,14 +109,17 @@ async function* rowsOf(
   if (begin.kind !== BIFF.begin) {
     throw new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
   }
-  for (let record = recordAt(stream, begin.next); record.kind !== BIFF.end; ) {
+  for (let at = begin.next; ; ) {
+    at = skipTo(stream, at, isRead);
+    const record = recordAt(stream, at);
+    if (record.kind === BIFF.end) break;
+    at = record.next;
     // A sheet may hold charts, each with records of its own from a beginning to an end.
-    if (record.kind === BIFF.begin) record = endOfPart(stream, record.next);
+    if (record.kind === BIFF.begin) at = recordAt(stream, skipTo(stream, at, isEnd)).next;
     else cells.read(record);
     count += 1;
     const batch = count % RECORDS_BETWEEN_BATCHES === 0 ? rows.takeBatch(false) : null;
     if (batch) yield batch;
-    record = recordAt(stream, record.next);
   }
   cells.end();
   const last = rows.takeBatch(true);
@@ -124,8 +127,5 @@ async function* rowsOf(
   rows.finish();
 }
 
-function endOfPart(stream: Buffer, from: number) {
-  let record = recordAt(stream, from);
-  while (record.kind !== BIFF.end) record = recordAt(stream, record.next);
-  return record;
-}
+const isEnd = (kind: number) => kind === BIFF.end;
+const isRead = (kind: number) => kind === BIFF.end || kind === BIFF.begin || isCellRecord(kind);
