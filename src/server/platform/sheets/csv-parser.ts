@@ -47,6 +47,13 @@ export function csvParser(): CsvParser {
     };
 
     while (rowFrom < length) {
+      const first = all.charCodeAt(rowFrom);
+      // Fifty million of nothing but line ends are passed over without an array for each.
+      if (first === LF || (first === CR && rowFrom + 1 < length)) {
+        rowFrom += first === CR && all.charCodeAt(rowFrom + 1) === LF ? 2 : 1;
+        line += 1;
+        continue;
+      }
       const cells: string[] = [];
       let at = rowFrom;
       let endLine = line;
