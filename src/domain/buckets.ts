@@ -70,7 +70,7 @@ const UPLOAD_BUCKETS: Record<UploadBucket, UploadRule> = {
   },
 };
 
-export const isUploadBucket = (bucket: Bucket): bucket is UploadBucket => bucket in UPLOAD_BUCKETS;
+const isUploadBucket = (bucket: Bucket): bucket is UploadBucket => bucket in UPLOAD_BUCKETS;
 
 /** The path of a bucket in words, for who sent another. */
 export const expectedPath = (bucket: Bucket): string =>
@@ -102,13 +102,13 @@ export type FilePlace = ImagePlace | UploadPlace;
 export const filePlace = (bucket: Bucket, path: string): FilePlace | null =>
   isUploadBucket(bucket) ? uploadPlace(bucket, path) : imagePlace(bucket, path);
 
-export function imagePlace(bucket: ImageBucket, path: string): ImagePlace | null {
+function imagePlace(bucket: ImageBucket, path: string): ImagePlace | null {
   const images = IMAGE_BUCKETS[bucket];
   const ownerId = images.path.exec(path)?.[1];
   return ownerId === undefined ? null : { bucket, path, owner: { kind: images.owner, id: ownerId } };
 }
 
-export function uploadPlace(bucket: UploadBucket, path: string): UploadPlace | null {
+function uploadPlace(bucket: UploadBucket, path: string): UploadPlace | null {
   const { family, path: spelling } = UPLOAD_BUCKETS[bucket];
   const [whole, company = '', type = '', day, milliseconds] = spelling.exec(path) ?? [];
   if (whole === undefined || !isUploadType(type) || familyOf(type) !== family) return null;

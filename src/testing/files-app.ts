@@ -70,6 +70,7 @@ export async function filesApp() {
   }
   return {
     app,
+    connection: testDb.connection,
     database,
     log: quiet.log,
     clock,

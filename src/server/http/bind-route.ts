@@ -245,8 +245,11 @@ async function sendBytes(
   if (content === null) return c.body(null, 304);
   if (sizeBytes !== undefined) c.header('Content-Length', String(sizeBytes));
   if (!(content instanceof Readable)) return c.body(new Uint8Array(content), status);
-  // Who asked for the headers alone reads no stream, and one that nobody reads would stay open.
-  if (c.req.raw.method === 'HEAD') content.destroy();
+  if (c.req.raw.method === 'HEAD') {
+    // One that nobody reads would stay open.
+    content.destroy();
+    return c.body(null, status);
+  }
   return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, status);
 }
 

@@ -45,7 +45,7 @@ export async function readFile(
     async read() {
       const content = await storage.get(place);
       if (content === null) throw lost(place);
-      if (!isImage) return Readable.from(whole(content, place, file.size_bytes), { objectMode: false });
+      if (!isImage) return whole(content, place, file.size_bytes);
       const bytes = await buffer(content);
       if (bytes.length !== file.size_bytes) throw lost(place);
       return bytes;
@@ -57,17 +57,19 @@ const lost = ({ bucket, path }: FilePlace) =>
   new Error(`${bucket}/${path} is not in the storage as it was kept`);
 
 /** The content as it comes; fails when it ends early, so that half a file is not taken for a whole one. */
-async function* whole(content: Readable, place: FilePlace, sizeBytes: number): AsyncGenerator<Uint8Array> {
-  let given = 0;
-  try {
+function whole(content: Readable, place: FilePlace, sizeBytes: number): Readable {
+  async function* counted() {
+    let given = 0;
     for await (const bytes of content) {
       given += (bytes as Uint8Array).length;
       yield bytes as Uint8Array;
     }
-  } finally {
-    content.destroy();
+    if (given !== sizeBytes) throw lost(place);
   }
-  if (given !== sizeBytes) throw lost(place);
+  const sent = Readable.from(counted(), { objectMode: false });
+  // Also when nobody began to read it, or went away.
+  sent.once('close', () => content.destroy());
+  return sent;
 }
 
 const ENDINGS: Record<SheetType, string> = {

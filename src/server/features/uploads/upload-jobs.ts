@@ -3,7 +3,7 @@ import type { JobKind } from '../../platform/jobs/job-kind';
 
 /**
  * How often an upload is begun is counted in its record (`MOST_ATTEMPTS`), which a killed process cannot lose; the
- * queue only has to go on longer than that, also where a stopping server gave the upload back.
+ * queue only has to go on longer than that.
  */
 export const PROCESS_UPLOAD: JobKind<{ uploadId: string }> = {
   name: 'process-upload',

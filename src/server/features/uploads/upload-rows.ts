@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { FileUploadRow } from '../../../contract/uploads';
-import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
 /** The uploads that the actor may read, with the names of companies and people that they may see. */
@@ -46,9 +45,3 @@ export const presentUpload = (row: Found): FileUploadRow => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
-
-/** One upload, or null when there is none that the actor may read. */
-export async function readUpload(db: ActorDb, id: string): Promise<FileUploadRow | null> {
-  const row = await db.transaction((tx) => selectUploads(tx).where('upload.id', '=', id).executeTakeFirst());
-  return row === undefined ? null : presentUpload(row);
-}
