@@ -63,5 +63,5 @@ export async function signInAs(role: Role, routes: Record<string, (call: SentCal
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
   const sent = (name: string) => calls.filter(({ path }) => path.endsWith(name));
-  return { api, sent };
+  return { api, sent, calls };
 }

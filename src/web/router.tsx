@@ -156,9 +156,12 @@ const tree = root.addChildren([
       'quotes',
       lazyScreen(() => import('./screens/quotes'), 'QuotesScreen'),
     ),
-    inMain('home', home),
-    inMain('dashboard', home),
-    inMain('bulkSearch', notYet, 'notYet.bulkSearch'),
+    withView('home', home),
+    withView('dashboard', home),
+    withView(
+      'bulkSearch',
+      lazyScreen(() => import('./screens/bulk-search'), 'BulkSearchScreen'),
+    ),
     inMain('bulkSearchRequest', notYet, 'notYet.bulkSearchRequest'),
     inMain('spotQuotes', notYet, 'notYet.spotQuotes'),
     inMain('searchHistory', notYet, 'notYet.searchHistory'),
@@ -203,7 +206,10 @@ const tree = root.addChildren([
       lazyScreen(() => import('./screens/api-keys'), 'ApiKeysScreen'),
     ),
     inMain('fuelPrices', notYet, 'notYet.fuelPrices'),
-    inMain('uploads', notYet, 'notYet.uploads'),
+    withView(
+      'uploads',
+      lazyScreen(() => import('./screens/uploads'), 'UploadsScreen'),
+    ),
     withView(
       'audit',
       lazyScreen(() => import('./screens/audit'), 'AuditScreen'),

@@ -11,7 +11,8 @@ interface Parts {
   idempotencyKey?: string;
 }
 
-function addressOf(path: string, { params, query }: Parts): string {
+/** Where a call goes, its path and query filled in. */
+export function addressOf(path: string, { params, query }: Pick<Parts, 'params' | 'query'>): string {
   // The slashes of a file's path are its own; no id has any.
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     (params?.[name] ?? '').split('/').map(encodeURIComponent).join('/'),

@@ -1,14 +1,102 @@
-import type { listUploadChangesCall, listUploadErrorsCall, listUploadsCall } from '../../contract/uploads';
+import type {
+  applyUploadCall,
+  listUploadChangesCall,
+  listUploadErrorsCall,
+  listUploadsCall,
+  listUploadTypesCall,
+} from '../../contract/uploads';
+import type { Bucket } from '../../domain/buckets';
+import type { UploadMode } from '../../domain/uploads';
 import { asSessionUser } from './client';
 import { endpoint } from './endpoint';
+import { keepFile } from './endpoints';
 import { isAborted, NetworkLost, refusalOf } from './failures';
+import { addressOf } from './request';
 import type { Session } from './session';
 
 export const listUploads = endpoint<typeof listUploadsCall>('get', '/rest/v1/file_upload_processing');
 export const listUploadErrors = endpoint<typeof listUploadErrorsCall>('get', '/rest/v1/file_upload_error');
 export const listUploadChanges = endpoint<typeof listUploadChangesCall>('get', '/rest/v1/file_upload_change');
+export const listUploadTypes = endpoint<typeof listUploadTypesCall>('get', '/v1/upload-types');
+export const applyUpload = endpoint<typeof applyUploadCall>('post', '/v1/uploads/{id}/apply');
+
+/** The chosen file cannot be read any more: it was changed, moved or removed since. */
+export class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
+export interface FileToSend {
+  readonly bucket: Bucket;
+  readonly path: string;
+  readonly file: File;
+  readonly contentType: string;
+  readonly fileName: string;
+  /** Null of a search, which has no mode. */
+  readonly mode: UploadMode | null;
+  readonly isDryRun: boolean;
+  /** The same for the same file sent again after its answer was lost. */
+  readonly idempotencyKey: string;
+  readonly signal: AbortSignal;
+  onProgress: (sentBytes: number) => void;
+}
+
+/**
+ * Sends a file to be processed and tells the id of its upload. By `XMLHttpRequest`, because `fetch` cannot tell how
+ * much of a body has been sent. Throws `Refusal`, `NetworkLost`, `FileGone`, or the abort of `signal`.
+ */
+export async function sendFile(session: Session, sent: FileToSend): Promise<string> {
+  return asSessionUser(session, async (bearer) => {
+    try {
+      return await post(sent, bearer);
+    } catch (error) {
+      if (error instanceof NetworkLost && !(await isReadable(sent.file))) {
+        throw new FileGone('The file cannot be read any more', { cause: error });
+      }
+      throw error;
+    }
+  });
+}
+
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+function post(sent: FileToSend, bearer: string): Promise<string> {
+  const { bucket, path, file, contentType, fileName, mode, isDryRun, idempotencyKey, signal } = sent;
+  const query = { ...(mode === null ? {} : { mode, dryRun: String(isDryRun) }), fileName };
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(keepFile.method, addressOf(keepFile.path, { params: { bucket, path }, query }));
+    request.setRequestHeader('Authorization', `Bearer ${bearer}`);
+    request.setRequestHeader('Content-Type', contentType);
+    request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    request.upload.onprogress = ({ loaded }) => sent.onProgress(loaded);
+    request.onload = () => {
+      const uploadId = request.status === 201 ? uploadIdOf(request.responseText) : null;
+      if (uploadId !== null) resolve(uploadId);
+      else
+        void refusalOf(new Response(request.responseText, { status: request.status }), asItIs).then(reject);
+    };
+    request.onerror = () => reject(new NetworkLost('No answer came'));
+    request.onabort = () => reject(new DOMException('Not sent to the end', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
 
 const asItIs = (field: string) => field;
+
+function uploadIdOf(answer: string): string | null {
+  const body: unknown = JSON.parse(answer);
+  const isKnown = typeof body === 'object' && body !== null && 'uploadId' in body;
+  return isKnown && typeof body.uploadId === 'string' ? body.uploadId : null;
+}
 
 /** Reads a file of the server as the session's user. Throws `Refusal`, `NetworkLost`. */
 export function readFile(session: Session, address: string): Promise<Blob> {

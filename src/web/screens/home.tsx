@@ -1,19 +1,34 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../api/api-context';
+import { UploadButton } from '../features/uploads/upload-button';
+import { UploadPanelPart } from '../features/uploads/upload-panel-part';
+import type { UploadPreset } from '../features/uploads/upload-preset';
 import { ROUTES } from '../paths';
+import { uploadButton as buttonTexts } from '../texts/en/upload-button';
+import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import { EmptyState } from '../ui/empty-state';
 import { Panel } from '../ui/panel';
 import classes from './page-title.module.css';
+import { useUploadPanel } from './use-upload-panel';
+
+const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
 
 /** The dashboard, at `/` for an ADMIN and at `/dashboard` for everybody. */
 export function HomeScreen() {
   const text = useText();
-  const { firstName } = useSignedIn().me.user;
+  const { firstName, roles } = useSignedIn().me.user;
   return (
     <>
-      <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
+      <div className={classes.line}>
+        <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
+        {roles.includes('ADMIN') && (
+          <MoreTexts messages={buttonTexts}>
+            <Upload />
+          </MoreTexts>
+        )}
+      </div>
       <Panel>
         <EmptyState
           title={text('home.figures')}
@@ -25,6 +40,16 @@ export function HomeScreen() {
           }
         />
       </Panel>
+    </>
+  );
+}
+
+function Upload() {
+  const { openNew, open: _, ...panel } = useUploadPanel();
+  return (
+    <>
+      <UploadButton onPress={openNew} />
+      <UploadPanelPart {...panel} preset={EVERYTHING} />
     </>
   );
 }

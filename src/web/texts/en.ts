@@ -14,6 +14,8 @@ import { tariffs } from './en/tariffs';
 import { terms } from './en/terms';
 import { trade } from './en/trade';
 import { ui } from './en/ui';
+import { uploadButton } from './en/upload-button';
+import { uploads } from './en/uploads';
 import { users } from './en/users';
 
 /** The one catalogue of every text of the screens; each area keeps its own page of it. */
@@ -34,6 +36,8 @@ export const en = {
   ...terms,
   ...trade,
   ...ui,
+  ...uploadButton,
+  ...uploads,
   ...users,
 } as const;
 

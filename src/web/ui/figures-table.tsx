@@ -28,10 +28,13 @@ interface FiguresTableProps {
   rows: readonly FiguresRow[];
   /** Columns of equal width; on a narrow screen each row's header moves above its cells, so that all fit. */
   isSideBySide?: boolean;
+  /** How wide the rows' headers are beside each other; 140 when left out. */
+  headerWidthPx?: number;
 }
 
 /** A small table of figures that is read, not sorted or filtered: the lines of a price, things side by side. */
-export function FiguresTable({ label, corner, columns, rows, isSideBySide = false }: FiguresTableProps) {
+export function FiguresTable(props: FiguresTableProps) {
+  const { label, corner, columns, rows, isSideBySide = false, headerWidthPx = 140 } = props;
   const rowsOf = (wanted: boolean) =>
     rows
       .filter(({ isTotal = false }) => isTotal === wanted)
@@ -55,7 +58,7 @@ export function FiguresTable({ label, corner, columns, rows, isSideBySide = fals
       className={classes.table}
       aria-label={label}
       data-side-by-side={isSideBySide || undefined}
-      style={{ '--columns': columns.length } as CSSProperties}
+      style={{ '--columns': columns.length, '--header-width': `${headerWidthPx}px` } as CSSProperties}
     >
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { importAfresh } from './import-afresh';
 import { lazyPart } from './lazy-part';
 import type { Question } from './overlay-parts';
@@ -34,9 +34,27 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** What goes on behind all screens once it is wanted, such as hearing how something ends; by its name. */
+let hosted: readonly (readonly [name: string, part: ComponentType])[] = [];
+
+/** Draws the part beside every screen from now on, once however often it is asked for. */
+export function hostPart(name: string, part: ComponentType): void {
+  if (hosted.some(([known]) => known === name)) return;
+  hosted = [...hosted, [name, part]];
+  for (const listener of listeners) listener();
+}
+
 export function OverlayHost(): ReactNode {
   const isShown = useSyncExternalStore(subscribe, () => isWanted);
-  return isShown && <LazyParts onReady={settleReady} />;
+  const parts = useSyncExternalStore(subscribe, () => hosted);
+  return (
+    <>
+      {isShown && <LazyParts onReady={settleReady} />}
+      {parts.map(([name, Part]) => (
+        <Part key={name} />
+      ))}
+    </>
+  );
 }
 
 /** Whether the user confirmed; asked by the browser's own dialog when ours cannot be loaded. */

@@ -10,16 +10,19 @@ interface SearchedChoiceFieldProps extends FieldProps<string | null> {
   placeholder: string;
   /** Said when nothing is left of the list. */
   noneText: string;
+  /** So many stand in the list at once, a letter more finds the others; all when left out. */
+  mostShown?: number;
 }
 
 /** One of many, found by typing a part of its name; the choice may be taken back. */
 export function SearchedChoiceField(props: SearchedChoiceFieldProps) {
-  const { choices, noneText, isRequired, isUnmarked, isDisabled, ...field } = props;
+  const { choices, noneText, mostShown, isRequired, isUnmarked, isDisabled, ...field } = props;
   return (
     <Select
       {...field}
       {...inputProps(props)}
       data={choices}
+      {...(mostShown === undefined ? {} : { limit: mostShown })}
       searchable
       openOnFocus={false}
       clearable

@@ -19,8 +19,6 @@ export const pages = {
 
   'notYet.title': 'Nothing here yet',
   'notYet.search': 'Search quotes',
-  'notYet.bulkSearch':
-    'A file of up to 10,000 lanes will be quoted here at once. For now, quote one lane at a time.',
   'notYet.bulkSearchRequest': 'The quotes of one lane of a file will be shown here.',
   'notYet.spotQuotes':
     'Carriers will be asked here for an offer that no tariff holds. For now, search their tariffs.',
@@ -32,5 +30,4 @@ export const pages = {
   'notYet.facility': 'A facility’s address, hours and scheduling will be here.',
   'notYet.loads': 'Booked loads will be listed here. For now, each quote says whom to call to book it.',
   'notYet.fuelPrices': 'The published diesel prices, week by week, will be kept here.',
-  'notYet.uploads': 'Reference data will be uploaded here as CSV or Excel files.',
 } as const;

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from './api-context';
+import { listCarriers } from './endpoints';
+import { queryKeys } from './query-client';
+import { readAll } from './served-list';
+
+/** Every active carrier, which an ADMIN chooses from; everybody else knows their own from the sign-in. */
+export function useCarrierNames(isWanted: boolean) {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: queryKeys.carrierNames,
+    queryFn: async ({ signal }) => {
+      const carriers = await readAll(
+        (page) => send(listCarriers, { query: { activeOnly: 'true' as const, ...page }, signal }),
+        ({ id }) => id,
+      );
+      return carriers.map(({ id, name }) => ({ id, name }));
+    },
+    enabled: isWanted,
+  });
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { UploadButton } from './upload-button';
+import { UploadPanelPart } from './upload-panel-part';
+import type { UploadPreset } from './upload-preset';
+import { UploadsList } from './uploads-list';
+import type { UploadsView, ViewStep } from './uploads-view';
+import { useUploadRights } from './use-upload-rights';
+
+interface CarrierUploadsProps {
+  carrier: { readonly id: string; readonly name: string };
+  view: UploadsView;
+  onViewChange: (view: UploadsView, step: ViewStep) => void;
+  shown: string | null;
+  openNew: () => void;
+  open: (id: string) => void;
+  onShow: (shown: string) => void;
+  onClose: () => void;
+}
+
+/** What was uploaded of a carrier's tariff; its admins upload more. */
+export function CarrierUploads(props: CarrierUploadsProps) {
+  const { carrier, view, onViewChange, shown, openNew, open, onShow, onClose } = props;
+  const { mayUpload } = useUploadRights();
+  const of = useMemo(() => ({ carrier_id: carrier.id }), [carrier.id]);
+  const preset = useMemo<UploadPreset>(
+    () => ({ families: ['tariff'], carrier: { id: carrier.id, name: carrier.name } }),
+    [carrier.id, carrier.name],
+  );
+  return (
+    <>
+      <UploadsList
+        view={view}
+        onViewChange={onViewChange}
+        of={of}
+        onOpen={open}
+        opener={mayUpload('tariff', carrier.id) && <UploadButton onPress={openNew} />}
+      />
+      <UploadPanelPart shown={shown} preset={preset} onShow={onShow} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UploadTypeAbout } from '../../../contract/uploads';
+import { useText } from '../../texts/use-text';
+import { EmptyState } from '../../ui/empty-state';
+import { ReadFailure } from '../../ui/read-failure';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import { UploadForm } from './upload-form';
+import type { UploadPreset } from './upload-preset';
+import { useUploadRights } from './use-upload-rights';
+import { useUploadTypes } from './use-uploads';
+
+interface NewUploadProps {
+  preset: UploadPreset;
+  onShow: (id: string) => void;
+}
+
+/** A form for a file of the types that are offered here and that the user may upload. */
+export function NewUpload({ preset, onShow }: NewUploadProps) {
+  const text = useText();
+  const { data, error, refetch } = useUploadTypes();
+  const { mayUpload } = useUploadRights();
+  const isOffered = ({ family }: UploadTypeAbout) =>
+    preset.families.includes(family) &&
+    mayUpload(family, family === 'tariff' ? preset.carrier?.id : undefined);
+  if (error) {
+    return <ReadFailure failed={text('uploads.types.failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <RowSkeleton label={text('app.loading')} rows={6} />;
+  const types = data.filter(isOffered);
+  if (types.length === 0) return <EmptyState title={text('uploads.types.none')} hint="" />;
+  return <UploadForm types={types} preset={preset} onShow={onShow} />;
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { UploadTypeAbout } from '../../../contract/uploads';
+import { useText } from '../../texts/use-text';
+import { BreakableName } from '../../ui/breakable-name';
+import { Disclosure } from '../../ui/disclosure';
+import { FiguresTable } from '../../ui/figures-table';
+import { DownloadIcon } from '../../ui/icons';
+import classes from './upload-panel.module.css';
+import { useDownload } from './use-download';
+
+/** What a file of the type looks like, and one to begin with. */
+export function TypeColumns({ about }: { about: UploadTypeAbout }) {
+  const text = useText();
+  const download = useDownload();
+  const [isLoading, setLoading] = useState(false);
+  const { type, key, columns } = about;
+
+  async function downloadTemplate() {
+    setLoading(true);
+    await download(`/v1/upload-types/${type}/template`, `${type}.csv`);
+    setLoading(false);
+  }
+
+  return (
+    <section className={classes.columns}>
+      <Disclosure title={text('uploads.columns', { type: text(`uploads.type.${type}`) })} initiallyOpen>
+        <div className={classes.part}>
+          {key.length > 0 && (
+            <p className={classes.note}>{text('uploads.columns.keyHint', { key: key.join(', ') })}</p>
+          )}
+          <FiguresTable
+            isSideBySide
+            headerWidthPx={170}
+            label={text('uploads.columns', { type: text(`uploads.type.${type}`) })}
+            corner={text('uploads.columns.name')}
+            columns={[
+              { key: 'meaning', header: text('uploads.columns.meaning') },
+              { key: 'expected', header: text('uploads.columns.expected') },
+              { key: 'example', header: text('uploads.columns.example') },
+            ]}
+            rows={columns.map(({ name, meaning, expected, example, isRequired, isOptional }) => ({
+              key: name,
+              header: (
+                <>
+                  <span className={classes.columnName}>
+                    <BreakableName name={name} />
+                  </span>
+                  <span className={classes.marks}>
+                    {[
+                      ...(key.includes(name) ? [text('uploads.columns.key')] : []),
+                      ...(isRequired ? [text('uploads.columns.required')] : []),
+                      ...(isOptional ? [text('uploads.columns.optional')] : []),
+                    ].join(', ')}
+                  </span>
+                </>
+              ),
+              cells: [meaning, expected, example === '' ? '-' : example],
+            }))}
+          />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<DownloadIcon size={16} />}
+              loading={isLoading}
+              onClick={() => void downloadTemplate()}
+            >
+              {text('uploads.template')}
+            </Button>
+          </div>
+        </div>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import classes from './uploads.module.css';
+import { runningOf, useTracked } from './use-tracker';
+
+interface UploadButtonProps {
+  onPress: () => void;
+}
+
+/** Opens the panel, and says quietly how many uploads of this visit are under way. */
+export function UploadButton({ onPress }: UploadButtonProps) {
+  const text = useText();
+  const state = useTracked();
+  const sending = state.sendings.filter(({ failure }) => failure === null).length;
+  const count = sending + runningOf(state).length;
+  return (
+    <span className={classes.opener}>
+      {count > 0 && <Badge tone="info">{text('uploadButton.running', { count })}</Badge>}
+      <Button size="xs" onClick={onPress}>
+        {text('uploadButton.csv')}
+      </Button>
+    </span>
+  );
+}

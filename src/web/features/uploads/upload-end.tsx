@@ -1,0 +1,87 @@
+import type { FileUpload } from '../../../contract/uploads';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { formatNumber } from '../../ui/number';
+import { ApplyButton } from './apply-button';
+import { UploadChanges } from './upload-changes';
+import { UploadErrors } from './upload-errors';
+import classes from './upload-panel.module.css';
+import { outcomeText, runTimeText } from './upload-words';
+
+interface UploadEndProps {
+  row: FileUpload;
+  onShow: (id: string) => void;
+}
+
+/** How an upload ended; nothing while it has not. */
+export function UploadEnd({ row, onShow }: UploadEndProps) {
+  const text = useText();
+  if (row.status === 'ERROR') {
+    return (
+      <>
+        <Notice>
+          <b>{outcomeText(row, text)}</b>
+          {row.message !== null && row.message !== outcomeText(row, text) && (
+            <p className={classes.said}>{row.message}</p>
+          )}
+        </Notice>
+        <Figures row={row} />
+        {(row.attributes.errors ?? 0) > 0 && <UploadErrors row={row} />}
+      </>
+    );
+  }
+  if (row.status !== 'COMPLETED') return null;
+  return (
+    <>
+      <p className={classes.outcome}>{outcomeText(row, text)}</p>
+      {row.isDryRun && <p className={classes.said}>{triedText(row, text)}</p>}
+      {row.type === 'bulk-search' && <p className={classes.said}>{text('uploads.search.later')}</p>}
+      <Figures row={row} />
+      {row.isDryRun && changesSomething(row) && (
+        <>
+          <UploadChanges id={row.id} />
+          {row.bucket !== null && <ApplyButton row={row} onShow={onShow} />}
+        </>
+      )}
+    </>
+  );
+}
+
+const changesSomething = ({ attributes: { created = 0, updated = 0, removed = 0 } }: FileUpload) =>
+  created + updated + removed > 0;
+
+const triedText = (row: FileUpload, text: ReturnType<typeof useText>) =>
+  text(changesSomething(row) ? 'uploads.tried' : 'uploads.tried.nothing');
+
+/** Its run time and each count there is. */
+function Figures({ row }: { row: FileUpload }) {
+  const text = useText();
+  const { rows, created, updated, unchanged, removed } = row.attributes;
+  const words = row.isDryRun ? 'tried' : 'figure';
+  const counts = [
+    // Of a file that was refused for its header no row was read.
+    [text('uploads.figure.rows'), rows || undefined],
+    [text(`uploads.${words}.created`), created],
+    [text(`uploads.${words}.updated`), updated],
+    [text(`uploads.${words}.unchanged`), unchanged],
+    [text(`uploads.${words}.removed`), removed],
+    [text('uploads.figure.revision'), row.revision ?? undefined],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{text('uploads.ranFor')}</dt>
+        <dd>{runTimeText(row, text)}</dd>
+      </div>
+      {counts.map(
+        ([term, count]) =>
+          count !== undefined && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

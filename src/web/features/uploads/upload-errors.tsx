@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FileUpload } from '../../../contract/uploads';
+import { useText } from '../../texts/use-text';
+import { BreakableName } from '../../ui/breakable-name';
+import { FiguresTable } from '../../ui/figures-table';
+import { DownloadIcon } from '../../ui/icons';
+import { formatNumber } from '../../ui/number';
+import { ReadFailure } from '../../ui/read-failure';
+import { RowSkeleton } from '../../ui/row-skeleton';
+import classes from './upload-panel.module.css';
+import { fileNameOf } from './upload-words';
+import { useDownload } from './use-download';
+import { useUploadErrors } from './use-uploads';
+
+/** So many are kept of one file. */
+const MOST_KEPT = 1_000;
+
+/** The first faults of a refused file, and all that are kept as a file. */
+export function UploadErrors({ row }: { row: FileUpload }) {
+  const text = useText();
+  const download = useDownload();
+  const [isLoading, setLoading] = useState(false);
+  const { data, error, refetch } = useUploadErrors(row.id);
+  const count = row.attributes.errors ?? 0;
+
+  async function downloadAll() {
+    setLoading(true);
+    const file = fileNameOf(row, text).replace(/\.(csv|xlsx?)$/i, '');
+    await download(`/v1/uploads/${row.id}/errors`, text('uploads.errors.file', { file }));
+    setLoading(false);
+  }
+
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{text('uploads.errors')}</h3>
+      {error && (
+        <ReadFailure failed={text('uploads.errors.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
+      {data && (
+        <>
+          <p className={classes.note}>
+            {data.length < count
+              ? text('uploads.errors.shown', {
+                  shown: formatNumber(data.length),
+                  count: formatNumber(count),
+                })
+              : text('uploads.errors.all')}
+          </p>
+          <FiguresTable
+            isSideBySide
+            headerWidthPx={80}
+            label={text('uploads.errors')}
+            corner={text('uploads.errors.line')}
+            columns={[
+              { key: 'column', header: text('uploads.errors.column') },
+              { key: 'value', header: text('uploads.errors.value') },
+              { key: 'expected', header: text('uploads.errors.expected') },
+            ]}
+            rows={data.map(({ position, line, columnName, value, expected }) => ({
+              key: String(position),
+              header: line === null ? '-' : text('uploads.errors.lineOf', { line: formatNumber(line) }),
+              cells: [
+                columnName === null ? '-' : <BreakableName key="column" name={columnName} />,
+                value === null || value === '' ? '-' : value,
+                <BreakableName key="expected" name={expected} />,
+              ],
+            }))}
+          />
+        </>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<DownloadIcon size={16} />}
+          loading={isLoading}
+          onClick={() => void downloadAll()}
+        >
+          {text(count > MOST_KEPT ? 'uploads.errors.download.some' : 'uploads.errors.download')}
+        </Button>
+      </div>
+    </section>
+  );
+}

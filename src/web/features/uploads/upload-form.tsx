@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { UploadTypeAbout } from '../../../contract/uploads';
+import {
+  LARGEST_UPLOAD_BYTES,
+  typeOfFileName,
+  UPLOAD_EXTENSIONS,
+  type UploadMode,
+  type UploadType,
+} from '../../../domain/uploads';
+import { useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/check-field';
+import { ChoiceField } from '../../ui/choice-field';
+import { FileField } from '../../ui/file-field';
+import { Notice } from '../../ui/notice';
+import { OptionsField } from '../../ui/options-field';
+import { SearchedChoiceField } from '../../ui/searched-choice-field';
+import { useFormPattern } from '../../ui/use-form-pattern';
+import { TypeColumns } from './type-columns';
+import { SendingLine, UnderWay } from './under-way';
+import classes from './upload-panel.module.css';
+import type { UploadPreset } from './upload-preset';
+import type { UploadRequest } from './upload-tracker';
+import { sizeText } from './upload-words';
+import { useLeftBehind } from './use-left-behind';
+import { useSubmitUpload } from './use-submit-upload';
+import { useTracked } from './use-tracker';
+import { MOST_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
+
+export interface UploadValues {
+  type: UploadType | '';
+  carrierId: string | null;
+  shipperId: string | null;
+  file: File | null;
+  mode: UploadMode;
+  isDryRun: boolean;
+}
+
+interface UploadFormProps {
+  types: readonly UploadTypeAbout[];
+  preset: UploadPreset;
+  /** Shows an upload in place of the form. */
+  onShow: (id: string) => void;
+}
+
+/** Which file, of what, for whom and how. What is chosen stays until the file has arrived. */
+export function UploadForm({ types, preset, onShow }: UploadFormProps) {
+  const text = useText();
+  const left = useLeftBehind(types, preset);
+  const onlyType = types.length === 1 ? types[0]?.type : undefined;
+  const [sent, setSent] = useState<UploadRequest | null>(null);
+  const own = useTracked().sendings.find(({ request, failure }) => request === sent && failure === null);
+  const company = useUploadCompany(preset);
+  const submit = useSubmitUpload(company, types);
+  /** Closed, the panel shows nothing; and what was sent from it opens it no more. */
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const { formProps, field, values, setValues, failure, isRunning } = useFormPattern<UploadValues>({
+    initialValues: {
+      type: onlyType ?? '',
+      carrierId: null,
+      shipperId: null,
+      mode: 'MERGE',
+      isDryRun: false,
+      file: null,
+      ...left?.values,
+    },
+    required: ['type', 'file'],
+    requiredTexts: { type: text('upload.invalidType'), file: text('upload.noFile') },
+    refusedText: text('uploads.checkFields'),
+    async send(filled) {
+      const answer = await submit(filled, setSent);
+      if (typeof answer !== 'object' || !('id' in answer)) return answer;
+      if (isHere.current) onShow(answer.id);
+      return undefined;
+    },
+  });
+  const about = types.find(({ type }) => type === values.type);
+  const family = about?.family;
+
+  function takeFile(file: File | null) {
+    const guessed = file && typeOfFileName(file.name);
+    const isOffered = types.some(({ type }) => type === guessed);
+    setValues(guessed && isOffered ? { file, type: guessed } : { file });
+  }
+
+  const said = failure ?? left?.failure ?? null;
+  return (
+    <>
+      <UnderWay except={own} onShow={onShow} />
+      <form {...formProps} className={classes.form} aria-label={text('uploads.form')}>
+        <fieldset className={classes.fields} disabled={isRunning}>
+          <FileField
+            {...field('file')}
+            label={text('uploads.file')}
+            endings={UPLOAD_EXTENSIONS}
+            chooseLabel={text('uploads.file.choose')}
+            anotherLabel={text('uploads.file.another')}
+            removeLabel={text('uploads.file.remove')}
+            dropHint={text('uploads.file.drop')}
+            noneText={text('upload.noFile')}
+            about={({ size }) => sizeText(size, text)}
+            refuse={({ size }) =>
+              size > LARGEST_UPLOAD_BYTES ? text('uploads.file.large', { size: sizeText(size, text) }) : null
+            }
+            wrongEnding={(file) => text('uploads.file.wrong', { file })}
+            isDisabled={isRunning}
+            onChange={takeFile}
+          />
+          {onlyType === undefined && (
+            <ChoiceField
+              {...field('type')}
+              label={text('uploads.type')}
+              placeholder={text('uploads.type.choose')}
+              choices={types.map(({ type }) => ({ value: type, label: text(`uploads.type.${type}`) }))}
+              description={about?.about}
+            />
+          )}
+          {family === 'tariff' && company.carriers && (
+            <SearchedChoiceField
+              {...field('carrierId')}
+              isRequired
+              label={text('uploads.carrier')}
+              placeholder={text('uploads.carrier.choose')}
+              noneText={text('uploads.carrier.none')}
+              choices={company.carriers}
+              mostShown={MOST_SHOWN_COMPANIES}
+            />
+          )}
+          {family === 'search' && company.customers && (
+            <SearchedChoiceField
+              {...field('shipperId')}
+              label={text('uploads.customer')}
+              placeholder={text('uploads.customer.choose')}
+              noneText={text('uploads.customer.none')}
+              choices={company.customers}
+              mostShown={MOST_SHOWN_COMPANIES}
+            />
+          )}
+          {family && company.nameFor(family) !== null && (
+            <p className={classes.note}>{text('uploads.for', { company: company.nameFor(family) ?? '' })}</p>
+          )}
+          {about && about.modes.length > 0 && (
+            <>
+              <OptionsField
+                {...field('mode')}
+                label={text('uploads.modes')}
+                choices={about.modes.map((mode) => ({
+                  value: mode,
+                  label: text(
+                    mode === 'REPLACE' && family === 'tariff'
+                      ? 'uploads.modes.REPLACE.carrier'
+                      : `uploads.modes.${mode}`,
+                  ),
+                }))}
+              />
+              <CheckField {...field('isDryRun')} label={text('uploads.try')} />
+            </>
+          )}
+        </fieldset>
+        {said !== null && !isRunning && <Notice>{said}</Notice>}
+        {own && <SendingLine sending={own} />}
+        <div className={classes.buttons}>
+          <Button type="submit" loading={isRunning} disabled={values.file === null}>
+            {text(values.isDryRun && family !== 'search' ? 'uploads.upload.try' : 'uploads.upload')}
+          </Button>
+        </div>
+      </form>
+      {about && <TypeColumns about={about} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSignedIn } from '../../api/api-context';
+import { isEnabled, ROUTES } from '../../paths';
+import { uploadButton as buttonTexts } from '../../texts/en/upload-button';
+import { uploads as uploadTexts } from '../../texts/en/uploads';
+import { MoreTexts } from '../../texts/more-texts';
+import { useText } from '../../texts/use-text';
+import { SideDrawer } from '../../ui/side-drawer';
+import { NewUpload } from './new-upload';
+import { OneUpload } from './one-upload';
+import classes from './upload-panel.module.css';
+import { NEW_UPLOAD, type UploadPreset } from './upload-preset';
+import { watchOnEveryScreen } from './upload-watch';
+import { useUploadRights } from './use-upload-rights';
+
+const TEXTS = { ...buttonTexts, ...uploadTexts };
+
+interface UploadPanelProps {
+  isOpen: boolean;
+  shown: string;
+  preset: UploadPreset;
+  onShow: (shown: string) => void;
+  onClose: () => void;
+}
+
+/** Uploads a file, and shows what becomes of it. What goes on does so when it is closed, too. */
+export function UploadPanel(props: UploadPanelProps) {
+  return (
+    <MoreTexts messages={TEXTS}>
+      <Drawer {...props} />
+    </MoreTexts>
+  );
+}
+
+function Drawer({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
+  const text = useText();
+  const { me } = useSignedIn();
+  const { mayUploadFrom } = useUploadRights();
+  useEffect(watchOnEveryScreen, []);
+  const isNew = shown === NEW_UPLOAD;
+  return (
+    <SideDrawer
+      isWork
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<span className={classes.title}>{text(isNew ? 'uploadButton.csv' : 'uploads.panel.one')}</span>}
+    >
+      <div className={classes.content}>
+        {isNew ? (
+          <NewUpload preset={preset} onShow={onShow} />
+        ) : (
+          <OneUpload key={shown} id={shown} onShow={onShow} />
+        )}
+        <div className={classes.ways}>
+          {!isNew && mayUploadFrom(preset) && (
+            <Button variant="default" size="xs" onClick={() => onShow(NEW_UPLOAD)}>
+              {text('uploads.panel.another')}
+            </Button>
+          )}
+          {isEnabled('uploads', me.user.roles) && (
+            <Link to={ROUTES.uploads.path} className={classes.way}>
+              {text('uploads.panel.all')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </SideDrawer>
+  );
+}

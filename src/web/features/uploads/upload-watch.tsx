@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isSessionEnded } from '../../api/failures';
+import { useLiveUploads } from '../../api/live';
+import { queryKeys } from '../../api/query-client';
+import { uploads as uploadTexts } from '../../texts/en/uploads';
+import { MoreTexts } from '../../texts/more-texts';
+import { useText } from '../../texts/use-text';
+import { hostPart, showToast } from '../../ui/overlays';
+import { fileNameOf, outcomeText } from './upload-words';
+import { runningOf, useTracked, useTracker } from './use-tracker';
+
+/** From the first need of it on, uploads are heard of on every screen. */
+export const watchOnEveryScreen = (): void => hostPart('uploads', UploadWatch);
+
+function UploadWatch() {
+  return (
+    <MoreTexts messages={uploadTexts}>
+      <News />
+    </MoreTexts>
+  );
+}
+
+/** Says how uploads end whose panel is closed, and has the lists follow. */
+function News() {
+  const text = useText();
+  const tracker = useTracker();
+  const queryClient = useQueryClient();
+  const state = useTracked();
+  useEffect(() => {
+    const say = (message: string) => void showToast(message, text('app.close'));
+    return tracker.onNews((news) => {
+      if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) say(text('upload.submissionFailed'));
+      if (news.kind !== 'STARTED' && news.kind !== 'ENDED') return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+      if (news.kind === 'STARTED') return;
+      const { row } = news;
+      // Its revision, and the states and temperatures that its lanes serve.
+      if (row.carrierId !== null) void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
+      if (tracker.isInSight(row.id)) return;
+      say(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));
+    });
+  }, [tracker, queryClient, text]);
+  const isWaiting = runningOf(state).length > 0 || state.isListed;
+  return isWaiting && <Live />;
+}
+
+/** Open only while something is waited for: each stream is held by the server. */
+function Live() {
+  useLiveUploads(useTracker().take);
+  return null;
+}

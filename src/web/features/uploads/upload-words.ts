@@ -1,0 +1,67 @@
+import type { FileUpload } from '../../../contract/uploads';
+import { isEnded } from '../../../domain/uploads';
+import type { Text } from '../../texts/use-text';
+import { formatNumber } from '../../ui/number';
+
+const THOUSAND = 1_000;
+
+/** As its sender called it; of a restore, the revision that it goes back to. */
+export function fileNameOf(
+  { fileName, restoresRevision }: Pick<FileUpload, 'fileName' | 'restoresRevision'>,
+  text: Text,
+): string {
+  if (restoresRevision !== null) {
+    return text('uploads.restore.file', { revision: formatNumber(restoresRevision) });
+  }
+  return fileName ?? text('uploads.nameless');
+}
+
+export const outcomeText = ({ status }: Pick<FileUpload, 'status'>, text: Text): string =>
+  text(status === 'ERROR' ? 'upload.processingFailed' : 'upload.processed');
+
+export function sizeText(bytes: number, text: Text): string {
+  if (bytes < THOUSAND) return text('uploads.size.bytes', { size: formatNumber(bytes) });
+  const isSmall = bytes < THOUSAND * THOUSAND;
+  const size = bytes / (isSmall ? THOUSAND : THOUSAND * THOUSAND);
+  return text(isSmall ? 'uploads.size.kilobytes' : 'uploads.size.megabytes', {
+    size: formatNumber(Math.round(size * 10) / 10),
+  });
+}
+
+/** From its creation to its end; null while it runs. */
+export function runTimeText(row: Pick<FileUpload, 'createdAt' | 'updatedAt' | 'status'>, text: Text) {
+  if (!isEnded(row.status)) return null;
+  const tenths = Math.max(0, Math.round((Date.parse(row.updatedAt) - Date.parse(row.createdAt)) / 100));
+  if (tenths < 600) return text('uploads.time.seconds', { seconds: formatNumber(tenths / 10) });
+  const seconds = Math.round(tenths / 10);
+  return text('uploads.time.minutes', {
+    minutes: formatNumber(Math.floor(seconds / 60)),
+    seconds: seconds % 60,
+  });
+}
+
+/** What came of it, or how far it is, in a few words. */
+export function resultText({ status, attributes, type }: FileUpload, text: Text): string | null {
+  const { rows, created = 0, updated = 0, removed = 0, rowsRead, errors } = attributes;
+  if (status === 'CREATED') return null;
+  if (status === 'PROCESSING') {
+    return rowsRead === undefined ? null : text('uploads.result.rowsRead', { count: formatNumber(rowsRead) });
+  }
+  if (status === 'ERROR') return errors ? text('uploads.result.errors', { count: errors }) : null;
+  if (type === 'bulk-search') return text('uploads.result.rows', { count: formatNumber(rows ?? 0) });
+  const parts = (
+    [
+      ['created', created],
+      ['updated', updated],
+      ['removed', removed],
+    ] as const
+  ).flatMap(([name, count]) =>
+    count > 0 ? [text(`uploads.result.${name}`, { count: formatNumber(count) })] : [],
+  );
+  if (parts.length > 0) return parts.join(', ');
+  return text('uploads.result.unchanged', { count: formatNumber(rows ?? 0) });
+}
+
+/** Merge or Replace; null of what has no mode. */
+export const modeText = ({ mode }: Pick<FileUpload, 'mode'>, text: Text): string | null =>
+  mode === null ? null : text(`uploads.mode.${mode}`);

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FileUpload } from '../../../contract/uploads';
+import { snakeToCamel } from '../../../domain/key-case';
+import type { Role } from '../../../domain/roles';
+import { CARRIER, signInAs } from '../../../testing/carrier-rows';
+import { renderInRouter } from '../../../testing/render-in-router';
+import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
+import { answer, type SentCall } from '../../../testing/web-server';
+import { OverlayHost } from '../../ui/overlays';
+import { CarrierUploads } from './carrier-uploads';
+import { trackerOf } from './upload-tracker';
+import { UploadsList } from './uploads-list';
+import { EMPTY_VIEW, queryOfView, type UploadsView, viewOfQuery } from './uploads-view';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LIST = 'GET /rest/v1/file_upload_processing';
+const OF_ALL = {};
+const page = (rows: object[], total = rows.length) => answer({ rows, total, page: 1, limit: 25 });
+
+async function show(list: (call: SentCall) => Response, first: Partial<UploadsView> = {}) {
+  const { api, calls } = await signInAs('ADMIN', {
+    [LIST]: list,
+    'GET /storage/v1/object/carrier-file-uploads/x/lanes/2026-11-21/lanes_1795262400000': () =>
+      new Response('a,b'),
+  });
+  const opened: string[] = [];
+  function Screen() {
+    const [view, setView] = useState<UploadsView>({ ...EMPTY_VIEW, ...first });
+    return (
+      <>
+        <UploadsList view={view} onViewChange={setView} of={OF_ALL} onOpen={(id) => opened.push(id)} />
+        <OverlayHost />
+      </>
+    );
+  }
+  renderInRouter(<Screen />, api);
+  const asked = () =>
+    calls
+      .filter(({ path }) => path === '/rest/v1/file_upload_processing')
+      .map(({ query }) => Object.fromEntries(query));
+  return { api, asked, opened };
+}
+
+test('a row says what was uploaded by whom and what came of it, opens it, and hands out the file itself', async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { opened } = await show(() => page([uploadRow({ is_dry_run: true, mode: 'REPLACE' })]));
+  const title = await screen.findByRole('button', { name: /^lanes.csv, Nov 21/ });
+  const row = title.closest('[data-row-id]') as HTMLElement;
+  for (const said of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Only tried', 'Completed', '4.2 s']) {
+    expect(within(row).getByText(said)).toBeTruthy();
+  }
+  expect(within(row).getByText('3 created, 4 changed')).toBeTruthy();
+  fireEvent.click(title);
+  expect(opened).toEqual([UPLOAD]);
+  fireEvent.click(screen.getByRole('button', { name: /^Download lanes.csv of Nov 21/ }));
+  await waitFor(() => expect(saved).toEqual(['lanes.csv']));
+});
+
+test('filters and pages are asked of the server', async () => {
+  const { asked } = await show(() => page([uploadRow()], 60), { page: 2 });
+  await screen.findByText('26–50 of 60');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'regions' } });
+  await waitFor(() => expect(asked().at(-1)).toEqual({ type: 'regions', page: '1', limit: '25' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'ERROR' } });
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ type: 'regions', status: 'ERROR', page: '1', limit: '25' }),
+  );
+});
+
+test('a row at work follows what is heard of it, and another’s new upload is read', async () => {
+  const running = uploadRow({ status: 'PROCESSING', attributes: { rows_read: 5_000 } });
+  const { api, asked } = await show(() => page([running]));
+  expect(await screen.findByText('5,000 rows read')).toBeTruthy();
+  const heard = (row: object) => snakeToCamel(row) as FileUpload;
+  const later = { updated_at: '2026-11-21T11:59:30.000Z' };
+  act(() => trackerOf(api).take(heard({ ...running, ...later, attributes: { rows_read: 9_000 } })));
+  expect(await screen.findByText('9,000 rows read')).toBeTruthy();
+  const before = asked().length;
+  const other = uploadRow({ id: '00000000-0000-7000-8000-0000000000d9', created_by: CARRIER });
+  act(() => trackerOf(api).take(heard(other)));
+  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+});
+
+test('an address tells the whole view, and what the server would refuse is left out', () => {
+  const query = { filter: 'arctic', type: 'lanes', status: 'ERROR', page: '3' };
+  expect(queryOfView(viewOfQuery(query))).toEqual(query);
+  expect(viewOfQuery({ type: 'people', status: 'LOST', page: '0' })).toEqual(EMPTY_VIEW);
+});
+
+test.each<[Role, number]>([
+  ['CARRIER_ADMIN', 1],
+  ['CARRIER_STAFF', 0],
+])('of a carrier’s people a %s sees its uploads, with %i button to upload more', async (role, buttons) => {
+  const { api, calls } = await signInAs(role, { [LIST]: () => page([uploadRow()]) });
+  const nothing = () => {};
+  renderInRouter(
+    <CarrierUploads
+      carrier={{ id: CARRIER, name: 'Arctic Lines' }}
+      view={EMPTY_VIEW}
+      onViewChange={nothing}
+      shown={null}
+      open={nothing}
+      openNew={nothing}
+      onShow={nothing}
+      onClose={nothing}
+    />,
+    api,
+  );
+  await screen.findByRole('button', { name: /^lanes.csv, / });
+  expect(screen.queryAllByRole('button', { name: 'Upload CSV' })).toHaveLength(buttons);
+  const [call] = calls.filter(({ path }) => path === '/rest/v1/file_upload_processing');
+  expect(call?.query.get('carrier_id')).toBe(CARRIER);
+});

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useApi } from '../../api/api-context';
+import { isSessionEnded } from '../../api/failures';
+import { readFile } from '../../api/uploads';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { showToast } from '../../ui/overlays';
+import { saveFile } from '../../ui/save-file';
+
+/** Reads a file of the server in the user's name and hands it to the browser's downloads; says when it could not. */
+export function useDownload(): (address: string, name: string) => Promise<void> {
+  const { session } = useApi();
+  const text = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    async (address, name) => {
+      try {
+        saveFile(name, await readFile(session, address));
+      } catch (error) {
+        if (isSessionEnded(error)) return;
+        void showToast(text('uploads.download.failed', { reason: errorText(error) }), text('app.close'));
+      }
+    },
+    [session, text, errorText],
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import type { UploadTypeAbout } from '../../../contract/uploads';
+import { isAborted, NetworkLost } from '../../api/failures';
+import { FileGone } from '../../api/uploads';
+import { useText } from '../../texts/use-text';
+import type { Refused } from '../../ui/use-form-pattern';
+import type { UploadValues } from './upload-form';
+import type { UploadRequest } from './upload-tracker';
+import { useTracker } from './use-tracker';
+import type { UploadCompany } from './use-upload-company';
+
+/** Said by its own message, as what the server refuses is. */
+class NotArrived extends Error {
+  override readonly name = 'NotArrived';
+  readonly code = 'NOT_ARRIVED';
+}
+
+type Answer = { readonly id: string } | Refused<UploadValues> | 'CANCELLED';
+
+/** Sends what the form holds; `onSending` is told the request, by which its progress is known. */
+export function useSubmitUpload(company: UploadCompany, types: readonly UploadTypeAbout[]) {
+  const text = useText();
+  const tracker = useTracker();
+  return useCallback(
+    async (values: UploadValues, onSending: (request: UploadRequest) => void): Promise<Answer> => {
+      const { type, file } = values;
+      const about = types.find((one) => one.type === type);
+      if (!about || file === null) return { messages: { type: text('upload.invalidType') } };
+      const owners = company.ownersOf(about.family, values);
+      if (about.family === 'tariff' && owners.carrierId === null) {
+        return { messages: { carrierId: text('field.required') } };
+      }
+      const hasModes = about.modes.length > 0;
+      const request: UploadRequest = {
+        file,
+        type: about.type,
+        ...owners,
+        mode: hasModes ? values.mode : null,
+        isDryRun: hasModes && values.isDryRun,
+      };
+      onSending(request);
+      try {
+        return { id: await tracker.start(request) };
+      } catch (error) {
+        if (isAborted(error)) return 'CANCELLED';
+        if (error instanceof FileGone) return { messages: { file: text('uploads.file.gone') } };
+        if (error instanceof NetworkLost) {
+          throw new NotArrived(text('uploads.sent.lost'), { cause: error });
+        }
+        throw error;
+      }
+    },
+    [company, types, text, tracker],
+  );
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import type { FileUpload } from '../../../contract/uploads';
+import { fileAddress } from '../../../domain/buckets';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import type { DataColumn } from '../../ui/data-table';
+import { formatMoment } from '../../ui/day';
+import { RowButton } from '../../ui/row-button';
+import { UploadStatusBadge } from './upload-status-badge';
+import { fileNameOf, modeText, resultText, runTimeText } from './upload-words';
+import classes from './uploads.module.css';
+import type { UploadsOf } from './uploads-view';
+import { useDownload } from './use-download';
+
+/** Its bucket is there to say so: `tariff-restore` has no file. */
+type WithFile = FileUpload & { readonly bucket: Parameters<typeof fileAddress>[0]['bucket'] };
+const hasFile = (row: FileUpload): row is WithFile => row.bucket !== null;
+
+/** What a row of the list shows and does. */
+export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: string) => void }) {
+  const text = useText();
+  const download = useDownload();
+  return useMemo(() => {
+    const file = (row: FileUpload) => fileNameOf(row, text);
+    const when = ({ createdAt }: FileUpload) => formatMoment(createdAt);
+    const named = (row: FileUpload) => text('uploads.open', { file: file(row), when: when(row) });
+    const columns: DataColumn<FileUpload>[] = [
+      { id: 'when', header: text('uploads.column.when'), value: ({ createdAt }) => createdAt, cell: when },
+      ...(of.type === undefined
+        ? [
+            {
+              id: 'type',
+              header: text('uploads.column.type'),
+              value: ({ type }: FileUpload) => text(`uploads.type.${type}`),
+            },
+          ]
+        : []),
+      ...(of.carrier_id === undefined
+        ? [
+            {
+              id: 'company',
+              header: text('uploads.column.company'),
+              value: ({ carrierName, shipperName }: FileUpload) =>
+                carrierName ?? shipperName ?? text('uploads.noCompany'),
+            },
+          ]
+        : []),
+      { id: 'who', header: text('uploads.column.who'), value: ({ createdByName }) => createdByName },
+      ...(of.type === 'bulk-search'
+        ? []
+        : [
+            {
+              id: 'mode',
+              header: text('uploads.column.mode'),
+              value: (row: FileUpload) => modeText(row, text),
+            },
+          ]),
+      {
+        id: 'status',
+        header: text('uploads.column.status'),
+        leads: true,
+        value: ({ status }) => text(`uploads.status.${status}`),
+        cell: ({ status }) => <UploadStatusBadge status={status} />,
+        tooltip: ({ message }) => message,
+      },
+      { id: 'counts', header: text('uploads.column.counts'), value: (row) => resultText(row, text) },
+      {
+        id: 'time',
+        header: text('uploads.column.time'),
+        numeric: true,
+        value: (row) => runTimeText(row, text),
+      },
+    ];
+    return {
+      columns,
+      title: file,
+      titleCell: (row: FileUpload) => (
+        <button
+          type="button"
+          className={classes.title}
+          aria-label={named(row)}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(row.id)}
+        >
+          {file(row)}
+        </button>
+      ),
+      openLabel: named,
+      marks: ({ isDryRun }: FileUpload) =>
+        isDryRun && <Badge tone="info">{text('uploads.tried.mark')}</Badge>,
+      actions: (row: FileUpload) =>
+        hasFile(row) && (
+          <RowButton
+            label={text('uploads.download')}
+            ofLabel={text('uploads.download.of', { file: file(row), when: when(row) })}
+            onPress={() =>
+              void download(fileAddress({ bucket: row.bucket, path: row.name }), row.fileName ?? row.name)
+            }
+          />
+        ),
+    };
+  }, [text, download, of, onOpen]);
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { FileUpload, FileUploadChange } from '../../../contract/uploads';
+import { isEnded } from '../../../domain/uploads';
+import { useApi } from '../../api/api-context';
+import { queryKeys } from '../../api/query-client';
+import { readAll, useServedPage } from '../../api/served-list';
+import { listUploadChanges, listUploadErrors, listUploads, listUploadTypes } from '../../api/uploads';
+import { MOST_SILENT_POLLS, POLL_MS } from './upload-tracker';
+import { askedOf, type UploadsOf, type UploadsView } from './uploads-view';
+import { useTracker } from './use-tracker';
+
+export const ROWS_A_PAGE = 25;
+/** So many faults stand in the panel; all are in the file. */
+const SHOWN_ERRORS = 20;
+
+interface Page {
+  readonly rows: readonly FileUpload[];
+  readonly total: number;
+}
+
+/** A page of the uploads of the view. Rows that are still at work follow what is heard of them. */
+export function useUploads(view: UploadsView, of: UploadsOf) {
+  const { send } = useApi();
+  const found = useServedPage(view, {
+    key: queryKeys.uploads,
+    queryOf: (one) => ({ ...askedOf(one, of), page: one.page, limit: ROWS_A_PAGE }),
+    read: (query, signal) => send(listUploads, { query, signal }),
+  });
+  useNewRows();
+  usePolledPage(found.data, found.refetch);
+  const readEach = useCallback(
+    () =>
+      readAll<FileUpload>(
+        (page) => send(listUploads, { query: { ...askedOf(view, of), ...page } }),
+        ({ id }) => id,
+      ),
+    [send, view, of],
+  );
+  return { ...found, readAll: readEach };
+}
+
+/** Puts what is heard live into the pages that are there, and has them read anew for what is on none. */
+function useNewRows() {
+  const tracker = useTracker();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    tracker.list(true);
+    const stop = tracker.onNews((news) => {
+      if (news.kind !== 'ROW') return;
+      let isThere = false;
+      queryClient.setQueriesData<Page>({ queryKey: queryKeys.uploads }, (page) => {
+        if (!page?.rows.some(({ id }) => id === news.row.id)) return page;
+        isThere = true;
+        return { ...page, rows: page.rows.map((row) => (row.id === news.row.id ? news.row : row)) };
+      });
+      if (!isThere) void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+    });
+    return () => {
+      stop();
+      tracker.list(false);
+    };
+  }, [tracker, queryClient]);
+}
+
+/** While rows of the page are at work, it is read again and again, until too often nothing was news. */
+function usePolledPage(page: Page | undefined, refetch: () => Promise<unknown>) {
+  const atWork = (page?.rows ?? []).filter(({ status }) => !isEnded(status));
+  const known = atWork.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
+  const read = useRef(refetch);
+  read.current = refetch;
+  useEffect(() => {
+    if (known === '') return;
+    let polls = 0;
+    const timer = setInterval(() => {
+      polls += 1;
+      if (polls >= MOST_SILENT_POLLS) clearInterval(timer);
+      void read.current();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [known]);
+}
+
+/** What the user may upload, with the columns of each type. */
+export function useUploadTypes() {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: queryKeys.uploadTypes,
+    queryFn: async ({ signal }) => (await send(listUploadTypes, { signal })).rows,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The first faults of a refused file, which never change. */
+export function useUploadErrors(uploadId: string) {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: [...queryKeys.uploadDetail, 'errors', uploadId],
+    queryFn: async ({ signal }) =>
+      (await send(listUploadErrors, { query: { upload_id: uploadId, limit: SHOWN_ERRORS }, signal })).rows,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The first rows that a dry run would create, change and remove. */
+export function useUploadChanges(uploadId: string) {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: [...queryKeys.uploadDetail, 'changes', uploadId],
+    queryFn: ({ signal }) =>
+      readAll<FileUploadChange>(
+        (page) => send(listUploadChanges, { query: { upload_id: uploadId, ...page }, signal }),
+        ({ position }) => position,
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,33 @@
+import { UploadButton } from '../features/uploads/upload-button';
+import { UploadPanelPart } from '../features/uploads/upload-panel-part';
+import type { UploadPreset } from '../features/uploads/upload-preset';
+import { UploadsList } from '../features/uploads/uploads-list';
+import { uploadButton as buttonTexts } from '../texts/en/upload-button';
+import { uploads as uploadTexts } from '../texts/en/uploads';
+import { MoreTexts } from '../texts/more-texts';
+import { useText } from '../texts/use-text';
+import classes from './page-title.module.css';
+import { useUploadPanel } from './use-upload-panel';
+import { useUploadsView } from './use-uploads-view';
+
+const TEXTS = { ...buttonTexts, ...uploadTexts };
+const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
+const OF_ALL = {};
+
+/** Every upload there is, for an ADMIN. */
+export function UploadsScreen() {
+  const text = useText();
+  const { open, openNew, ...panel } = useUploadPanel();
+  return (
+    <MoreTexts messages={TEXTS}>
+      <h1 className={classes.title}>{text('title.uploads')}</h1>
+      <UploadsList
+        {...useUploadsView()}
+        of={OF_ALL}
+        onOpen={open}
+        opener={<UploadButton onPress={openNew} />}
+      />
+      <UploadPanelPart {...panel} preset={EVERYTHING} />
+    </MoreTexts>
+  );
+}
