@@ -6,6 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { SYSTEM } from '../src/domain/actor';
@@ -102,7 +104,8 @@ async function measure(connection: Parameters<typeof openDatabase>[0]) {
       type: 'region-zips',
       revision: 2,
     });
-    return (await read()).length;
+    const bytes = await read();
+    return bytes instanceof Readable ? (await buffer(bytes)).length : bytes.length;
   });
   await database.close();
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +74,8 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
       const owner = { reference: '', tariff: `${carrierId}/`, search: 'platform/' }[family];
       const name = `${owner}${type}/2026-11-21/${type}_${stamp}`;
       const bytes = Buffer.from(csv);
-      const about = { sizeBytes: bytes.length, contentType: 'text/csv' };
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const about = { sizeBytes: bytes.length, sha256, contentType: 'text/csv' };
       if (!odd.isLost) await storage.put({ bucket, path: name }, [bytes], about);
       const id = newId();
       await system.transaction(async (tx) => {

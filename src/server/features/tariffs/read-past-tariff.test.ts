@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database';
@@ -17,8 +19,10 @@ const { upload, newCarrier, revisionOf } = uploads(database);
 
 const read = async (carrierId: string, type: string, revision?: number) => {
   const { read: bytes } = await readPastTariff(database.as(SYSTEM), { carrierId, type, revision });
-  return Buffer.from(await bytes()).toString('utf8');
+  return textOf(await bytes());
 };
+const textOf = (bytes: Uint8Array | Readable) =>
+  bytes instanceof Readable ? text(bytes) : Buffer.from(bytes).toString('utf8');
 const linesOf = (text: string) => text.trimEnd().split('\r\n').slice(1);
 
 /** Rows with every kind of cell: blanks, decimals, several days, names that must be quoted. */

@@ -10,11 +10,11 @@ import { type RevisionOfCarrier, readTariffColumns, TARIFF_TABLES } from './tari
 
 /** As an applied file: what a restore came to, or why nothing was applied. */
 export type RestoredTariff =
-  | (Extract<AppliedFile, { isApplied: true }> & {
+  | (Omit<Extract<AppliedFile, { isApplied: true }>, 'changes'> & {
       /** Of a dry run: the first rows of each kind. */
       readonly changes: readonly TariffChange[];
     })
-  | (Extract<AppliedFile, { isApplied: false }> & { readonly rows: number });
+  | Extract<AppliedFile, { isApplied: false }>;
 
 /** A million rows take longer than a request's statement may, and so does waiting for them. */
 const TIMEOUT = sql.lit('10min');

@@ -9,7 +9,9 @@ import { UPLOAD_TYPES } from '../../../domain/uploads';
 import { filesApp, OBJECT } from '../../../testing/files-app';
 import type { Person } from '../../../testing/people';
 import { insertUploadRows, nextSent } from '../../../testing/upload-rows';
-import { readTariffCsv } from '../tariffs/files/read-csv';
+import { csvRows } from '../../platform/sheets/csv-rows';
+import { UPLOAD_LIMITS } from '../tariffs/files/check-rows';
+import { readSheet } from '../tariffs/files/check-sheet';
 import { uploadTypeOf } from './upload-types';
 
 const { app, database, people, kept, storage, post, get } = await filesApp();
@@ -155,7 +157,10 @@ test('a role is told the types that it may upload, with their columns', async ()
 test.each(UPLOAD_TYPES)('the template of %s is a good file', async (type) => {
   const answer = await call(shipperA.staff, 'GET', `/v1/upload-types/${type}/template`);
   expect(answer.headers.get('Content-Disposition')).toContain(`filename="${type}-template.csv"`);
-  const read = await readTariffCsv(uploadTypeOf(type).format, Buffer.from(answer.bytes).toString());
+  const read = await readSheet(
+    uploadTypeOf(type).format,
+    csvRows(Buffer.from(answer.bytes).toString(), UPLOAD_LIMITS),
+  );
   expect([read.errors, read.rows.length]).toEqual([[], 1]);
 });
 

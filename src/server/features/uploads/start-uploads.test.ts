@@ -5,7 +5,7 @@ import { insertCarrier, makePeople } from '../../../testing/people';
 import { inPlace, sentUploads } from '../../../testing/sent-uploads';
 import { csvOf } from '../../../testing/tariff-csv';
 import { regionsFile } from '../tariffs/files/regions';
-import { applyUpload } from './apply-upload';
+import { applyFile } from './apply-file';
 import { startUploads } from './start-uploads';
 import { templateOf } from './upload-types';
 
@@ -40,7 +40,7 @@ function gated() {
   const run = inPlace(database, async (tx, upload, ...rest) => {
     begun.push(upload.id);
     await isOpen;
-    return applyUpload(tx, upload, ...rest);
+    return applyFile(tx, upload, ...rest);
   });
   return { run, begun, open };
 }

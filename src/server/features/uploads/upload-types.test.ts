@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { UPLOAD_TYPES } from '../../../domain/uploads';
 import { csvOf } from '../../../testing/tariff-csv';
 import { projectRoot } from '../../platform/project-root';
+import { csvRows } from '../../platform/sheets/csv-rows';
+import { UPLOAD_LIMITS } from '../tariffs/files/check-rows';
+import { readSheet } from '../tariffs/files/check-sheet';
 import { describeFormats } from '../tariffs/files/describe-formats';
-import { readTariffCsv } from '../tariffs/files/read-csv';
 import { bulkSearchFormat } from './bulk-search-format';
 import { describeUploadType, templateOf, UPLOAD_CATALOGUE, uploadTypeOf } from './upload-types';
 
@@ -24,7 +26,7 @@ test('every type of upload is declared under its own name, with a bucket of its 
 });
 
 test.each(UPLOAD_TYPES)('the template of %s is a file that is accepted, with one row', async (type) => {
-  const read = await readTariffCsv(uploadTypeOf(type).format, templateOf(type));
+  const read = await readSheet(uploadTypeOf(type).format, csvRows(templateOf(type), UPLOAD_LIMITS));
   expect(read.errors).toEqual([]);
   expect(read.rows).toHaveLength(1);
 });
@@ -45,6 +47,8 @@ test('a type is told with its columns as they are checked', () => {
   ]);
 });
 
+const readSearches = (csv: string) => readSheet(bulkSearchFormat, csvRows(csv, UPLOAD_LIMITS));
+
 test.each([
   ['from_zip', '9390', /five digits, or the six characters/],
   ['to_zip', 'V6B', /five digits, or the six characters/],
@@ -55,12 +59,12 @@ test.each([
   ['gross_weight', '44001', /from 1 to 44000/],
   ['is_stackable', 'yes', /one of Y, N/],
 ])('a search whose %s is "%s" is refused', async (column, value, expected) => {
-  const read = await readTariffCsv(bulkSearchFormat, csvOf(bulkSearchFormat, {}, { [column]: value }));
+  const read = await readSearches(csvOf(bulkSearchFormat, {}, { [column]: value }));
   expect(read.errors).toEqual([{ line: 3, column, value, expected: expect.stringMatching(expected) }]);
 });
 
 test('the same search may stand in a file twice', async () => {
-  expect((await readTariffCsv(bulkSearchFormat, csvOf(bulkSearchFormat, {}, {}))).rows).toHaveLength(2);
+  expect((await readSearches(csvOf(bulkSearchFormat, {}, {}))).rows).toHaveLength(2);
 });
 
 test('docs/upload-formats.md says what searches look like', () => {

@@ -19,7 +19,7 @@ export interface UploadCounts {
   readonly removed: number;
 }
 
-/** A row that a dry run would change: names and values as the file spells its columns. */
+/** A row that a dry run would change, of a changed one what differs: as the file spells its columns. */
 export interface ChangedRow {
   readonly change: UploadChange;
   readonly key: Readonly<Record<string, string>>;
@@ -162,7 +162,13 @@ function spelled<Row extends FileRow>(
 ): ChangedRow {
   const cells = { before: before && opened.toCells(before), after: after && opened.toCells(after) };
   const either = cells.after ?? cells.before ?? {};
-  return { change, key: Object.fromEntries(file.key.map((name) => [name, either[name] ?? ''])), ...cells };
+  const key = Object.fromEntries(file.key.map((name) => [name, either[name] ?? '']));
+  if (cells.before === null || cells.after === null) return { change, key, ...cells };
+  const [was, becomes] = [cells.before, cells.after];
+  const isDifferent = ([name]: [string, string]) => was[name] !== becomes[name];
+  const differing = (row: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(row).filter(isDifferent));
+  return { change, key, before: differing(was), after: differing(becomes) };
 }
 
 /** Raised before the first change, because the history of a row says which revision ended it. */
