@@ -1,7 +1,8 @@
 import { hostileCsv } from './hostile-files-csv';
 import type { HostileFile, HostileSizes } from './hostile-files-types';
 import { hostileXls, xlsOf } from './hostile-files-xls';
-import { hostileXlsx, xlsxOf } from './hostile-files-xlsx';
+import { hostileXlsx } from './hostile-files-xlsx';
+import { xlsxOf } from './hostile-files-xlsx-parts';
 
 const CUTS = 30;
 const FLIPS = 30;

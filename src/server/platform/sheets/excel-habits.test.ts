@@ -25,7 +25,7 @@ import {
   textsXml,
   type XlsxShape,
   xlsxOf,
-} from '../../../testing/hostile-files-xlsx';
+} from '../../../testing/hostile-files-xlsx-parts';
 import type { SheetOptions } from './choose-sheet';
 import { openSheet } from './open-sheet';
 import { type SheetCell, UnreadableSheet } from './sheet-rows';

@@ -32,7 +32,7 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
 }
 
 /** Excel keeps and compares 15 digits; what a sum leaves behind them (385.90000000000003) nobody has typed. */
-export function withoutNoise(stored: number): number {
+function withoutNoise(stored: number): number {
   return Number.isInteger(stored) ? stored : Number(stored.toPrecision(15));
 }
 

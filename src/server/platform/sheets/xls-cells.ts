@@ -1,8 +1,7 @@
-import { BIFF, type BiffRecord, numberOfRk, textAt } from './biff-records';
+import { BIFF, type BiffRecord, type BiffWorkbook, numberOfRk, textAt } from './biff-records';
 import { cellOfNumber, PLAIN_FORMAT } from './excel-numbers';
 import { MOST_COLUMNS, type RowGatherer } from './gather-rows';
 import { type SheetCell, UnreadableSheet } from './sheet-rows';
-import type { BiffWorkbook } from './xls-rows';
 
 const ERRORS = new Map([
   [0x00, '#NULL!'],

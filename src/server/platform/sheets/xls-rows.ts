@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { BIFF, readSharedTexts, recordAt, skipTo, textAt } from './biff-records';
+import { BIFF, type BiffWorkbook, readSharedTexts, recordAt, skipTo, textAt } from './biff-records';
 import { chooseSheet, MOST_SHEETS, type SheetOptions } from './choose-sheet';
 import { openCompoundFile } from './compound-file';
 import { formatOf, type NumberFormat } from './excel-numbers';
 import { gatherRows } from './gather-rows';
-import { type KeptTexts, keepTexts } from './kept-texts';
+import { keepTexts } from './kept-texts';
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
 import { isCellRecord, readBiffCells } from './xls-cells';
-
-/** What an .xls file says ahead of its sheets. */
-export interface BiffWorkbook {
-  readonly sheets: readonly { readonly name: string; readonly at: number }[];
-  readonly is1904: boolean;
-  readonly texts: KeptTexts;
-  readonly formats: readonly NumberFormat[];
-}
 
 const BIFF_8 = 0x0600;
 const MOST_STYLES = 65_536;
