@@ -64,7 +64,10 @@ async function chooseCarrier(page: Page, { name }: Carrier): Promise<void> {
 }
 
 const figure = (page: Page, name: string) =>
-  panel(page).locator('dl > div').filter({ hasText: name }).locator('dd');
+  panel(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
 
 async function expectProcessed(page: Page): Promise<void> {
   await expect(panel(page).getByText('File has been processed')).toBeVisible({ timeout: 30_000 });

@@ -53,6 +53,7 @@ export function UploadChanges({ id }: { id: string }) {
   const shown = KINDS.flatMap((kind) =>
     data.filter(({ change }) => change === kind).slice(0, SHOWN_OF_A_KIND),
   );
+  if (shown.length === 0) return null;
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{text('uploads.changes')}</h3>

@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadTypeAbout } from '../../../contract/uploads';
-import {
-  LARGEST_UPLOAD_BYTES,
-  typeOfFileName,
-  UPLOAD_EXTENSIONS,
-  type UploadMode,
-  type UploadType,
-} from '../../../domain/uploads';
+import { LARGEST_UPLOAD_BYTES, typeOfFileName, UPLOAD_EXTENSIONS } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/check-field';
 import { ChoiceField } from '../../ui/choice-field';
@@ -21,20 +15,12 @@ import { SendingLine, UnderWay } from './under-way';
 import classes from './upload-panel.module.css';
 import type { UploadPreset } from './upload-preset';
 import type { UploadRequest } from './upload-tracker';
+import type { UploadValues } from './upload-values';
 import { sizeText } from './upload-words';
 import { useLeftBehind } from './use-left-behind';
 import { useSubmitUpload } from './use-submit-upload';
 import { useTracked } from './use-tracker';
 import { MOST_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
-
-export interface UploadValues {
-  type: UploadType | '';
-  carrierId: string | null;
-  shipperId: string | null;
-  file: File | null;
-  mode: UploadMode;
-  isDryRun: boolean;
-}
 
 interface UploadFormProps {
   types: readonly UploadTypeAbout[];

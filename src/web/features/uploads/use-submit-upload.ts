@@ -4,8 +4,8 @@ import { isAborted, NetworkLost } from '../../api/failures';
 import { FileGone } from '../../api/uploads';
 import { useText } from '../../texts/use-text';
 import type { Refused } from '../../ui/use-form-pattern';
-import type { UploadValues } from './upload-form';
 import type { UploadRequest } from './upload-tracker';
+import type { UploadValues } from './upload-values';
 import { useTracker } from './use-tracker';
 import type { UploadCompany } from './use-upload-company';
 
