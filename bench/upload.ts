@@ -6,13 +6,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startProduct } from './product/start-product';
 import { bareCopyMs } from './upload/bare-copy';
-import { makeCarrier } from './upload/carrier';
+import { makeCarrier, retireCarrier } from './upload/carrier';
 import { regionZipsCsv } from './upload/region-zips-csv';
 import { sendFile } from './upload/send-file';
 import { steadySearches } from './upload/steady-searches';
+
+/** Between the runs, for the rate book to read what came and to let go of it. */
+const REST_MS = 10_000;
 
 const MOST_RATIO = 2.5;
 const MOST_RSS_MB = 400;
@@ -47,6 +51,8 @@ try {
     const sent = await sendFile(product, path, carrierId);
     if (sent.created !== rows) throw new Error(`${sent.created} rows were applied`);
     const { p99Ms, count } = searches.taken();
+    await retireCarrier(product, carrierId);
+    await sleep(REST_MS);
     runs.push({
       uploadMs: Math.round(sent.uploadMs),
       copyMs: Math.round(copyMs),

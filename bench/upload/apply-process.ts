@@ -14,14 +14,12 @@ if (connection === undefined || path === undefined || carrierId === undefined) {
 }
 const database = openDatabase(JSON.parse(connection) as ConnectionOptions, { log: createLog('warn') });
 const startedMs = performance.now();
-const applied = await database
-  .as(SYSTEM)
-  .transaction((tx) =>
-    applyTariffFile(tx, regionZipsFile, csvRows(fileBytes(path), UPLOAD_LIMITS), {
-      mode: 'MERGE',
-      carrierId,
-    }),
-  );
+const applied = await database.as(SYSTEM).transaction((tx) =>
+  applyTariffFile(tx, regionZipsFile, csvRows(fileBytes(path), UPLOAD_LIMITS), {
+    mode: 'MERGE',
+    carrierId,
+  }),
+);
 const uploadMs = performance.now() - startedMs;
 await database.close();
 if (!applied.isApplied) throw new Error(JSON.stringify(applied.errors.slice(0, 3)));

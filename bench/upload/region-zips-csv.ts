@@ -1,7 +1,7 @@
 /** Regions of the file, each with as many ZIPs as make its rows. */
 const REGIONS = 40;
 
-export const regionName = (index: number): string => `Region ${String(index).padStart(2, '0')}`;
+const regionName = (index: number): string => `Region ${String(index).padStart(2, '0')}`;
 export const REGION_NAMES = Array.from({ length: REGIONS }, (_, index) => regionName(index));
 
 /** A file of `region-zips`: region by region, each with its ZIPs in their order, from all over the country. */

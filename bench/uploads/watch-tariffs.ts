@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../src/domain/actor';
@@ -50,7 +51,10 @@ export async function watchTariffs(connection: ConnectionOptions, storage: Stora
     const tierOf = (row: number) => (row < KEPT_ROWS ? row : KEPT_ROWS + version * OWN_ROWS + row);
     const rows = Array.from({ length: KEPT_ROWS + OWN_ROWS }, (_, row) => `${tierOf(row)},0.01,${version}`);
     const bucket = 'carrier-file-uploads';
-    await storage.put({ bucket, path: name }, [Buffer.from([HEADER, ...rows].join('\n'))]);
+    const bytes = Buffer.from([HEADER, ...rows].join('\n'));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const about = { sizeBytes: bytes.length, sha256, contentType: 'text/csv' };
+    await storage.put({ bucket, path: name }, [bytes], about);
     await system.transaction(async (tx) => {
       await tx
         .insertInto('file_upload_processing')

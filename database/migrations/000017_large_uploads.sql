@@ -33,7 +33,7 @@ alter table region_zip
   drop constraint region_zip_pkey,
   drop constraint region_zip_zip_check,
   add primary key (carrier_id, region_id, zip),
-  -- Five digits, as most are, without a regular expression: that one was a fifth of writing a row.
+  -- Five digits, as most are, without a regular expression: that one was a third of writing a row.
   add constraint region_zip_zip_check check (
     case when octet_length(zip) = 5
       then ltrim(zip, '0123456789') = ''

@@ -87,7 +87,7 @@ test('a faulty file ends with each fault, and nothing of it is applied', async (
     regionsFile,
     { region: 'Bay' },
     { region: '' },
-    { region: 'Gulf', pickup_premium_cap: 'x\0' },
+    { region: 'Gulf', pickup_premium_cap: 'x\u0007' },
   );
   const id = await send({ type: 'regions', carrierId, csv });
   await processIt(id);
@@ -116,7 +116,7 @@ test('of a row that names what is not there the fault is kept too', async () => 
 });
 
 test('a column whose name no text can hold is told all the same', async () => {
-  const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: '__proto__,a\0b\nx,y' });
+  const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: '__proto__,a\u0007b\nx,y' });
   await processIt(id);
   expect(await recordOf(id)).toMatchObject({ status: 'ERROR' });
   expect((await errorsOf(id)).map(({ column_name }) => column_name)).toContain('a\uFFFDb');

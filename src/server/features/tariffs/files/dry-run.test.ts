@@ -40,8 +40,8 @@ test('a dry run counts and shows what would change, and changes nothing', async 
       {
         change: 'UPDATED',
         key: { region: 'Salinas Valley' },
-        before: salinas,
-        after: { ...salinas, pickup_premium_percentage: '0.05', pickup_premium_cap: '' },
+        before: { pickup_premium_percentage: '0.025', pickup_premium_cap: '7500' },
+        after: { pickup_premium_percentage: '0.05', pickup_premium_cap: '' },
       },
       {
         change: 'REMOVED',

@@ -30,7 +30,7 @@ export interface Field {
 }
 
 /** The table's column holds the value as it is. */
-export const asIs = (column: string): Field => ({
+const asIs = (column: string): Field => ({
   columns: [column],
   open: async () => ({
     push: (values, value) => {
