@@ -47,14 +47,20 @@ const PARTS =
   /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|csv|permissions|uploads)/;
 /** What opens the panel of uploads, from whichever screen: one small file instead of six. */
 const UPLOADS =
-  /src\/web\/(api\/(uploads|live|carrier-names)\.|texts\/en\/upload-button|screens\/use-upload|features\/uploads\/(upload-(button|panel-part|preset|tracker|place)|use-(tracker|upload-rights)|uploads\.module))|src\/domain\/uploads/;
+  /src\/web\/(api\/(uploads|live|carrier-names)\.|texts\/en\/upload-button|screens\/use-upload|features\/uploads\/(upload-(button|panel-part|preset|tracker|place)|use-(tracker|upload-rights)|uploads\.module))|src\/domain\/(uploads|buckets)/;
 const SHELL =
   /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|ui\/picture\.)/;
 
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), settingsOfPage(), compiledTexts()],
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/rest': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: {
+      '/v1': 'http://127.0.0.1:3000',
+      '/rest': 'http://127.0.0.1:3000',
+      '/realtime': 'http://127.0.0.1:3000',
+    },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server and its thread of rates, bundled: both boot several times faster than from a tree of modules. */
+/** The server and its threads of rates and uploads, bundled: all boot several times faster than from a tree of modules. */
 export default defineConfig({
   publicDir: false,
   ssr: {
@@ -18,6 +18,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'rate-book-worker': 'src/server/features/tariffs/rate-book-worker.ts',
+        'upload-worker': 'src/server/features/uploads/upload-worker.ts',
       },
       // Side by side in one folder: that is where the server looks for the thread's entry.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

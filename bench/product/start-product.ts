@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 import { OWNER } from '../../src/server/platform/database/postgres-cluster';
 import { projectRoot } from '../../src/server/platform/project-root';
 
 export interface Product {
   readonly url: string;
   readonly pid: number;
+  /** Of the database below it, as its owner. */
+  readonly connection: ConnectionOptions;
   /** Of the database below it. */
   readonly postgres: string;
   /** Rows of a table that row security hides from the owner, read as the system actor. */
@@ -57,14 +60,12 @@ export async function startProduct(options: { readonly profileFolder?: string } 
   };
   try {
     const url = await openedAt(server);
-    const connect = () =>
-      new pg.Client(
-        databaseUrl === null
-          ? { host: join(dataDir, 'postgres/socket'), user: OWNER, database: OWNER }
-          : { connectionString: databaseUrl },
-      );
+    const connection: ConnectionOptions =
+      databaseUrl === null
+        ? { host: join(dataDir, 'postgres/socket'), user: OWNER, database: OWNER }
+        : { connectionString: databaseUrl };
     const ask = async (statement: string) => {
-      const client = connect();
+      const client = new pg.Client(connection);
       await client.connect();
       try {
         await client.query('set role coldlane_system');
@@ -77,6 +78,7 @@ export async function startProduct(options: { readonly profileFolder?: string } 
     return {
       url,
       pid: server.pid as number,
+      connection,
       postgres: await ask("select current_setting('server_version') as found"),
       count: async (table) => Number(await ask(`select count(*) as found from ${table}`)),
       stop,

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /** Runs a bundled file in a Node.js of its own and answers what it wrote, as JSON; its errors go to ours. */
-export async function runProcess<Report>(file: string, args: readonly string[]): Promise<Report> {
-  const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
+export async function runProcess<Report>(
+  file: string,
+  args: readonly string[],
+  nodeOptions: readonly string[] = [],
+): Promise<Report> {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';

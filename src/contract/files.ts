@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { BUCKETS, placeOfAddress } from '../domain/buckets';
+import { UPLOAD_MODES } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { SHEET_TYPES } from './uploads';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
+
+export const FILE_TYPES = [...IMAGE_TYPES, ...SHEET_TYPES] as const;
+export type FileType = (typeof FILE_TYPES)[number];
 
 /** The largest image. A picture of 1,000 × 1,000 pixels takes a tenth of it. */
 export const LARGEST_IMAGE_BYTES = 2 * 1024 * 1024;
@@ -16,7 +21,8 @@ const placeSchema = z.strictObject({
     .enum(BUCKETS, { error: `Expected one of ${BUCKETS.join(', ')}` })
     .meta({ example: 'shipper-logos' }),
   path: z.string().meta({
-    description: 'With its slashes: `{id}/{uuid}-logo.jpg`, of a person `{user id}/{uuid}.jpg`',
+    description:
+      'With its slashes. Of an image `{id}/{uuid}-logo.jpg`, of a person `{user id}/{uuid}.jpg`. Of an upload `{type}/{date}/{type}_{ms}` (reference data), `{carrier id}/{type}/{date}/{type}_{ms}` (tariff), `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`; ms are milliseconds since 1970, date is their UTC day',
     example: EXAMPLE_PATH,
   }),
 });
@@ -26,29 +32,64 @@ const storedFileSchema = z
     bucket: z.enum(BUCKETS),
     path: z.string(),
     url: z.string().meta({
-      description: 'What to write into the picture’s field of the customer, carrier, facility or person',
+      description:
+        'Where it is read. Of an image also what to write into the picture’s field of the customer, carrier, facility or person',
     }),
-    contentType: z.enum(IMAGE_TYPES),
+    contentType: z.enum(FILE_TYPES),
     sizeBytes: z.int(),
-    width: z.int().meta({ description: 'Pixels' }),
-    height: z.int().meta({ description: 'Pixels' }),
+    width: z.int().nullable().meta({ description: 'Pixels; null of an upload' }),
+    height: z.int().nullable().meta({ description: 'Pixels; null of an upload' }),
+    uploadId: z.uuid().nullable().meta({
+      description: 'Of an upload: its `file_upload_processing`, which tells how it goes. Null of an image',
+    }),
   })
   .meta({ id: 'StoredFile' });
+
+const LONGEST_NAME = 200;
+
+/** How a file that is an upload is to be processed. An image takes none of it. */
+const processingSchema = z.strictObject({
+  mode: z
+    .enum(UPLOAD_MODES, `Expected one of ${UPLOAD_MODES.join(', ')}`)
+    .optional()
+    .meta({ description: 'MERGE unless said otherwise; a search has none' }),
+  dryRun: z
+    .enum(['true', 'false'], 'Expected true or false')
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ description: 'Only tells what would be created, changed and removed', example: 'true' }),
+  fileName: z
+    .string()
+    .min(1, 'Expected at least 1 character')
+    .max(LONGEST_NAME, `Expected at most ${LONGEST_NAME} characters`)
+    // Nor what turns the direction of writing, which makes one ending look like another.
+    .regex(
+      /^[^/\\\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u,
+      'Expected a name without its folder and control characters',
+    )
+    .optional()
+    .meta({ description: 'As its sender calls it', example: 'lanes.csv', pattern: '^[^/\\\\]+$' }),
+});
+export type Processing = z.output<typeof processingSchema>;
 
 export const keepFileCall = defineCall({
   operationId: 'keepFile',
   method: 'post',
   path: '/storage/v1/object/{bucket}/{path}',
   tags: ['Files'],
-  summary: 'Keep an image',
+  summary: 'Keep an image, or upload a file',
   description:
-    'The body is the image itself: JPEG, PNG or WebP, still, at most 2 MB and 4096 × 4096 pixels. Its path is never used again; choose a new UUID for another one. The buckets of uploads are not open yet.',
-  request: { params: placeSchema, body: { required: true, ...bytesOf(IMAGE_TYPES) } },
+    'The body is the file itself. An image is JPEG, PNG or WebP, still, at most 2 MB and 4096 × 4096 pixels. An upload is CSV or a spreadsheet, at most 50 MB; it is kept and then processed, of which `uploadId` tells. A path is never used again; choose a new UUID or millisecond for another file.',
+  request: {
+    params: placeSchema,
+    query: processingSchema,
+    body: { required: true, ...bytesOf(FILE_TYPES) },
+  },
   responses: {
     201: jsonAnswer('Kept', storedFileSchema),
-    400: problemAnswer('The path or the image is not as expected; one entry a field'),
+    400: problemAnswer('The path or the file is not as expected; one entry a field'),
     ...UNAUTHENTICATED,
-    403: problemAnswer('You may see whose it would be but not edit it, or the bucket is not open yet'),
+    403: problemAnswer('You may see whose it would be but not edit it, or not upload this'),
     404: problemAnswer('There is no such owner, or you may not see it'),
     409: problemAnswer('There is a file of this name. Code `FILE_EXISTS`'),
     507: problemAnswer('There is no room left. Code `STORAGE_FULL`'),
@@ -61,10 +102,11 @@ export const readFileCall = defineCall({
   path: '/storage/v1/object/{bucket}/{path}',
   tags: ['Files'],
   summary: 'Read a file',
-  description: 'For who may see whom or what it shows. A file never changes, so its ETag never does.',
+  description:
+    'An image for who may see whom or what it shows, an upload for who may see how it went. A file never changes, so its ETag never does.',
   request: { params: placeSchema },
   responses: {
-    200: { description: 'The file', ...bytesOf(IMAGE_TYPES) },
+    200: { description: 'The file', ...bytesOf(FILE_TYPES) },
     304: { description: 'The file of your ETag' },
     ...INVALID,
     ...UNAUTHENTICATED,
@@ -126,7 +168,7 @@ export const readLinkedFileCall = defineCall({
     }),
   },
   responses: {
-    200: { description: 'The file', ...bytesOf(IMAGE_TYPES) },
+    200: { description: 'The file', ...bytesOf(FILE_TYPES) },
     304: { description: 'The file of your ETag' },
     ...INVALID,
     403: problemAnswer('The link has ended or is not whole. Code `LINK_ENDED`'),

@@ -25,6 +25,7 @@ export const PROBLEMS = {
   WRONG_STATE: { status: 409, text: 'This is not possible as things stand now.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'A call with this Idempotency-Key is still running.' },
   FILE_EXISTS: { status: 409, text: 'There is a file of this name already. Files are never overwritten.' },
+  BODY_BROKEN_OFF: { status: 400, text: 'The body broke off. Please send it again.' },
   BODY_TOO_LARGE: { status: 413, text: 'The body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The body is of a kind that this address does not take.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with another body.' },

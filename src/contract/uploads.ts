@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Camel } from '../domain/key-case';
 import {
   PROCESSING_TYPES,
+  TARIFF_UPLOADS,
   UPLOAD_CHANGES,
   UPLOAD_MODES,
   UPLOAD_STATUSES,
@@ -318,6 +319,37 @@ export const restoreTariffCall = defineCall({
     ...INVALID,
     ...UNAUTHENTICATED,
     403: problemAnswer('You may see the tariff but not edit it'),
+    404: problemAnswer('There is no such carrier, or you may not see its tariff'),
+  },
+});
+
+export const readTariffFileCall = defineCall({
+  operationId: 'readTariffFile',
+  method: 'get',
+  path: '/v1/carriers/{id}/tariff/{type}',
+  tags: ['Tariffs'],
+  summary: 'A part of a tariff as the file that could be uploaded for it',
+  description:
+    'As it stands, or as it stood at an earlier revision. The same file uploaded again changes nothing. Facilities are called as they are called today. A name that a spreadsheet would take for a formula begins with a tab, which reading it drops.',
+  request: {
+    params: z.strictObject({
+      id: z.uuid('Expected the id of a carrier'),
+      type: z.enum(TARIFF_UPLOADS, `Expected one of ${TARIFF_UPLOADS.join(', ')}`),
+    }),
+    query: z.strictObject({
+      revision: z.coerce
+        .number<number | string>('Expected a revision')
+        .int('Expected a revision')
+        .min(1, 'Expected at least 1')
+        .optional()
+        .meta({ description: 'The present one when left out' }),
+    }),
+  },
+  responses: {
+    200: { description: 'The file', ...bytesOf(['text/csv']) },
+    304: { description: 'The file of your ETag' },
+    ...INVALID,
+    ...UNAUTHENTICATED,
     404: problemAnswer('There is no such carrier, or you may not see its tariff'),
   },
 });

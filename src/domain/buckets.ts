@@ -1,3 +1,5 @@
+import { familyOf, isUploadType, type UploadFamily, type UploadType } from './uploads';
+
 /** Where files stand. Each bucket says by itself whose files it holds, and so who reads and writes them. */
 export const BUCKETS = [
   'admin-file-uploads',
@@ -17,7 +19,10 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const LOGO = new RegExp(`^(${UUID})/${UUID}-logo\\.jpg$`);
 const PICTURE = new RegExp(`^(${UUID})/${UUID}\\.jpg$`);
 
-interface ImageBucket {
+export type UploadBucket = Extract<Bucket, `${string}-file-uploads`>;
+export type ImageBucket = Exclude<Bucket, UploadBucket>;
+
+interface ImageRule {
   readonly owner: FileOwnerKind;
   readonly path: RegExp;
   /** The path in words, for who sent another. */
@@ -26,34 +31,112 @@ interface ImageBucket {
 
 /**
  * The buckets of images. A file is named `.jpg` whatever kind of image it is: its kind is kept beside it and sent
- * with it. The three buckets of uploads are declared and hold nothing yet.
+ * with it.
  */
-const IMAGE_BUCKETS: Partial<Record<Bucket, ImageBucket>> = {
+const IMAGE_BUCKETS: Record<ImageBucket, ImageRule> = {
   'carrier-logos': { owner: 'carrier', path: LOGO, expected: 'Expected {carrier id}/{uuid}-logo.jpg' },
   'facility-logos': { owner: 'facility', path: LOGO, expected: 'Expected {facility id}/{uuid}-logo.jpg' },
   'profile-images': { owner: 'profile', path: PICTURE, expected: 'Expected {user id}/{uuid}.jpg' },
   'shipper-logos': { owner: 'shipper', path: LOGO, expected: 'Expected {customer id}/{uuid}-logo.jpg' },
 };
 
-export const imageBucket = (bucket: Bucket): ImageBucket | null => IMAGE_BUCKETS[bucket] ?? null;
+interface UploadRule {
+  readonly family: UploadFamily;
+  /** Group 1 is the company where there is one, then the type, its day and milliseconds. */
+  readonly path: RegExp;
+  readonly expected: string;
+}
 
-/** Where a file stands, and whose it is. */
-export interface FilePlace {
-  readonly bucket: Bucket;
+const SENT = '([a-z-]+)/(\\d{4}-\\d{2}-\\d{2})/\\2_([1-9]\\d{12})';
+/** Of a search that is for nobody. */
+const PLATFORM = 'platform';
+const SENT_AT = '{date}/{type}_{milliseconds}, the date being the UTC day of the milliseconds since 1970';
+
+const UPLOAD_BUCKETS: Record<UploadBucket, UploadRule> = {
+  'admin-file-uploads': {
+    family: 'reference',
+    path: new RegExp(`^()${SENT}$`),
+    expected: `Expected {type}/${SENT_AT}`,
+  },
+  'carrier-file-uploads': {
+    family: 'tariff',
+    path: new RegExp(`^(${UUID})/${SENT}$`),
+    expected: `Expected {carrier id}/{type}/${SENT_AT}`,
+  },
+  'shipper-file-uploads': {
+    family: 'search',
+    path: new RegExp(`^(${UUID}|${PLATFORM})/${SENT}$`),
+    expected: `Expected {customer id, carrier id or ${PLATFORM}}/bulk-search/${SENT_AT}`,
+  },
+};
+
+const isUploadBucket = (bucket: Bucket): bucket is UploadBucket => bucket in UPLOAD_BUCKETS;
+
+/** The path of a bucket in words, for who sent another. */
+export const expectedPath = (bucket: Bucket): string =>
+  (isUploadBucket(bucket) ? UPLOAD_BUCKETS[bucket] : IMAGE_BUCKETS[bucket]).expected;
+
+/** Where an image stands, and whose it is. */
+export interface ImagePlace {
+  readonly bucket: ImageBucket;
   readonly path: string;
   readonly owner: { readonly kind: FileOwnerKind; readonly id: string };
 }
 
+/** Where the file of an upload stands, and what it is. */
+export interface UploadPlace {
+  readonly bucket: UploadBucket;
+  readonly path: string;
+  readonly type: UploadType;
+  /** The carrier of a tariff; of a search a customer or a carrier. Null of what is no company's. */
+  readonly companyId: string | null;
+}
+
+export type FilePlace = ImagePlace | UploadPlace;
+
 /**
- * The place that a path names, or null when it names none. Only the one spelling of a path is one: lower case, two
- * parts, nothing percent-encoded. So `..`, an empty part, a backslash or a second spelling of the same file cannot
- * be said at all.
+ * The place that a path names, or null when it names none. Only the one spelling of a path is one: lower case, a fixed
+ * number of parts, nothing percent-encoded. So `..`, an empty part, a backslash or a second spelling of the same file
+ * cannot be said at all.
  */
-export function filePlace(bucket: Bucket, path: string): FilePlace | null {
+export const filePlace = (bucket: Bucket, path: string): FilePlace | null =>
+  isUploadBucket(bucket) ? uploadPlace(bucket, path) : imagePlace(bucket, path);
+
+function imagePlace(bucket: ImageBucket, path: string): ImagePlace | null {
   const images = IMAGE_BUCKETS[bucket];
-  const ownerId = images?.path.exec(path)?.[1];
-  if (images === undefined || ownerId === undefined) return null;
-  return { bucket, path, owner: { kind: images.owner, id: ownerId } };
+  const ownerId = images.path.exec(path)?.[1];
+  return ownerId === undefined ? null : { bucket, path, owner: { kind: images.owner, id: ownerId } };
+}
+
+function uploadPlace(bucket: UploadBucket, path: string): UploadPlace | null {
+  const { family, path: spelling } = UPLOAD_BUCKETS[bucket];
+  const [whole, company = '', type = '', day, milliseconds] = spelling.exec(path) ?? [];
+  if (whole === undefined || !isUploadType(type) || familyOf(type) !== family) return null;
+  if (dayOf(new Date(Number(milliseconds))) !== day) return null;
+  return { bucket, path, type, companyId: company === '' || company === PLATFORM ? null : company };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const BUCKET_OF_FAMILY: Record<UploadFamily, UploadBucket> = {
+  reference: 'admin-file-uploads',
+  tariff: 'carrier-file-uploads',
+  search: 'shipper-file-uploads',
+};
+
+/**
+ * The place of a file that is sent at this moment, for a carrier (its tariff), for a customer or carrier (a search) or,
+ * with null, for nobody. Two sent in one millisecond have one place: who comes second takes the next millisecond.
+ */
+export function uploadPlaceAt(type: UploadType, companyId: string | null, at: Date): UploadPlace {
+  const family = familyOf(type);
+  const first = family === 'reference' ? '' : `${companyId ?? PLATFORM}/`;
+  return {
+    bucket: BUCKET_OF_FAMILY[family],
+    path: `${first}${type}/${dayOf(at)}/${type}_${at.getTime()}`,
+    type,
+    companyId,
+  };
 }
 
 const ADDRESS = '/storage/v1/object/';
@@ -68,4 +151,10 @@ export function placeOfAddress(address: string): FilePlace | null {
   const [name, ...path] = address.slice(ADDRESS.length).split('/');
   const bucket = BUCKETS.find((one) => one === name);
   return bucket === undefined ? null : filePlace(bucket, path.join('/'));
+}
+
+/** The same of an image alone: what a picture's field may hold. */
+export function imageOfAddress(address: string): ImagePlace | null {
+  const place = placeOfAddress(address);
+  return place !== null && 'owner' in place ? place : null;
 }

@@ -121,7 +121,9 @@ export const FIELD_RIGHTS = {
   saveQuote: { isSaved: 'quote.save' },
   /** The body is the image. */
   keepFile: {},
+  applyUpload: {},
   signFiles: { urls: 'names' },
+  restoreTariff: { revision: 'tariff.edit', dryRun: 'tariff.edit' },
   createApiKey: { name: 'key.make', shipperId: 'key.make', expiresAt: 'key.make' },
   revokeApiKey: {},
 } as const satisfies Record<string, Readonly<Record<string, FieldRight>>>;

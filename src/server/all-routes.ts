@@ -5,10 +5,13 @@ import { facilityRoutes } from './features/facilities/routes';
 import { fileRoutes } from './features/files/routes';
 import { healthRoutes } from './features/health/routes';
 import { keyRoutes } from './features/keys/routes';
+import { liveRoutes } from './features/live/routes';
 import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { shipperRoutes } from './features/shippers/routes';
+import { tariffRoutes } from './features/tariffs/routes';
+import { uploadRoutes } from './features/uploads/routes';
 import type { Route } from './http/route';
 
 type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
@@ -19,6 +22,7 @@ export function allRoutes(
     PartsOf<typeof quoteRoutes> &
     PartsOf<typeof fileRoutes> &
     PartsOf<typeof peopleRoutes> &
+    PartsOf<typeof liveRoutes> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   return [
@@ -27,11 +31,14 @@ export function allRoutes(
     ...referenceRoutes(),
     ...facilityRoutes(),
     ...fileRoutes(parts),
+    ...uploadRoutes(parts),
     ...peopleRoutes(parts),
     ...shipperRoutes(parts),
     ...carrierRoutes(parts),
     ...keyRoutes(parts),
     ...auditRoutes(),
+    ...tariffRoutes(parts),
+    ...liveRoutes(parts),
     ...healthRoutes(parts),
   ];
 }

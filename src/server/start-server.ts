@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { HEARTBEAT_MS } from '../contract/live';
 import { allRoutes } from './all-routes';
 import { authMails } from './features/auth/auth-jobs';
 import { authTasks } from './features/auth/auth-tasks';
@@ -15,10 +16,12 @@ import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
+import { liveTables } from './features/live/live-tables';
 import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { startRateBook } from './features/tariffs/rate-book';
 import { startRatesThread } from './features/tariffs/rate-book-thread';
+import { startUploads } from './features/uploads/start-uploads';
 import { createApp } from './http/app';
 import { createAccessTokens } from './platform/access-token';
 import { authSecret } from './platform/auth-secret';
@@ -28,6 +31,7 @@ import { type ConnectionOptions, openDatabase } from './platform/database/databa
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { migrateDatabase } from './platform/database/migrate';
 import { startJobs } from './platform/jobs/start-jobs';
+import { startLive } from './platform/live/start-live';
 import type { Log } from './platform/log';
 import { keepingMailer } from './platform/mail/kept-mail';
 import { sendMailTask } from './platform/mail/send-mail-task';
@@ -36,6 +40,8 @@ import { projectRoot } from './platform/project-root';
 import { StartError } from './platform/start-error';
 import { createFileLinks } from './platform/storage/file-links';
 import { createFolderStorage, sweepSideFiles } from './platform/storage/folder-storage';
+import { openS3Storage } from './platform/storage/s3-storage';
+import type { Storage } from './platform/storage/storage';
 
 export interface RunningServer {
   readonly url: string;
@@ -102,6 +108,9 @@ export async function startServer(parts: {
     const rateBook = await startRateBook({ database, reader: rates, log });
     stops.push(() => rateBook.stop());
 
+    const live = await startLive({ database, log, tables: liveTables, heartbeatMs: HEARTBEAT_MS });
+    stops.push(() => live.stop());
+
     const secret = await authSecret(config);
     const pool = database.poolAs('coldlane_auth', 'auth');
     stops.push(() => pool.end());
@@ -109,8 +118,7 @@ export async function startServer(parts: {
     const library = createSignInLibrary({ pool, secret, log });
     const authenticator = createAuthenticator({ database, tokens, library, clock });
     const codes = createOneTimeCodes(pool, secret);
-    const filesFolder = join(config.dataDir, 'files');
-    await sweepSideFiles(filesFolder, clock.now());
+    const storage = await openStorage(config, clock, stops);
     const app = createApp({
       config,
       log,
@@ -133,8 +141,9 @@ export async function startServer(parts: {
         currentBook: rateBook.current,
         termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
-        storage: createFolderStorage(filesFolder),
+        storage,
         links: createFileLinks(secret),
+        live,
         isDatabaseUp: () => database.ping(),
         isRateBookCurrent: () => rateBook.current() !== null,
       }),
@@ -153,6 +162,8 @@ export async function startServer(parts: {
       tasks: [sendMailTask(mailer), ...authTasks({ database, clock, mailer, siteUrl, codes })],
     });
     stops.push(() => jobs.stop());
+    const uploads = await startUploads({ database, connection, storage, clock, log });
+    stops.push(() => uploads.stop());
 
     const server = createServer(getRequestListener(app.fetch));
     await listen(server, config);
@@ -165,6 +176,8 @@ export async function startServer(parts: {
           setTimeout(() => server.closeAllConnections(), 5_000).unref();
         }),
     );
+    // Before the server, which would wait for its streams.
+    stops.push(() => live.stop());
     ownUrl = urlOf(config.host, (server.address() as AddressInfo).port);
     return {
       url: ownUrl,
@@ -175,6 +188,21 @@ export async function startServer(parts: {
     await stop();
     throw error;
   }
+}
+
+async function openStorage(
+  { s3, dataDir }: Config,
+  clock: Clock,
+  stops: (() => Promise<void>)[],
+): Promise<Storage> {
+  if (s3 !== null) {
+    const store = await openS3Storage(s3);
+    stops.push(async () => store.close());
+    return store;
+  }
+  const folder = join(dataDir, 'files');
+  await sweepSideFiles(folder, clock.now());
+  return createFolderStorage(folder);
 }
 
 const urlOf = (host: string, port: number): string =>

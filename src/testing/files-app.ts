@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, expect } from 'vitest';
 import { SYSTEM } from '../domain/actor';
 import { newId } from '../domain/ids';
-import type { Storage } from '../server/platform/storage/storage';
+import { ofSize, type Storage } from '../server/platform/storage/storage';
 import { testDatabase } from './database';
 import { fixedClock } from './fixed-clock';
 import { makePng } from './images';
@@ -70,6 +70,7 @@ export async function filesApp() {
   }
   return {
     app,
+    connection: testDb.connection,
     database,
     log: quiet.log,
     clock,
@@ -89,13 +90,13 @@ function memoryStorage(kept: Map<string, Uint8Array>): Storage & { nextFailure: 
   return {
     /** What the next `put` throws. */
     nextFailure: null,
-    async put(place, content) {
+    async put(place, content, about) {
       const failure = this.nextFailure;
       this.nextFailure = null;
       if (failure) throw failure;
       if (kept.has(nameOf(place))) return 'taken';
       const parts: Uint8Array[] = [];
-      for await (const part of content) parts.push(part);
+      for await (const part of ofSize(content, about)) parts.push(part);
       kept.set(nameOf(place), Buffer.concat(parts));
       return 'kept';
     },

@@ -11,6 +11,8 @@ export interface RealServer {
   readonly url: string;
   /** Every line of its log so far, at the level at which it says most. */
   readonly lines: readonly string[];
+  /** As a signal does. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -42,5 +44,5 @@ export async function realServer(
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { url: server.url, lines };
+  return { url: server.url, lines, stop: () => server.stop() };
 }

@@ -3,6 +3,7 @@ import { newId } from '../domain/ids';
 import { asSystemWithin, type Database } from '../server/platform/database/database';
 import { insertAccount, insertApiKey, insertRowsOfA } from './database-rows';
 import { makePeople } from './people';
+import { insertUploadRows } from './upload-rows';
 
 export const NAMES = [
   'admin',
@@ -71,8 +72,10 @@ export async function rowSecurityWorld(database: Database) {
     const made = await insertRowsOfA(tx, people);
     await insertAccount(tx, shipperA.admin);
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };
+    const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
     return {
       ...made,
+      uploadId: upload.id,
       keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),
       // Of an ADMIN, whose own rights are no key's.
       keyByAdmin: await insertApiKey(tx, { ...ofA, by: people.admin }),
@@ -197,6 +200,17 @@ export const rowCases = ({
     changers: [],
     removers: [],
   },
+  // What came from where: by whom and from what is told later, the rest never changes.
+  'public.tariff_revision': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    change: () => `cause = 'OTHER'`,
+    removers: [],
+  },
+  'public.vw_tariff_revision': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+  },
   'public.quote_request_group': {
     ofA: `id = '${rows.groupId}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
@@ -244,6 +258,24 @@ export const rowCases = ({
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
     // Never overwritten or removed.
     adders: ['system', 'shipperAAdmin'],
+    changers: [],
+    removers: [],
+  },
+  // How an upload of a tariff goes: its carrier's users; the other kinds have a file of their own.
+  'public.file_upload_processing': {
+    ofA: `id = '${rows.uploadId}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    removers: [],
+  },
+  'public.file_upload_error': {
+    ofA: `upload_id = '${rows.uploadId}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    changers: [],
+    removers: [],
+  },
+  'public.file_upload_change': {
+    ofA: `upload_id = '${rows.uploadId}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
     changers: [],
     removers: [],
   },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { HEARTBEAT_MS } from '../contract/live';
 import { allRoutes } from '../server/all-routes';
 import { createAuthenticator } from '../server/features/auth/authenticate';
 import { createAccount } from '../server/features/auth/create-account';
@@ -9,6 +10,7 @@ import { mailCode } from '../server/features/auth/mail-code';
 import { mailInvitation } from '../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../server/features/auth/one-time-codes';
 import { createSignInLibrary } from '../server/features/auth/sign-in-library';
+import { liveTables } from '../server/features/live/live-tables';
 import { type RateBookAtWork, startRateBook } from '../server/features/tariffs/rate-book';
 import { databaseReader } from '../server/features/tariffs/rate-book-reader';
 import { createApp } from '../server/http/app';
@@ -16,6 +18,7 @@ import type { Route } from '../server/http/route';
 import { createAccessTokens } from '../server/platform/access-token';
 import type { Clock } from '../server/platform/clock';
 import { readConfig } from '../server/platform/config';
+import { type Every, startLive } from '../server/platform/live/start-live';
 import type { Mail } from '../server/platform/mail/mail';
 import { createFileLinks } from '../server/platform/storage/file-links';
 import { createFolderStorage } from '../server/platform/storage/folder-storage';
@@ -61,10 +64,19 @@ export async function testApp(
   extraRoutes: readonly Route[] = [],
   env: Readonly<Record<string, string>> = {},
   storage: Storage = temporaryStorage(),
+  every?: Every,
 ): Promise<TestApp> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   const rateBook = await startRateBook({ database, reader: databaseReader(database), log });
+  const live = await startLive({
+    database,
+    log,
+    tables: liveTables,
+    heartbeatMs: HEARTBEAT_MS,
+    ...(every ? { every } : {}),
+  });
   afterAll(async () => {
+    await live.stop();
     await rateBook.stop();
     await pool.end();
   });
@@ -105,6 +117,7 @@ export async function testApp(
       quoteValidHours: 168,
       storage,
       links: createFileLinks(SECRET),
+      live,
       isDatabaseUp: () => database.ping(),
       isRateBookCurrent: () => rateBook.current() !== null,
     }),
@@ -132,7 +145,8 @@ export async function testApp(
       ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     });
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isStream = response.headers.get('Content-Type') === 'text/event-stream';
+    const bytes = isStream ? await firstOf(response) : new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
     return {
@@ -157,6 +171,14 @@ export async function testApp(
     },
     tokenFor: (profileId) => tokens.issue({ profileId, sessionId: SESSION }),
   };
+}
+
+/** The first piece of a stream, which is then left. */
+async function firstOf({ body }: Response): Promise<Uint8Array> {
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return value ?? new Uint8Array();
 }
 
 function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {

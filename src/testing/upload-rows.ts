@@ -1,73 +1,91 @@
-import type { UploadTypeAbout } from '../contract/uploads';
+import type { Transaction } from 'kysely';
+import { uploadPlaceAt } from '../domain/buckets';
+import { newId } from '../domain/ids';
+import { familyOf, type UploadStatus, type UploadType } from '../domain/uploads';
+import type { DB } from '../server/platform/database/schema.generated';
+import type { Person } from './people';
 
-/** Uploads as the server answers them, for tests of the screens. */
+let sent = 0;
 
-export const UPLOAD = '00000000-0000-7000-8000-0000000000d1';
+/** A moment of its own for each file, so that no two have one path. */
+export function nextSent(): Date {
+  sent += 1;
+  return new Date(Date.parse('2026-11-20T15:00:00Z') + sent);
+}
 
-export const uploadRow = (part: object = {}) => ({
-  id: UPLOAD,
-  name: 'x/lanes/2026-11-21/lanes_1795262400000',
-  bucket: 'carrier-file-uploads',
-  type: 'lanes',
-  mode: 'MERGE',
-  is_dry_run: false,
-  status: 'COMPLETED',
-  message: null,
-  carrier_id: '00000000-0000-7000-8000-0000000000c1',
-  carrier_name: 'Arctic Lines',
-  shipper_id: null,
-  shipper_name: null,
-  file_name: 'lanes.csv',
-  size_bytes: 1_200,
-  created_by: '00000000-0000-7000-8000-000000000001',
-  created_by_name: 'Ines Vale',
-  revision: 7,
-  restores_revision: null,
-  attributes: { rows: 1_200, created: 3, updated: 4, unchanged: 1_193, removed: 0 },
-  created_at: '2026-11-21T11:59:00.000Z',
-  updated_at: '2026-11-21T11:59:04.200Z',
-  ...part,
-});
+interface SentUpload {
+  readonly by: Person;
+  readonly type: UploadType;
+  readonly carrierId?: string;
+  readonly shipperId?: string;
+  readonly status?: UploadStatus;
+  readonly isDryRun?: boolean;
+  readonly fileName?: string;
+}
 
-const column = (name: string, part: object = {}) => ({
-  name,
-  meaning: `What ${name} is`,
-  expected: 'a text',
-  example: 'Salinas',
-  isRequired: true,
-  isOptional: false,
-  ...part,
-});
+/**
+ * As the system: a file with its record, one fault and one change. The bytes are not in the storage. Returns the
+ * record's id and where the file stands.
+ */
+export async function insertUploadRows(tx: Transaction<DB>, upload: SentUpload) {
+  const { by, type, carrierId = null, shipperId = null, status = 'CREATED', isDryRun = false } = upload;
+  const id = newId();
+  const { bucket, path } = uploadPlaceAt(type, carrierId ?? shipperId, nextSent());
+  const ofWhom = { carrier_id: carrierId, shipper_id: shipperId };
+  await tx
+    .insertInto('storage_object')
+    .values({
+      bucket,
+      path,
+      ...ofWhom,
+      content_type: 'text/csv',
+      size_bytes: 9,
+      sha256: '0'.repeat(64),
+      uploaded_by: by.profileId,
+      created_at: new Date(),
+    })
+    .execute();
+  await tx
+    .insertInto('file_upload_processing')
+    .values({
+      id,
+      name: path,
+      bucket,
+      type,
+      mode: familyOf(type) === 'search' ? null : 'MERGE',
+      is_dry_run: isDryRun,
+      status,
+      ...ofWhom,
+      file_name: upload.fileName ?? null,
+      size_bytes: 9,
+      created_by: by.profileId,
+    })
+    .execute();
+  await insertFindings(tx, id);
+  return { id, bucket, path };
+}
 
-export const UPLOAD_TYPE_ROWS: readonly UploadTypeAbout[] = [
-  {
-    type: 'lanes',
-    family: 'tariff',
-    about: 'Which regions a carrier joins.',
-    bucket: 'carrier-file-uploads',
-    modes: ['MERGE', 'REPLACE'],
-    key: ['origin_region'],
-    columns: [
-      column('origin_region'),
-      column('base_rate_per_mile_box', { isRequired: false, isOptional: true }),
-    ],
-  },
-  {
-    type: 'master-zips',
-    family: 'reference',
-    about: 'Every ZIP there is.',
-    bucket: 'admin-file-uploads',
-    modes: ['MERGE', 'REPLACE'],
-    key: ['zip'],
-    columns: [column('zip')],
-  },
-  {
-    type: 'bulk-search',
-    family: 'search',
-    about: 'Shipments to be quoted together.',
-    bucket: 'shipper-file-uploads',
-    modes: [],
-    key: [],
-    columns: [column('pickup_zip')],
-  },
-];
+/** As the system: one fault and one change of an upload. */
+export async function insertFindings(tx: Transaction<DB>, uploadId: string): Promise<void> {
+  await tx
+    .insertInto('file_upload_error')
+    .values({
+      upload_id: uploadId,
+      position: 1,
+      line: 2,
+      column_name: 'zip',
+      value: '=1+1',
+      expected: 'a ZIP',
+    })
+    .execute();
+  await tx
+    .insertInto('file_upload_change')
+    .values({
+      upload_id: uploadId,
+      position: 1,
+      change: 'CREATED',
+      key: JSON.stringify({ region: 'Pacific' }),
+      after: JSON.stringify({ zip: '98101' }),
+    })
+    .execute();
+}

@@ -1,18 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import { SYSTEM } from '../domain/actor';
+import type { UploadMode } from '../domain/uploads';
 import { facilitiesFile } from '../server/features/facilities/facilities-file';
-import {
-  type AppliedFile,
-  applyTariffFile,
-  type UploadMode,
-} from '../server/features/tariffs/files/apply-tariff-file';
+import { type AppliedFile, applyTariffFile } from '../server/features/tariffs/files/apply-tariff-file';
+import { UPLOAD_LIMITS } from '../server/features/tariffs/files/check-rows';
 import type { FileRow } from '../server/features/tariffs/files/file-format';
 import { rateSheetPalletValuesFile } from '../server/features/tariffs/files/rate-sheet-pallet-values';
-import { readTariffCsv } from '../server/features/tariffs/files/read-csv';
 import { regionsFile } from '../server/features/tariffs/files/regions';
 import type { TariffFile } from '../server/features/tariffs/files/tariff-file';
 import type { Database } from '../server/platform/database/database';
 import type { DB } from '../server/platform/database/schema.generated';
+import { csvRows } from '../server/platform/sheets/csv-rows';
 import { insertCarrier } from './people';
 import { csvOf } from './tariff-csv';
 
@@ -21,16 +19,14 @@ export function uploads(database: Database) {
   const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
   let made = 0;
 
-  /** Reads a file, which must be faultless by itself, and applies it in a transaction of its own. */
+  /** Applies a file in a transaction of its own. */
   async function upload<Row extends FileRow>(
     file: TariffFile<Row>,
     csv: string,
-    how: { readonly mode?: UploadMode; readonly carrierId?: string } = {},
+    how: { readonly mode?: UploadMode; readonly carrierId?: string; readonly isDryRun?: boolean } = {},
   ): Promise<AppliedFile> {
-    const { rows, errors } = await readTariffCsv(file, csv);
-    if (errors.length > 0) throw new Error(`${file.type}: ${JSON.stringify(errors)}`);
     return asSystem((tx) =>
-      applyTariffFile(tx, file, rows, { mode: how.mode ?? 'MERGE', carrierId: how.carrierId }),
+      applyTariffFile(tx, file, csvRows(csv, UPLOAD_LIMITS), { mode: 'MERGE', ...how }),
     );
   }
 

@@ -18,7 +18,7 @@ import { servePages } from './static-pages';
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Where calls are, and nothing else: what is not there is no page. */
-const CALLS = ['/v1/', '/rest/v1/', '/storage/v1/'];
+const CALLS = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
 
 export interface AppParts {
   readonly config: Config;
@@ -57,8 +57,8 @@ export function createApp(parts: AppParts): Hono {
   });
   const takesFiles = (path: string) =>
     routes.some(
-      ({ call, largestUploadBytes }) =>
-        largestUploadBytes !== undefined && path.startsWith(call.path.slice(0, call.path.indexOf('{'))),
+      ({ call, uploadLimits }) =>
+        uploadLimits !== undefined && path.startsWith(call.path.slice(0, call.path.indexOf('{'))),
     );
   for (const prefix of CALLS) {
     app.use(`${prefix}*`, (c, next) => (takesFiles(c.req.path) ? next() : limitBody(c, next)));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import type { ZodType } from 'zod';
 import { AppError } from '../../contract/app-error';
@@ -8,15 +8,20 @@ import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { within } from '../platform/deadline';
+import { takeTurns } from '../platform/turns';
 import { exchangeOf } from './exchange';
 import { answerOnce, type StoredAnswer } from './idempotency';
 import { fieldErrorsOf } from './problem-answer';
-import { readUpload } from './read-upload';
+import { type HeldBody, readUpload } from './read-upload';
 import { pathParameters, routerPath } from './request-path';
-import type { BytesReply, Route, UploadedBody } from './route';
+import type { BytesReply, Route, StreamReply, UploadedBody } from './route';
 
 /** Statements end after half a minute by themselves; what takes longer waits for a connection that is dead. */
 const LONGEST_CALL_MS = 40_000;
+
+/** Calls with a body that is a file hold their connection while a store takes it: the others are not to wait for one. */
+const MOST_FILES_AT_ONCE = 4;
+const inFileTurn = takeTurns(MOST_FILES_AT_ONCE);
 
 /** Who bears a token or key. */
 export interface Bearer {
@@ -44,41 +49,64 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
     const signingUp = await within(LONGEST_CALL_MS, 'finding the signup', findSignup(c, route, parts));
     const session = await within(LONGEST_CALL_MS, 'finding the session', findSession(c, route, parts));
     const rawBody = await readBody(c, route);
-    const input = parseInput(c, route, rawBody);
-    const exchange = exchangeOf(c, parts.config);
-    const context = {
-      exchange,
-      caller: session?.caller ?? null,
-      sessionId: session?.sessionId ?? null,
-      ...signingUp,
-    };
-    const inTime = <T>(work: Promise<T>): Promise<T> => within(LONGEST_CALL_MS, c.req.path, work);
-    if (route.audience !== 'signed-in' || !session) {
-      return answer(c, await inTime(route.handle(context as Parameters<Route['handle']>[0], input)));
+    if (typeof rawBody === 'string') return answerCall(c, route, parts, { session, signingUp, rawBody });
+    try {
+      return await inFileTurn(() => answerCall(c, route, parts, { session, signingUp, rawBody }));
+    } finally {
+      await rawBody.release();
     }
-
-    const { caller } = session;
-    const sessionId = session.sessionId ?? null;
-    const actor = actorOf(caller);
-    const key = route.call.method === 'get' ? undefined : c.req.header('Idempotency-Key');
-    if (key === undefined) {
-      return answer(
-        c,
-        await inTime(route.handle({ ...context, caller, sessionId, db: parts.database.as(actor) }, input)),
-      );
-    }
-    const request = `${route.call.method} ${c.req.path}\n${fingerprintOf(rawBody)}`;
-    let given: StoredAnswer | undefined;
-    const once = answerOnce(parts.database, actor, key, request, async (db) => {
-      const reply = await route.handle({ ...context, caller, sessionId, db }, input);
-      given = stored(reply);
-      return route.keptBody && 'body' in reply
-        ? stored({ ...reply, body: route.keptBody(reply.body) })
-        : given;
-    });
-    const kept = await inTime(once);
-    return send(c, given ?? kept);
   });
+}
+
+/** Who asked what, before it is parsed. */
+interface Asked {
+  readonly session: Bearer | null;
+  readonly signingUp: { readonly profileId: string } | null;
+  readonly rawBody: string | HeldBody;
+}
+
+async function answerCall(
+  c: Context,
+  route: Route,
+  parts: BindingParts,
+  { session, signingUp, rawBody }: Asked,
+): Promise<Response> {
+  const input = parseInput(c, route, rawBody);
+  const exchange = exchangeOf(c, parts.config);
+  const context = {
+    exchange,
+    caller: session?.caller ?? null,
+    sessionId: session?.sessionId ?? null,
+    ...signingUp,
+  };
+  const inTime = <T>(work: Promise<T>): Promise<T> => within(LONGEST_CALL_MS, c.req.path, work);
+  if (route.audience !== 'signed-in' || !session) {
+    return answer(c, await inTime(route.handle(context as Parameters<Route['handle']>[0], input)));
+  }
+
+  const { caller } = session;
+  const sessionId = session.sessionId ?? null;
+  const actor = actorOf(caller);
+  const key = route.call.method === 'get' ? undefined : c.req.header('Idempotency-Key');
+  if (key === undefined) {
+    const db = parts.database.as(actor);
+    const bearer = bearerOf(c) ?? '';
+    const ofStream = {
+      lastEventId: c.req.header('Last-Event-ID') ?? null,
+      isStillSignedIn: async () => (await parts.authenticate(bearer)) !== null,
+    };
+    return answer(c, await inTime(route.handle({ ...context, ...ofStream, caller, sessionId, db }, input)));
+  }
+  const { search } = new URL(c.req.url);
+  const request = `${route.call.method} ${c.req.path}${search}\n${fingerprintOf(rawBody)}`;
+  let given: StoredAnswer | undefined;
+  const once = answerOnce(parts.database, actor, key, request, async (db) => {
+    const reply = await route.handle({ ...context, caller, sessionId, db }, input);
+    given = stored(reply);
+    return route.keptBody && 'body' in reply ? stored({ ...reply, body: route.keptBody(reply.body) }) : given;
+  });
+  const kept = await inTime(once);
+  return send(c, given ?? kept);
 }
 
 const bearerOf = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
@@ -135,10 +163,10 @@ function limitCalls(c: Context, { limit, remaining, resetSeconds }: NonNullable<
 }
 
 /** The text of a JSON body, an upload as it is, or nothing. */
-async function readBody(c: Context, { call, largestUploadBytes }: Route): Promise<string | UploadedBody> {
+async function readBody(c: Context, { call, uploadLimits }: Route): Promise<string | HeldBody> {
   const body = call.request?.body;
   if (body === undefined) return '';
-  if (largestUploadBytes !== undefined) return readUpload(c, Object.keys(body.content), largestUploadBytes);
+  if (uploadLimits !== undefined) return readUpload(c, uploadLimits);
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send JSON (Content-Type: application/json).' });
@@ -149,7 +177,7 @@ async function readBody(c: Context, { call, largestUploadBytes }: Route): Promis
 /** What tells one body from another under an Idempotency-Key. */
 function fingerprintOf(body: string | UploadedBody): string {
   if (typeof body === 'string') return body;
-  return `${body.contentType} ${createHash('sha256').update(body.bytes).digest('hex')}`;
+  return `${body.contentType} ${body.sha256}`;
 }
 
 function parseInput(c: Context, { call }: Route, rawBody: string | UploadedBody) {
@@ -182,21 +210,47 @@ function parse(schema: ZodType, value: unknown, where: string): unknown {
 type Reply = Awaited<ReturnType<Route['handle']>>;
 
 function stored(reply: Reply): StoredAnswer {
-  if ('read' in reply) throw new TypeError('bytes are answered to reading calls only');
+  if (!('body' in reply)) throw new TypeError('bytes and streams are answered to reading calls only');
   return { status: reply.status, body: reply.body === undefined ? '' : JSON.stringify(reply.body) };
 }
 
 function answer(c: Context, reply: Reply): Response | Promise<Response> {
-  return 'read' in reply ? sendBytes(c, reply) : send(c, stored(reply));
+  if ('read' in reply) return sendBytes(c, reply);
+  return 'open' in reply ? sendStream(c, reply) : send(c, stored(reply));
 }
 
-async function sendBytes(c: Context, { status, etag, headers, read }: BytesReply): Promise<Response> {
+/** Each stream has a connection of its own, which ends with it: so a server that stops waits for none. */
+function sendStream(c: Context, { status, open }: StreamReply): Response {
+  c.header('Content-Type', 'text/event-stream');
+  c.header('Cache-Control', 'no-store');
+  // A proxy that gathers answers into larger pieces would keep the events for itself.
+  c.header('X-Accel-Buffering', 'no');
+  c.header('Connection', 'close');
+  if (c.req.method === 'HEAD') return c.body(null, status);
+  return c.body(
+    open(() => c.env?.outgoing?.destroy()),
+    status,
+  );
+}
+
+async function sendBytes(
+  c: Context,
+  { status, etag, headers, sizeBytes, read }: BytesReply,
+): Promise<Response> {
   const known = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   const isKnown = known.includes(etag) || known.includes('*');
   // Read before a header is set: the headers of a file must not be those of a refusal.
-  const bytes = isKnown ? null : new Uint8Array(await read());
+  const content = isKnown ? null : await read();
   for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);
-  return bytes === null ? c.body(null, 304) : c.body(bytes, status);
+  if (content === null) return c.body(null, 304);
+  if (sizeBytes !== undefined) c.header('Content-Length', String(sizeBytes));
+  if (!(content instanceof Readable)) return c.body(new Uint8Array(content), status);
+  if (c.req.raw.method === 'HEAD') {
+    // One that nobody reads would stay open.
+    content.destroy();
+    return c.body(null, status);
+  }
+  return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, status);
 }
 
 function send(c: Context, { status, body }: StoredAnswer): Response {

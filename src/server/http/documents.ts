@@ -75,8 +75,8 @@ function describe(route: Route): RouteConfig {
   };
 }
 
-const hasJsonBody = ({ call, largestUploadBytes }: Route) =>
-  call.request?.body !== undefined && largestUploadBytes === undefined;
+const hasJsonBody = ({ call, uploadLimits }: Route) =>
+  call.request?.body !== undefined && uploadLimits === undefined;
 const hasBody = ({ call }: Route) => call.request?.body !== undefined;
 const honoursKeys = ({ call, audience }: Route) => audience === 'signed-in' && call.method !== 'get';
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Call, InputOf, ReplyOf } from '../../contract/call';
 import type { Caller } from '../access/caller';
 import type { ActorDb } from '../platform/database/database';
@@ -40,6 +41,14 @@ export interface SignedInContext {
   readonly db: ActorDb;
 }
 
+/** Of a stream, which outlives the finding of its caller. */
+export interface StreamContext extends SignedInContext {
+  /** What the caller heard last of such a stream; null at the beginning. */
+  readonly lastEventId: string | null;
+  /** Whether the bearer is still somebody's, as when the stream was opened. */
+  isStillSignedIn(): Promise<boolean>;
+}
+
 /** Somebody who accepted an invitation and is nobody yet. */
 export interface SigningUpContext {
   readonly profileId: string;
@@ -59,16 +68,35 @@ interface RawReply {
 /** A body that is no JSON, of one of the types that the call's contract names. */
 export interface UploadedBody<Type extends string = string> {
   readonly contentType: Type;
-  readonly bytes: Uint8Array;
+  readonly sizeBytes: number;
+  /** 64 hexadecimal digits. */
+  readonly sha256: string;
+  /** The bytes from the first on, each time it is called, until the call is answered. */
+  content(): AsyncIterable<Uint8Array>;
 }
 
-/** An answer that is no JSON. The bytes are read only when the caller has not got them already. */
+/** The largest body in bytes by its type. */
+export type UploadLimits<Type extends string = string> = Readonly<Record<Type, number>>;
+
+/**
+ * An answer that is no JSON. The bytes are read only when the caller has not got them already. A stream is sent as it
+ * comes, and ends with an error when it cannot go on: then the caller's connection breaks off.
+ */
 export interface BytesReply {
   readonly status: 200;
   /** In its quotes: the same for the same bytes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  read(): Promise<Uint8Array>;
+  /** How many bytes there are: told ahead, so that who gets fewer knows it. */
+  readonly sizeBytes?: number;
+  read(): Promise<Uint8Array | Readable>;
+}
+
+/** An answer that goes on: server-sent events. */
+export interface StreamReply {
+  readonly status: 200;
+  /** Opens it; `drop` ends the caller's connection at once. */
+  open(drop: () => void): ReadableStream<Uint8Array>;
 }
 
 export interface Route {
@@ -78,12 +106,12 @@ export interface Route {
    * completed; `signed-in`: any other session.
    */
   readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
-  /** The largest body in bytes, of a call whose body is no JSON: it is taken as it is. */
-  readonly largestUploadBytes?: number;
+  /** Of a call whose body is no JSON: it is taken as it is. */
+  readonly uploadLimits?: UploadLimits;
   readonly handle: (
-    context: OpenContext & Partial<SignedInContext & SigningUpContext>,
+    context: OpenContext & Partial<StreamContext & SigningUpContext>,
     input: RawInput,
-  ) => Promise<RawReply | BytesReply>;
+  ) => Promise<RawReply | BytesReply | StreamReply>;
   /** Whether an API key may make the call; otherwise it is FORBIDDEN to every key. */
   readonly isForKeys: boolean;
   /** What is kept of an answer for repetitions under its Idempotency-Key; all of it when left out. */
@@ -141,10 +169,10 @@ type UploadTypes<C extends Call> = C['request'] extends { body: { content: infer
   ? Extract<keyof Content, string>
   : never;
 
-/** A route for signed-in callers that takes bytes, at most so many; they are in memory when it is called. */
+/** A route for signed-in callers that takes bytes, at most so many; all of them are there when it is called. */
 export function uploadRoute<C extends Call>(
   call: C,
-  largestUploadBytes: number,
+  uploadLimits: UploadLimits<UploadTypes<C>>,
   handle: (
     context: SignedInContext,
     input: Omit<InputOf<C>, 'body'> & { readonly body: UploadedBody<UploadTypes<C>> },
@@ -154,7 +182,7 @@ export function uploadRoute<C extends Call>(
     call,
     audience: 'signed-in',
     isForKeys: false,
-    largestUploadBytes,
+    uploadLimits,
     handle: handle as unknown as Route['handle'],
   };
 }
@@ -166,6 +194,14 @@ export function bytesRoute<C extends Call>(
   { isForKeys = false }: Pick<SignedInOptions<C>, 'isForKeys'> = {},
 ): Route {
   return { call, audience: 'signed-in', isForKeys, handle: handle as unknown as Route['handle'] };
+}
+
+/** A route for signed-in people that answers events for as long as they listen. */
+export function streamRoute<C extends Call>(
+  call: C,
+  handle: (context: StreamContext, input: InputOf<C>) => Promise<StreamReply>,
+): Route {
+  return { call, audience: 'signed-in', isForKeys: false, handle: handle as unknown as Route['handle'] };
 }
 
 /** A route that answers bytes and needs nothing: what may be read, the address itself must prove. */

@@ -32,6 +32,7 @@ test('without a word of configuration everything has its default', () => {
     circuity: 1.2,
     firstAdmin: null,
     smtp: null,
+    s3: null,
   });
 });
 
@@ -142,4 +143,59 @@ test('a mail server without a sender, with options or of another protocol is ref
   ]) {
     expect(faultsOf({ SMTP_URL: 'smtp://localhost', MAIL_FROM }), MAIL_FROM).toHaveLength(1);
   }
+});
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example:9000',
+  S3_BUCKET_PREFIX: 'coldlane-',
+  S3_ACCESS_KEY_ID: 'the access key',
+  S3_SECRET_ACCESS_KEY: 'the-secret-access-key',
+};
+
+test('a store for files is read whole, with a region and path style unless said otherwise', () => {
+  const given = { ...S3, S3_ACCESS_KEY_ID: 'AKIA' };
+  expect(readConfig(given).s3).toEqual({
+    endpoint: new URL('https://s3.example:9000'),
+    region: 'us-east-1',
+    bucketPrefix: 'coldlane-',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'the-secret-access-key',
+    isPathStyle: true,
+  });
+  const other = { ...given, S3_REGION: 'eu-central-1', S3_FORCE_PATH_STYLE: 'off' };
+  expect(readConfig(other).s3).toMatchObject({ region: 'eu-central-1', isPathStyle: false });
+});
+
+test('a store that is configured in part is refused, and what is missing is named', () => {
+  for (const missing of Object.keys(S3)) {
+    const given = Object.fromEntries(
+      Object.entries({ ...S3, S3_ACCESS_KEY_ID: 'AKIA' }).filter(([name]) => name !== missing),
+    );
+    const faults = faultsOf(given);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`${missing} is not set; expected with `);
+  }
+  expect(faultsOf({ S3_REGION: 'eu-central-1' })).toHaveLength(4);
+});
+
+test('faults of a store’s configuration are told without its keys', () => {
+  const faults = faultsOf({
+    ...S3,
+    S3_ENDPOINT: 'https://key:secret@s3.example/path',
+    S3_BUCKET_PREFIX: 'Coldlane_',
+    S3_SECRET_ACCESS_KEY: 'two words',
+    S3_REGION: 'EU',
+    S3_FORCE_PATH_STYLE: 'yes',
+  });
+  expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual([
+    'S3_ACCESS_KEY_ID',
+    'S3_BUCKET_PREFIX',
+    'S3_ENDPOINT',
+    'S3_FORCE_PATH_STYLE',
+    'S3_REGION',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
+  expect(faults.join()).not.toMatch(/key:secret|two words|the access key/);
+  expect(faultsOf({ ...S3, S3_ACCESS_KEY_ID: 'x', S3_BUCKET_PREFIX: 'x'.repeat(44) })).toHaveLength(1);
+  expect(faultsOf({ ...S3, S3_ACCESS_KEY_ID: 'x', S3_BUCKET_PREFIX: 'x'.repeat(43) })).toEqual([]);
 });

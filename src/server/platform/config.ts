@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from './log';
 import type { SmtpSettings } from './mail/smtp-mailer';
+import { S3_SECRETS, S3_VARIABLES, s3Faults, s3Settings } from './s3-config';
 import { StartError } from './start-error';
+import type { S3Settings } from './storage/s3-storage';
 
 export interface Config {
   readonly port: number;
@@ -36,6 +38,8 @@ export interface Config {
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   /** Null: mails are kept instead of sent. */
   readonly smtp: SmtpSettings | null;
+  /** Null: files are kept in `dataDir`. */
+  readonly s3: S3Settings | null;
 }
 
 /** Every fault of the configuration at once, a line each. */
@@ -51,7 +55,13 @@ export class ConfigError extends StartError {
 }
 
 /** Their values are never told: an error ends up in logs. */
-const SECRETS = new Set(['AUTH_SECRET', 'DATABASE_URL', 'FIRST_ADMIN_PASSWORD', 'SMTP_URL']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'AUTH_SECRET',
+  'DATABASE_URL',
+  'FIRST_ADMIN_PASSWORD',
+  'SMTP_URL',
+  ...S3_SECRETS,
+]);
 
 /** Of our own short page of terms; the demo's people have accepted it. */
 export const DEFAULT_TERMS_VERSION = '2026-11';
@@ -150,6 +160,7 @@ const envSchema = z.object({
     .optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
+  ...S3_VARIABLES,
 });
 
 /**
@@ -184,6 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (given.SMTP_URL && !given.MAIL_FROM) {
     faults.push(`MAIL_FROM is not set; expected with SMTP_URL: ${FROM}`);
   }
+  faults.push(...s3Faults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigError(Array.from(new Set(faults)));
 
   const read = parsed.data;
@@ -213,5 +225,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined
         ? { url: read.SMTP_URL, from: read.MAIL_FROM }
         : null,
+    s3: s3Settings(read),
   };
 }

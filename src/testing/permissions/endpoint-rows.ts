@@ -6,7 +6,9 @@ import type { EndpointRow, RightCase } from './endpoint-case';
 import { list, oneOf, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
 import { PEOPLE_ENDPOINTS } from './people-rows';
+import { TARIFF_ENDPOINTS } from './tariff-rows';
 import { PREPARED, THINGS } from './things';
+import { UPLOAD_ENDPOINTS, UPLOADED_FILE, UPLOADED_FILES } from './upload-rows';
 
 const open = (answers: number | string, body?: () => unknown): EndpointRow => ({
   audience: 'open',
@@ -191,16 +193,20 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       async (world) => world.facilityId,
       ['shipper.card.read', THINGS.both],
     ),
+    ...UPLOADED_FILES,
   ),
-  readFile: signedIn({
-    about: 'the logo of shipper A',
-    right: 'shipper.card.read',
-    thing: THINGS.both,
-    prepare: async (world) => world.logo.split('/').slice(5).join('/'),
-    send: (_, { id }) => ({
-      params: { bucket: 'shipper-logos', path: id.includes('/') ? id : `${id}/${newId()}-logo.jpg` },
-    }),
-  }),
+  readFile: signedIn(
+    {
+      about: 'the logo of shipper A',
+      right: 'shipper.card.read',
+      thing: THINGS.both,
+      prepare: async (world) => world.logo.split('/').slice(5).join('/'),
+      send: (_, { id }) => ({
+        params: { bucket: 'shipper-logos', path: id.includes('/') ? id : `${id}/${newId()}-logo.jpg` },
+      }),
+    },
+    UPLOADED_FILE,
+  ),
   signFiles: signedIn({
     about: 'the logo of shipper A, of which the link is asked when it is opened',
     send: (world) => ({ body: { urls: [world.logo] } }),
@@ -234,6 +240,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     ],
   },
   ...PEOPLE_ENDPOINTS,
+  ...UPLOAD_ENDPOINTS,
   listShippers: signedIn(
     list('shipper.card.read', THINGS.both, shipperAId),
     oneOf('shipper.card.read', THINGS.both, shipperAId),
@@ -354,6 +361,12 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       send: (world) => ({ query: `?subject_kind=SHIPPER&subject_id=${shipperAId(world)}` }),
     }),
   ),
+  ...TARIFF_ENDPOINTS,
+  openLive: signedIn({
+    about: 'what is one’s own to read',
+    send: () => ({ query: '?table=file_upload_processing' }),
+    answers: 200,
+  }),
   isLive: { audience: 'public', cases: [{ about: 'anybody', send: () => ({}), answers: 200 }] },
   isReady: { audience: 'public', cases: [{ about: 'anybody', send: () => ({}), answers: 200 }] },
 };

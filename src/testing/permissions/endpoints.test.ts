@@ -24,13 +24,8 @@ const NOT_YET: readonly Right[] = [
   'load.request',
   'load.answer',
   'load.cancel',
-  'upload.reference',
-  'upload.tariff',
-  'upload.search',
   'subscription.manage',
   'statistics.read',
-  'tariff.read',
-  'tariff.edit',
 ];
 /** Rights over fields of a row or body, which `columns` and the test of fields try. */
 const OF_FIELDS: readonly Right[] = [

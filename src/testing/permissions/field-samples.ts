@@ -90,6 +90,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     carrierId: { value: carrierA, gives: THINGS.carrierA },
   },
   saveQuote: { isSaved: is(false) },
+  restoreTariff: { revision: is(1), dryRun: is(true) },
   createApiKey: {
     name: { value: () => newId() },
     shipperId: { value: shipperA, gives: THINGS.shipperA },

@@ -1,4 +1,5 @@
 import { SYSTEM } from '../../domain/actor';
+import { uploadPlaceAt } from '../../domain/buckets';
 import { newId } from '../../domain/ids';
 import type { Holder } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
@@ -6,6 +7,7 @@ import { insertConsulted, insertQuote, insertRequest } from '../database-rows';
 import { makePng } from '../images';
 import { insertPerson, type Person } from '../people';
 import { quoting } from '../quoting';
+import { insertFindings, nextSent } from '../upload-rows';
 
 /** Who calls, and what is known of them. */
 export interface MatrixActor {
@@ -103,7 +105,24 @@ export async function matrixWorld() {
   });
   const { link } = (signed.body as { rows: { link: string }[] }).rows[0] ?? { link: '' };
 
-  return { app, people, actors, system, keyA, logo, link, ...asSystem };
+  const sent = uploadPlaceAt('lanes', carrierA.id, nextSent());
+  const started = await app.call('POST', `/storage/v1/object/${sent.bucket}/${sent.path}?dryRun=true`, {
+    bearer: await bearerOf(carrierA.admin),
+    body: 'region,zip\n',
+    headers: { 'Content-Type': 'text/csv' },
+  });
+  const upload = { id: (started.body as { uploadId: string }).uploadId, path: sent.path };
+  // As its job would leave it.
+  await system(async (tx) => {
+    await insertFindings(tx, upload.id);
+    await tx
+      .updateTable('file_upload_processing')
+      .set({ status: 'COMPLETED' })
+      .where('id', '=', upload.id)
+      .execute();
+  });
+
+  return { app, people, actors, system, keyA, logo, link, upload, ...asSystem };
 }
 
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;

@@ -78,7 +78,7 @@ export function useKeepPicture(
     async (picture) => {
       const ending = bucket === 'profile-images' ? '.jpg' : '-logo.jpg';
       const path = `${ownerId}/${crypto.randomUUID()}${ending}`;
-      const { url } = await send(keepFile, { params: { bucket, path }, file: picture });
+      const { url } = await send(keepFile, { params: { bucket, path }, query: {}, file: picture });
       return url;
     },
     [send, bucket, ownerId],

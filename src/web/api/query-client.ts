@@ -31,6 +31,10 @@ export const queryKeys = {
   /** Before each page of carriers, and one carrier; the same for relations. */
   carriers: ['carriers'] as const,
   relations: ['relations'] as const,
+  /** Before each page of a tariff's revisions. */
+  revisions: ['revisions'] as const,
+  /** Before a restore that is watched, and what it would change. */
+  restores: ['restores'] as const,
   /** Before each page of uploads. */
   uploads: ['uploads'] as const,
   uploadTypes: ['upload-types'] as const,

@@ -10,6 +10,7 @@ import { profile } from './en/profile';
 import { quoteResults } from './en/quote-results';
 import { quotes } from './en/quotes';
 import { signIn } from './en/sign-in';
+import { tariffs } from './en/tariffs';
 import { terms } from './en/terms';
 import { trade } from './en/trade';
 import { ui } from './en/ui';
@@ -31,6 +32,7 @@ export const en = {
   ...quoteResults,
   ...quotes,
   ...signIn,
+  ...tariffs,
   ...terms,
   ...trade,
   ...ui,

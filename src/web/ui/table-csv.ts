@@ -1,17 +1,6 @@
-import type { CellValue, DataColumn } from './data-table-types';
+import { csvLine, MARK_OF_UTF8 } from '../../domain/csv';
+import type { DataColumn } from './data-table-types';
 import { saveFile } from './save-file';
-
-const MARK_OF_UTF8 = '\uFEFF';
-
-/** What spreadsheets take for a formula when a text begins with it. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Numbers stay numbers, negative ones too; only texts can hold a formula. */
-function field(value: CellValue): string {
-  if (value === null) return '';
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 interface CsvSource<Row> {
   rows: readonly Row[];
@@ -32,7 +21,7 @@ export function csvOf<Row>({ rows, titleHeader, title, columns }: CsvSource<Row>
       ...columns.map((column) => (column.csv ? column.csv(row) : column.value(row))),
     ]),
   ];
-  return MARK_OF_UTF8 + lines.map((line) => `${line.map(field).join(',')}\r\n`).join('');
+  return MARK_OF_UTF8 + lines.map(csvLine).join('');
 }
 
 /** Hands a CSV to the browser's downloads. */

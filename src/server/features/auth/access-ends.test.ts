@@ -6,8 +6,8 @@ import { insertPerson, insertShipper, type Person } from '../../../testing/peopl
 import { type TestApp, testApp } from '../../../testing/server';
 
 /**
- * What ends with a deactivation ends at the next request, on every replica: rights are read at each. There are no live
- * streams yet (`/realtime/v1`); one that stays open has to ask again by itself.
+ * What ends with a deactivation ends at the next request, on every replica: rights are read at each. A live stream, which
+ * stays open, asks again by itself (`live.test.ts`).
  */
 const files = await filesApp();
 const { database, people, clock } = files;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { CarrierUpsert } from '../../../contract/carriers';
-import { placeOfAddress } from '../../../domain/buckets';
+import { imageOfAddress } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { canEditCarrier } from '../../access/can-edit-carrier';
@@ -24,7 +24,7 @@ export async function upsertCarrier(
     const permission = canEditCarrier(caller, id ?? null);
     if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
     const target = id ?? newId(clock.now().getTime());
-    if (typeof fields.logo_url === 'string' && placeOfAddress(fields.logo_url)?.owner.id !== target) {
+    if (typeof fields.logo_url === 'string' && imageOfAddress(fields.logo_url)?.owner.id !== target) {
       throw invalidInput({ field: 'logo_url', message: 'Expected a logo of this carrier' });
     }
     await asSystemWithin(tx, db.actor, (system) =>

@@ -1,13 +1,14 @@
-import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
+import { csvRows, fileBytes } from '../../platform/sheets/csv-rows';
 import { StartError } from '../../platform/start-error';
 import { applyTariffFile } from '../tariffs/files/apply-tariff-file';
+import { UPLOAD_LIMITS } from '../tariffs/files/check-rows';
+import { readSheet } from '../tariffs/files/check-sheet';
 import { describeFileError } from '../tariffs/files/file-errors';
 import type { FileError, FileFormat, FileLine, FileRow } from '../tariffs/files/file-format';
-import { readTariffCsv } from '../tariffs/files/read-csv';
 import type { TariffFile } from '../tariffs/files/tariff-file';
 import { type CarrierJson, carrierJsonSchema } from './demo-formats';
 
@@ -20,13 +21,15 @@ export function demoFileFault(path: string, errors: readonly FileError[]): Start
   return new StartError([`The demo's file ${path} has faults:`, ...told, ...more].join('\n'));
 }
 
+const sheetOf = (folder: string, path: string) => csvRows(fileBytes(join(folder, path)), UPLOAD_LIMITS);
+
 /** Reads a file of the folder; throws a StartError when a row is wrong. */
 export async function readDemoFile<Row extends FileRow>(
   folder: string,
   path: string,
   format: FileFormat<Row>,
 ): Promise<readonly FileLine<Row>[]> {
-  const { rows, errors } = await readTariffCsv(format, createReadStream(join(folder, path)));
+  const { rows, errors } = await readSheet(format, sheetOf(folder, path));
   if (errors.length > 0) throw demoFileFault(path, errors);
   return rows;
 }
@@ -39,8 +42,7 @@ export async function applyDemoFile<Row extends FileRow>(
   file: TariffFile<Row>,
   carrierId?: string,
 ): Promise<number> {
-  const rows = await readDemoFile(folder, path, file);
-  const applied = await applyTariffFile(tx, file, rows, { mode: 'MERGE', carrierId });
+  const applied = await applyTariffFile(tx, file, sheetOf(folder, path), { mode: 'MERGE', carrierId });
   if (!applied.isApplied) throw demoFileFault(path, applied.errors);
   return applied.counts.rows;
 }

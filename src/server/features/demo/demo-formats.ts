@@ -15,7 +15,7 @@ import {
 } from '../tariffs/files/cells';
 import { defineFileFormat } from '../tariffs/files/file-format';
 import type { MergeTable } from '../tariffs/files/merge-table';
-import { defineTariffFile, planRows } from '../tariffs/files/tariff-file';
+import { defineTariffFile } from '../tariffs/files/tariff-file';
 
 /** What a demo holds besides upload files. Nobody uploads these, but they are read and checked like uploads. */
 
@@ -48,13 +48,8 @@ export const fuelPriceHistoryFile = defineTariffFile(
     key: ['fuel_price_source', 'effective_date'],
   }),
   {
-    scope: 'REFERENCE',
-    plan: async (_target, lines) =>
-      planRows(FUEL_PRICE, lines, (row) => ({
-        source: row.fuel_price_source,
-        effective_date: row.effective_date,
-        price_mills: row.price,
-      })),
+    table: FUEL_PRICE,
+    fields: { fuel_price_source: 'source', effective_date: 'effective_date', price: 'price_mills' },
   },
 );
 

@@ -1,10 +1,9 @@
 import { FACILITY_TYPES } from '../../../domain/companies';
-import { newId } from '../../../domain/ids';
 import { blankIs, degreesCell, oneOf, orBlank, placeZipCell, stateCell, text } from '../tariffs/files/cells';
 import { defineFileFormat } from '../tariffs/files/file-format';
 import type { MergeTable } from '../tariffs/files/merge-table';
-import { finder } from '../tariffs/files/names';
-import { defineTariffFile, planRows } from '../tariffs/files/tariff-file';
+import { carrierNames, named } from '../tariffs/files/names';
+import { defineTariffFile } from '../tariffs/files/tariff-file';
 
 const LANE_ENDS = ['origin_facility_id', 'destination_facility_id'];
 
@@ -72,23 +71,18 @@ const format = defineFileFormat({
 });
 
 export const facilitiesFile = defineTariffFile(format, {
-  scope: 'REFERENCE',
-  plan: async ({ tx }, lines) => {
-    const carriers = await tx.selectFrom('carrier').select(['id', 'name']).execute();
-    const findCarrier = finder(new Map(carriers.map(({ id, name }) => [name, id])), 'the name of a carrier');
-    return planRows(FACILITY, lines, (row, refuse) => ({
-      id: newId(),
-      name: row.facility_name,
-      zip: row.address_zipcode,
-      carrier_id: findCarrier(row.carrier, (expected) => refuse('carrier', expected)),
-      owner: row.facility_owner,
-      type: row.type,
-      street: row.address_street,
-      street_2: row.address_street_2,
-      city: row.address_city,
-      state: row.address_state,
-      latitude: row.latitude,
-      longitude: row.longitude,
-    }));
+  table: FACILITY,
+  fields: {
+    facility_name: 'name',
+    facility_owner: 'owner',
+    address_street: 'street',
+    address_street_2: 'street_2',
+    address_city: 'city',
+    address_state: 'state',
+    address_zipcode: 'zip',
+    latitude: 'latitude',
+    longitude: 'longitude',
+    carrier: named('carrier_id', carrierNames),
+    type: 'type',
   },
 });

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { FilePlace } from '../../../domain/buckets';
+import type { FilePlace, ImagePlace, UploadPlace } from '../../../domain/buckets';
 import type { Role } from '../../../domain/roles';
 import type { FileOwner } from '../../access/can-keep-file';
 import type { DB, StorageObject } from '../../platform/database/schema.generated';
 
 /** Whose the file would be, as far as the reader may see them; null when not at all. */
-export async function findOwner(tx: Kysely<DB>, { owner }: FilePlace): Promise<FileOwner | null> {
+export async function findOwner(tx: Kysely<DB>, { owner }: ImagePlace): Promise<FileOwner | null> {
   const { kind, id } = owner;
   if (kind === 'profile') return findProfile(tx, id);
   if (kind === 'facility') {
@@ -54,20 +54,16 @@ const OWNER_COLUMNS = {
   facility: 'facility_id',
 } as const;
 
+/** Whose an image is, as the row of its file says it. */
+export const ownerColumn = ({ owner }: ImagePlace) => ({ [OWNER_COLUMNS[owner.kind]]: owner.id });
+
 /**
  * Takes the place: of two at once the second waits for the first to commit, and finds it taken. False when it is.
  */
-export async function takePlace(
-  tx: Kysely<DB>,
-  { bucket, path, owner }: FilePlace,
-  file: Pick<
-    Insertable<StorageObject>,
-    'content_type' | 'size_bytes' | 'sha256' | 'uploaded_by' | 'created_at'
-  >,
-): Promise<boolean> {
+export async function takePlace(tx: Kysely<DB>, row: Insertable<StorageObject>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('storage_object')
-    .values({ bucket, path, [OWNER_COLUMNS[owner.kind]]: owner.id, ...file })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -81,4 +77,17 @@ export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
     .where('bucket', '=', bucket)
     .where('path', '=', path)
     .executeTakeFirst();
+}
+
+/** What the sender of an upload called it; null where they called it nothing. */
+export async function findFileName(tx: Kysely<DB>, { bucket, path }: UploadPlace): Promise<string | null> {
+  const upload = await tx
+    .selectFrom('file_upload_processing')
+    .select('file_name')
+    .where('name', '=', path)
+    .where('bucket', '=', bucket)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return upload?.file_name ?? null;
 }

@@ -1,16 +1,25 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { AnswerOf } from '../../../contract/call';
-import type { ImageType, keepFileCall } from '../../../contract/files';
-import { type Bucket, type FilePlace, fileAddress } from '../../../domain/buckets';
+import {
+  type FileType,
+  IMAGE_TYPES,
+  type ImageType,
+  type keepFileCall,
+  type Processing,
+} from '../../../contract/files';
+import { SHEET_TYPES, type SheetType } from '../../../contract/uploads';
+import { type Bucket, fileAddress, type ImagePlace } from '../../../domain/buckets';
 import type { Caller } from '../../access/caller';
 import { canKeepFile } from '../../access/can-keep-file';
+import type { UploadedBody } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
-import { type Storage, StorageError } from '../../platform/storage/storage';
-import { findOwner, takePlace } from './file-queries';
+import type { Storage } from '../../platform/storage/storage';
+import { startUpload } from '../uploads/start-upload';
+import { findOwner, ownerColumn } from './file-queries';
 import { checkImage } from './images/check-image';
+import { keepObject } from './keep-object';
 import { placeOfFile } from './place-of-file';
 
 interface KeepFileParts {
@@ -20,67 +29,60 @@ interface KeepFileParts {
   readonly clock: Clock;
 }
 
-/**
- * Keeps an image under its path for good. The row is taken first, in the transaction that ends after the bytes are on
- * the disk: of two at once one wins (FILE_EXISTS for the other), a failure leaves neither, and a process killed in
- * between leaves bytes without a row at most, which the same upload, tried again, takes over. An owner the caller may
- * not see is NOT_FOUND, one they may not edit FORBIDDEN.
- */
+/** Keeps an image, or a file that is an upload and begins to process it, by the bucket that it goes to. */
 export async function keepFile(
-  { db, caller, storage, clock }: KeepFileParts,
-  wanted: { bucket: Bucket; path: string },
-  body: { readonly contentType: ImageType; readonly bytes: Uint8Array },
+  parts: KeepFileParts,
+  {
+    wanted,
+    processing,
+  }: { readonly wanted: { bucket: Bucket; path: string }; readonly processing: Processing },
+  body: UploadedBody<FileType>,
 ): Promise<AnswerOf<typeof keepFileCall, 201>> {
   const place = placeOfFile(wanted);
-  if (place === null) {
-    throw new AppError('FORBIDDEN', {
-      detail: `${wanted.bucket} is not open yet: uploads are still to come.`,
-    });
+  const kept = {
+    bucket: place.bucket,
+    path: place.path,
+    url: fileAddress(place),
+    contentType: body.contentType,
+    sizeBytes: body.sizeBytes,
+  };
+  if ('owner' in place) {
+    if (!isOf(body, IMAGE_TYPES)) throw wrongType(IMAGE_TYPES);
+    const [field] = Object.keys(processing);
+    if (field !== undefined)
+      throw invalidInput({ field, message: 'Expected none: an image is not processed' });
+    return { ...kept, ...(await keepImage(parts, place, body)), uploadId: null };
   }
-  const image = checkImage(body.bytes, body.contentType);
+  if (!isOf(body, SHEET_TYPES)) throw wrongType(SHEET_TYPES);
+  const { uploadId } = await startUpload(parts, place, processing, body);
+  return { ...kept, width: null, height: null, uploadId };
+}
+
+const isOf = <T extends ImageType | SheetType>(
+  body: UploadedBody,
+  types: readonly T[],
+): body is UploadedBody<T> => types.some((type) => type === body.contentType);
+
+const wrongType = (types: readonly string[]) =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `This bucket takes ${types.join(' or ')}.` });
+
+/** An owner the caller may not see is NOT_FOUND, one they may not edit FORBIDDEN. Answers the image's size in pixels. */
+async function keepImage(
+  { db, caller, storage, clock }: KeepFileParts,
+  place: ImagePlace,
+  body: UploadedBody<ImageType>,
+): Promise<{ width: number; height: number }> {
+  const image = checkImage(await buffer(body.content()), body.contentType);
   if (!image.isImage) throw invalidInput({ field: 'body', message: image.expected });
 
-  const sha256 = sha256Of(body.bytes);
   await db.transaction(async (tx) => {
     const owner = await findOwner(tx, place);
     if (owner === null) throw new AppError('NOT_FOUND');
     const permission = canKeepFile(caller, owner);
     if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
-    const isTaken = !(await takePlace(tx, place, {
-      content_type: body.contentType,
-      size_bytes: body.bytes.length,
-      sha256,
-      uploaded_by: caller.profileId,
-      created_at: clock.now(),
-    }));
-    if (isTaken) throw new AppError('FILE_EXISTS');
-    await keepBytes(storage, place, body.bytes, sha256);
+    const { bucket, path } = place;
+    const sent = { uploaded_by: caller.profileId, created_at: clock.now() };
+    await keepObject(tx, storage, { bucket, path, ...ownerColumn(place), ...sent }, body);
   });
-  return {
-    bucket: place.bucket,
-    path: place.path,
-    url: fileAddress(place),
-    contentType: body.contentType,
-    sizeBytes: body.bytes.length,
-    width: image.width,
-    height: image.height,
-  };
+  return { width: image.width, height: image.height };
 }
-
-/** What is there without a row was left by an upload whose process ended: it serves only when it is the very same. */
-async function keepBytes(
-  storage: Storage,
-  place: FilePlace,
-  bytes: Uint8Array,
-  sha256: string,
-): Promise<void> {
-  const outcome = await storage.put(place, [bytes]).catch((error: unknown) => {
-    if (error instanceof StorageError && error.reason === 'FULL') throw new AppError('STORAGE_FULL');
-    throw error;
-  });
-  if (outcome === 'kept') return;
-  const left = await storage.get(place);
-  if (left === null || sha256Of(await buffer(left)) !== sha256) throw new AppError('FILE_EXISTS');
-}
-
-const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,16 +1,19 @@
 import {
+  type FileType,
   keepFileCall,
   LARGEST_IMAGE_BYTES,
   readFileCall,
   readLinkedFileCall,
   signFilesCall,
 } from '../../../contract/files';
+import { LARGEST_UPLOAD_BYTES } from '../../../domain/uploads';
 import {
   bytesRoute,
   publicBytesRoute,
   type Route,
   reply,
   signedInRoute,
+  type UploadLimits,
   uploadRoute,
 } from '../../http/route';
 import type { Clock } from '../../platform/clock';
@@ -21,6 +24,15 @@ import { keepFile } from './keep-file';
 import { readFile } from './read-file';
 import { openLink, signFiles } from './sign-files';
 
+const LIMITS: UploadLimits<FileType> = {
+  'image/jpeg': LARGEST_IMAGE_BYTES,
+  'image/png': LARGEST_IMAGE_BYTES,
+  'image/webp': LARGEST_IMAGE_BYTES,
+  'text/csv': LARGEST_UPLOAD_BYTES,
+  'application/vnd.ms-excel': LARGEST_UPLOAD_BYTES,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': LARGEST_UPLOAD_BYTES,
+};
+
 export function fileRoutes(parts: {
   readonly database: Database;
   readonly storage: Storage;
@@ -28,8 +40,8 @@ export function fileRoutes(parts: {
   readonly clock: Clock;
 }): Route[] {
   return [
-    uploadRoute(keepFileCall, LARGEST_IMAGE_BYTES, async ({ caller, db }, { params, body }) =>
-      reply(201, await keepFile({ ...parts, caller, db }, params, body)),
+    uploadRoute(keepFileCall, LIMITS, async ({ caller, db }, { params, query, body }) =>
+      reply(201, await keepFile({ ...parts, caller, db }, { wanted: params, processing: query }, body)),
     ),
     bytesRoute(readFileCall, async ({ db }, { params }) => readFile({ ...parts, db }, params), {
       isForKeys: true,

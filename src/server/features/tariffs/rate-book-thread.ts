@@ -1,9 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import type { CompiledTariff } from '../../../rating/compiled-tariff';
 import type { ConnectionOptions } from '../../platform/database/connection';
 import { LateError, within } from '../../platform/deadline';
 import type { Log } from '../../platform/log';
+import { startThread, threadEntry } from '../../platform/start-thread';
 import type { RateReader } from './rate-book-reader';
 import type { RateAnswer, RateQuestion } from './rate-book-serve';
 
@@ -23,25 +24,8 @@ export function startRatesThread(parts: {
   readonly log: Log;
 }): RateReader {
   const data: RateWorkerData = { connection: parts.connection, circuity: parts.circuity };
-  // The bundle keeps its entries side by side in one folder.
-  const entry = import.meta.url.endsWith('.ts')
-    ? new URL('./rate-book-worker.ts', import.meta.url)
-    : new URL('./rate-book-worker.js', import.meta.url);
+  const entry = threadEntry(import.meta.url, 'rate-book-worker');
   return startReaderThread({ entry, data, log: parts.log });
-}
-
-/**
- * A thread does not inherit the loader of TypeScript under which the sources run in development and in tests, so
- * one that begins at a source file registers it first.
- */
-function startThread(entry: URL, data: unknown): Worker {
-  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { workerData: data });
-  const loader = import.meta.resolve('tsx/esm/api');
-  const script = `import { register } from '${loader}'; register(); await import('${entry.href}');`;
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`), {
-    workerData: data,
-    execArgv: [],
-  });
 }
 
 /**

@@ -21,7 +21,7 @@ export async function refreshCarrierCard(tx: Transaction<DB>, carrierId: string 
       select distinct served.carrier_id, region_zip.zip
       from (select distinct carrier_id, region_id from lane_end) served
       join region on region.id = served.region_id and region.is_active
-      join region_zip on region_zip.region_id = region.id
+      join region_zip on region_zip.carrier_id = region.carrier_id and region_zip.region_id = region.id
     ), prefix as (
       select distinct zip_three, state from master_zip
     ), state as (

@@ -6,11 +6,12 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
   sql,
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../../../domain/actor';
 import { isUuid } from '../../../domain/ids';
 import type { DatabaseRole } from './connection';
@@ -54,13 +55,50 @@ function takeActor(actor: Actor): string {
   );
 }
 
+/** As Kysely's own, which hides the client that COPY needs. */
+class ActorConnection implements DatabaseConnection {
+  readonly client: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.client.query(sql, [...parameters]);
+    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return { rows: rows ?? [], ...(isWrite ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+  }
+
+  streamQuery(): never {
+    throw new Error('rows are read whole');
+  }
+}
+
+/** The client of an open transaction, for what Kysely has no words for. Nothing else may run on it meanwhile. */
+export function withClientOf<T>(tx: Transaction<DB>, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return tx.getExecutor().provideConnection((connection) => {
+    if (!(connection instanceof ActorConnection)) throw new TypeError('this is no transaction of an actor');
+    return work(connection.client);
+  });
+}
+
 /** Begins and takes the actor in one round trip: 0.1 ms less each transaction than one statement after the other. */
 class ActorDriver extends PostgresDriver {
+  readonly #pool: Pool;
   readonly #begin: string;
 
   constructor(pool: Pool, begin: string) {
     super({ pool });
+    this.#pool = pool;
     this.#begin = begin;
+  }
+
+  override async acquireConnection(): Promise<ActorConnection> {
+    return new ActorConnection(await this.#pool.connect());
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof ActorConnection) connection.client.release();
   }
 
   override async beginTransaction(

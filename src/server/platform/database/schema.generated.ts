@@ -587,6 +587,15 @@ export interface TariffHistory {
   to_revision: Int8;
 }
 
+export interface TariffRevision {
+  carrier_id: string;
+  cause: Generated<string>;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  revision: Int8;
+  upload_id: string | null;
+}
+
 export interface VwApiKey {
   created_at: Timestamp;
   created_by: string;
@@ -738,6 +747,19 @@ export interface VwShipper {
   updated_at: Timestamp;
 }
 
+export interface VwTariffRevision {
+  carrier_id: string;
+  cause: string;
+  is_current: boolean;
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string | null;
+  restores_revision: Int8 | null;
+  revision: Int8;
+  upload_id: string | null;
+  upload_type: string | null;
+}
+
 export interface VwUser {
   email: string;
   first_name: string;
@@ -807,6 +829,7 @@ export interface DB {
   shipper_account: ShipperAccount;
   storage_object: StorageObject;
   tariff_history: TariffHistory;
+  tariff_revision: TariffRevision;
   vw_api_key: VwApiKey;
   vw_audit: VwAudit;
   vw_carrier: VwCarrier;
@@ -816,6 +839,7 @@ export interface DB {
   vw_profile: VwProfile;
   vw_quote_request: VwQuoteRequest;
   vw_shipper: VwShipper;
+  vw_tariff_revision: VwTariffRevision;
   vw_user: VwUser;
   zip_substitution: ZipSubstitution;
 }

@@ -10,6 +10,11 @@ export interface WhenAndOnce {
   readonly jobKey?: string;
   /** At once unless said otherwise. */
   readonly runAt?: Date;
+  /**
+   * Jobs of one queue are done one after the other, whichever process does them, in the order of their times; one
+   * that is to be tried again lets those after it pass meanwhile. Without a name a job waits for no other.
+   */
+  readonly queue?: string;
 }
 
 /**
@@ -22,14 +27,14 @@ export async function enqueueJob<P>(
   db: ActorDb,
   kind: JobKind<P>,
   payload: P,
-  { jobKey, runAt }: WhenAndOnce = {},
+  { jobKey, runAt, queue }: WhenAndOnce = {},
 ): Promise<void> {
   const kept = JSON.stringify(parsePayload(kind, payload));
   await db.transaction((tx) =>
     asSystemWithin(tx, db.actor, async () => {
       await sql`
         select fn_enqueue_job(${kind.name}, ${kept}::jsonb, ${kind.mostAttempts}, ${jobKey ?? null},
-          ${runAt ?? null})`.execute(tx);
+          ${runAt ?? null}, ${queue ?? null})`.execute(tx);
     }),
   );
 }

@@ -89,7 +89,7 @@ test("a use case enqueues in a person's transaction, which stays the person's; a
   for (const actor of [staff.actor, people.admin.actor, ANONYMOUS]) {
     const attempt = database
       .as(actor)
-      .transaction((tx) => sql`select fn_enqueue_job('note', '{}', 1, null, null)`.execute(tx));
+      .transaction((tx) => sql`select fn_enqueue_job('note', '{}', 1, null, null, null)`.execute(tx));
     await expect(attempt).rejects.toThrow('permission denied for function fn_enqueue_job');
   }
   for (const actor of [SYSTEM, people.admin.actor]) {
@@ -196,6 +196,57 @@ test('a job of a process that was killed is taken up again; one of a process tha
   expect(done.filter((note) => note.startsWith('slow'))).toEqual(['slow']);
   slow.open();
   await until(isQueueEmpty);
+});
+
+test('jobs of one queue are done one after the other in their order, beside those of another', async () => {
+  const began: string[] = [];
+  const held = latch();
+  const task = taskOf(NOTE, async ({ note }) => {
+    began.push(note);
+    if (note === 'a1') await held.opened;
+  });
+  for (const note of ['a1', 'a2', 'b1'])
+    await enqueueJob(system, NOTE, { note }, { queue: note.slice(0, 1) });
+  await start([task]);
+  await start([task]);
+  await until(() => began.includes('b1'));
+  await enqueueJob(system, NOTE, { note: 'c1' }, { queue: 'c' });
+  await until(() => began.includes('c1'));
+  expect(began).not.toContain('a2');
+  held.open();
+  await until(isQueueEmpty);
+  expect(began.filter((note) => note.startsWith('a'))).toEqual(['a1', 'a2']);
+});
+
+test('the queue of a process that was killed goes on, and it is told which keys have no job', async () => {
+  const done: string[] = [];
+  for (const note of ['first', 'second']) {
+    await enqueueJob(system, NOTE, { note }, { queue: 'tariff', jobKey: note });
+  }
+  await asOwner(`
+    update graphile_worker._private_jobs
+    set locked_by = 'pool-killed', locked_at = now(), attempts = 1 where key = 'first'`);
+  await asOwner(
+    `update graphile_worker._private_job_queues set locked_by = 'pool-killed', locked_at = now()`,
+  );
+  const jobs = await startJobs({
+    connection,
+    log,
+    presenceMs: 50,
+    tasks: [taskOf(NOTE, async ({ note }) => void done.push(note))],
+  });
+  stops.push(() => jobs.stop());
+  expect(await jobs.withoutJob(['nobody'])).toEqual(['nobody']);
+  await until(isQueueEmpty);
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('a job that will not be tried again is none of its key', async () => {
+  const jobs = await startJobs({ connection, log, tasks: [] });
+  stops.push(() => jobs.stop());
+  for (const note of ['waits', 'ended']) await enqueueJob(system, NOTE, { note }, { jobKey: note });
+  await asOwner("update graphile_worker._private_jobs set attempts = max_attempts where key = 'ended'");
+  expect(await jobs.withoutJob(['waits', 'ended'])).toEqual(['ended']);
 });
 
 test('what a process carried that was killed in its last attempt does not stay', async () => {

@@ -6,11 +6,16 @@ import { JOBS_SCHEMA, jobLogger } from './migrate-jobs';
 /** Any fixed number of ours: with it and the name of a pool of workers, its process is known to be there. */
 const LOCK_CLASS = 726_653;
 
+/** Who lost the connection, and with it the lock, tries so soon to be there again. */
+const RETURN_MS = 1_000;
+/** And is given so long before the jobs are taken from it. */
+const PATIENCE_MS = 5_000;
+
 /**
- * A job whose process was killed stays with it; the library frees it after four hours. So each process holds an
- * advisory lock in the name of its pool of workers, which ends with its connection, and looks from time to time for
- * jobs whose pool holds none. Twice in a row, because a pool that lost its connection is back by then: only then its
- * jobs are freed, and another takes them up within half a minute.
+ * A job whose process was killed stays with it, and so does its queue; the library frees them after four hours. So
+ * each process holds an advisory lock in the name of its pool of workers, which ends with its connection, and looks
+ * from time to time for jobs whose pool holds none. Twice in a row, because a pool that lost its connection is back by
+ * then: only then its jobs are freed, and another takes them up within some seconds.
  */
 export function keepPresence(parts: {
   readonly pool: pg.Pool;
@@ -23,6 +28,7 @@ export function keepPresence(parts: {
   let utils: WorkerUtils | null = null;
   let missing: ReadonlySet<string> = new Set();
   let isStopped = false;
+  let isAway = false;
 
   const leave = (): void => {
     // With its connection, and so its lock.
@@ -36,7 +42,9 @@ export function keepPresence(parts: {
     leave();
     const client = await pool.connect();
     client.once('error', () => {
-      if (here?.client === client) leave();
+      if (here?.client !== client) return;
+      leave();
+      lookIn(RETURN_MS);
     });
     try {
       // A machine that vanished closes nothing: the database asks after it within a minute, not after two hours.
@@ -53,7 +61,9 @@ export function keepPresence(parts: {
 
   const freeAbandoned = async (): Promise<void> => {
     const { rows } = await pool.query<{ locked_by: string }>(
-      `select distinct locked_by from ${JOBS_SCHEMA}.jobs
+      `select locked_by from (
+         select locked_by from ${JOBS_SCHEMA}.jobs union select locked_by from ${JOBS_SCHEMA}._private_job_queues
+       ) held
        where locked_by is not null and not exists (
          select from pg_locks
          where locktype = 'advisory' and classid = $1
@@ -74,23 +84,37 @@ export function keepPresence(parts: {
     await utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] });
   };
 
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<number> => {
     try {
       await beHere();
       await freeAbandoned();
+      isAway = false;
+      if (here === null) return RETURN_MS;
+      return missing.size > 0 ? PATIENCE_MS : parts.everyMs;
     } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'it could not be looked for abandoned jobs');
+      if (!isStopped && !isAway) log.warn({ err: error }, 'it could not be looked for abandoned jobs');
+      isAway = true;
+      return RETURN_MS;
     }
   };
 
-  let looking = look();
-  const timer = setInterval(() => {
-    looking = looking.then(() => (isStopped ? undefined : look()));
-  }, parts.everyMs);
+  let looking: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const lookIn = (ms: number): void => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(lookNow, Math.min(ms, parts.everyMs));
+  };
+  const lookNow = (): void => {
+    looking = looking.then(async () => {
+      if (!isStopped) lookIn(await look());
+    });
+  };
+  lookNow();
   return {
     async stop() {
       isStopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await looking;
       await utils?.release();
       leave();

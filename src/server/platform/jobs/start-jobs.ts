@@ -12,12 +12,16 @@ import { keepPresence } from './presence';
 export interface JobsAtWork {
   /** Takes no new job and waits for those that run, at most `STOP_MS`; what is not done by then is tried again later. */
   stop(): Promise<void>;
+  /** Which of these job keys no job bears any more that is being done or will be. */
+  withoutJob(jobKeys: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface JobsParts {
   readonly connection: ConnectionOptions;
   readonly log: Log;
   readonly tasks: readonly Task[];
+  /** How many jobs at once; four unless said otherwise. Long ones have a start of their own, so that no mail waits. */
+  readonly concurrency?: number;
   /** For tests: how often it is looked for jobs of processes that have gone. */
   readonly presenceMs?: number;
   /** For tests: how long a stop waits for running jobs. */
@@ -44,7 +48,7 @@ export async function startJobs(parts: JobsParts): Promise<JobsAtWork> {
     ...clientConfig(parts.connection, { applicationName: 'coldlane-jobs' }),
     // The listening connection is silent by nature. TCP's own keep-alive notices a vanished database.
     stream: undefined,
-    max: CONCURRENCY + 2,
+    max: (parts.concurrency ?? CONCURRENCY) + 2,
     idleTimeoutMillis: 30_000,
   });
   const warn = (error: Error) => {
@@ -85,6 +89,16 @@ export async function startJobs(parts: JobsParts): Promise<JobsAtWork> {
   const running = keepRunning();
 
   return {
+    async withoutJob(jobKeys) {
+      const { rows } = await pool.query<{ key: string }>(
+        `select key from unnest($1::text[]) wanted (key) where not exists (
+           select from ${JOBS_SCHEMA}.jobs job
+           where job.key = wanted.key and (job.attempts < job.max_attempts or job.locked_by is not null)
+         )`,
+        [jobKeys],
+      );
+      return rows.map(({ key }) => key);
+    },
     async stop() {
       isStopping = true;
       await stopRunner(current, { log, stopMs });
@@ -121,7 +135,10 @@ interface AtWork {
   readonly workerPool: WorkerPool;
 }
 
-async function startRunner(pool: pg.Pool, { log, tasks }: JobsParts): Promise<AtWork> {
+async function startRunner(
+  pool: pg.Pool,
+  { log, tasks, concurrency = CONCURRENCY }: JobsParts,
+): Promise<AtWork> {
   const events = new EventEmitter();
   let workerPool: WorkerPool | null = null;
   events.once('pool:create', (created: { workerPool: WorkerPool }) => {
@@ -130,7 +147,7 @@ async function startRunner(pool: pg.Pool, { log, tasks }: JobsParts): Promise<At
   const runner = await run({
     pgPool: pool,
     schema: JOBS_SCHEMA,
-    concurrency: CONCURRENCY,
+    concurrency,
     pollInterval: POLL_MS,
     // Signals are main.ts's, and a file named crontab in the working folder is not ours.
     noHandleSignals: true,

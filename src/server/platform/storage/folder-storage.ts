@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { partsOfPlace, type Storage, StorageError, type StoragePlace } from './storage';
+import { ofSize, partsOfPlace, type Storage, StorageError, type StoragePlace } from './storage';
 
 /** Beside the buckets, whose names begin with a letter; on the same disk, so that a name is given in one step. */
 const SIDE_FOLDER = '.incoming';
@@ -19,13 +19,13 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 export function createFolderStorage(folder: string): Storage {
   const fileOf = (place: StoragePlace) => join(folder, ...partsOfPlace(place));
   return {
-    async put(place, content) {
+    async put(place, content, about) {
       const parts = partsOfPlace(place);
       const target = join(folder, ...parts);
       const side = join(folder, SIDE_FOLDER, randomUUID());
       try {
         await mkdir(dirname(side), { recursive: true, mode: 0o700 });
-        await writeWhole(side, content);
+        await writeWhole(side, ofSize(content, about));
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         if (!(await giveName(side, target))) return 'taken';
         // The name is as safe as the content only when each folder on the way to it is.
@@ -72,10 +72,7 @@ function giveName(side: string, target: string): Promise<boolean> {
   );
 }
 
-async function writeWhole(
-  path: string,
-  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): Promise<void> {
+async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     // `writeFile` on the handle goes on where it stopped when the disk takes only a part.

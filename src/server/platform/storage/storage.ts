@@ -1,22 +1,31 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the bytes of files are kept: a folder now, a bucket service by the same three calls. Nothing is ever
+ * Where the bytes of files are kept: in a folder, or in the buckets of an S3-compatible store. Nothing is ever
  * overwritten or removed, so what was read once holds for good. The row of a file (`storage_object`) decides whether
  * there is one and who may ask; the storage knows no people.
  */
 export interface Storage {
   /**
    * Keeps the content whole or not at all. `taken`: something is there already and stays as it is. Two at once get
-   * one `kept` and one `taken`. Throws a StorageError when it cannot be kept; then nothing is there.
+   * one `kept` and one `taken`. Throws a StorageError when it cannot be kept, and what the content itself throws; then
+   * nothing is there.
    */
-  put(
-    place: StoragePlace,
-    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  ): Promise<'kept' | 'taken'>;
+  put(place: StoragePlace, content: StorageContent, about: StorageAbout): Promise<'kept' | 'taken'>;
   /** The content; null when there is none. Whoever asks reads it to its end, or destroys it. */
   get(place: StoragePlace): Promise<Readable | null>;
   exists(place: StoragePlace): Promise<boolean>;
+}
+
+/** The bytes, as many as are told beside it. They are read once. */
+export type StorageContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** What is known of a content before it is read. A store that can checks it; it is not what the file is judged by. */
+export interface StorageAbout {
+  readonly sizeBytes: number;
+  /** 64 hexadecimal digits. */
+  readonly sha256: string;
+  readonly contentType: string;
 }
 
 export interface StoragePlace {
@@ -25,13 +34,13 @@ export interface StoragePlace {
   readonly path: string;
 }
 
-/** A file could not be kept. FULL: there is no room, and there may be later. */
+/** A file could not be kept or read. FULL: there is no room, and there may be later. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly reason: 'FULL' | 'UNAVAILABLE';
 
   constructor(reason: 'FULL' | 'UNAVAILABLE', cause: unknown) {
-    super(reason === 'FULL' ? 'the storage is full' : 'the storage cannot be written', { cause });
+    super(reason === 'FULL' ? 'the storage is full' : 'the storage cannot be reached or written', { cause });
     this.reason = reason;
   }
 }
@@ -49,4 +58,18 @@ export function partsOfPlace({ bucket, path }: StoragePlace): readonly string[] 
     throw new TypeError('not a place of the storage');
   }
   return parts;
+}
+
+/** The content as it comes; throws a RangeError when it ends with fewer or more bytes than were told. */
+export async function* ofSize(
+  content: StorageContent,
+  { sizeBytes }: StorageAbout,
+): AsyncGenerator<Uint8Array> {
+  let given = 0;
+  for await (const bytes of content) {
+    given += bytes.length;
+    if (given > sizeBytes) break;
+    yield bytes;
+  }
+  if (given !== sizeBytes) throw new RangeError(`a content of ${sizeBytes} bytes has another length`);
 }

@@ -29,10 +29,12 @@ interface CarrierPageProps {
   usersTab?: ReactNode;
   /** What was uploaded of its tariff. */
   uploadsTab?: (carrier: Carrier) => ReactNode;
+  /** What its tariff was. */
+  tariffTab?: ReactNode;
 }
 
 /** One carrier: its card, and for its own people and an ADMIN what belongs to it. */
-export function CarrierPage({ id, usersTab, uploadsTab }: CarrierPageProps) {
+export function CarrierPage({ id, usersTab, uploadsTab, tariffTab }: CarrierPageProps) {
   const text = useText();
   const { acting } = useSignedIn();
   const customer = acting?.kind === 'shipper' ? acting : null;
@@ -43,7 +45,12 @@ export function CarrierPage({ id, usersTab, uploadsTab }: CarrierPageProps) {
       <>
         <Head carrier={carrier} customer={customer} />
         {rights.ofCarrier('tariff.read', id) ? (
-          <OwnParts carrier={carrier} usersTab={usersTab} uploadsTab={uploadsTab?.(carrier)} />
+          <OwnParts
+            carrier={carrier}
+            usersTab={usersTab}
+            uploadsTab={uploadsTab?.(carrier)}
+            tariffTab={tariffTab}
+          />
         ) : (
           <CarrierCard carrier={carrier} />
         )}
@@ -144,17 +151,25 @@ function Head({ carrier, customer }: HeadProps) {
   );
 }
 
-const TABS = ['details', 'customers', 'users', 'uploads'] as const;
+const TABS = ['details', 'customers', 'users', 'uploads', 'tariff'] as const;
 
 /** The tabs of who sees more than the card. A form that was begun stays while another tab is open. */
-function OwnParts(props: { carrier: Carrier; usersTab: ReactNode; uploadsTab: ReactNode }) {
-  const { carrier, usersTab, uploadsTab } = props;
+function OwnParts(props: {
+  carrier: Carrier;
+  usersTab: ReactNode;
+  uploadsTab: ReactNode;
+  tariffTab: ReactNode;
+}) {
+  const { carrier, usersTab, uploadsTab, tariffTab } = props;
   const text = useText();
   const rights = useRights();
   const [query, setQuery] = useAddressQuery();
   const seesUsers = Boolean(usersTab) && rights.ofCarrier('profile.switch', carrier.id);
   const tabs = TABS.filter(
-    (one) => (one !== 'users' || seesUsers) && (one !== 'uploads' || Boolean(uploadsTab)),
+    (one) =>
+      (one !== 'users' || seesUsers) &&
+      (one !== 'uploads' || Boolean(uploadsTab)) &&
+      (one !== 'tariff' || Boolean(tariffTab)),
   );
   const tab = tabs.find((one) => one === query.tab) ?? 'details';
   const mayEdit = rights.ofCarrier('carrier.edit', carrier.id);
@@ -179,6 +194,7 @@ function OwnParts(props: { carrier: Carrier; usersTab: ReactNode; uploadsTab: Re
       {tab === 'customers' && <CarrierRelations carrierId={carrier.id} />}
       {tab === 'users' && usersTab}
       {tab === 'uploads' && uploadsTab}
+      {tab === 'tariff' && tariffTab}
     </PageTabs>
   );
 }

@@ -8,7 +8,7 @@ import { snakeToCamel } from '../../../domain/key-case';
 import { CARRIER, carrierRow, signInAs } from '../../../testing/carrier-rows';
 import { renderInRouter } from '../../../testing/render-in-router';
 import { stubRequests } from '../../../testing/requests-by-fetch';
-import { UPLOAD, UPLOAD_TYPE_ROWS, uploadRow } from '../../../testing/upload-rows';
+import { UPLOAD, UPLOAD_TYPE_ROWS, uploadRow } from '../../../testing/shown-uploads';
 import { answer, problem, type SentCall } from '../../../testing/web-server';
 import { OverlayHost } from '../../ui/overlays';
 import { UploadButton } from './upload-button';

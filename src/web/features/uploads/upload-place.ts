@@ -1,6 +1,5 @@
 import type { SheetType } from '../../../contract/uploads';
-import type { Bucket } from '../../../domain/buckets';
-import { familyOf, type UploadType } from '../../../domain/uploads';
+import type { UploadType } from '../../../domain/uploads';
 
 export interface UploadOwner {
   readonly type: UploadType;
@@ -8,22 +7,6 @@ export interface UploadOwner {
   readonly carrierId: string | null;
   /** Of a search, the customer it is for. */
   readonly shipperId: string | null;
-}
-
-/** Where a file stands that is sent at the moment, in milliseconds since 1970: two of one millisecond would be one. */
-export function uploadPlace({ type, carrierId, shipperId }: UploadOwner, atMs: number) {
-  const day = new Date(atMs).toISOString().slice(0, 10);
-  const named = `${type}/${day}/${type}_${String(atMs).padStart(13, '0')}`;
-  const place = (bucket: Bucket, path: string) => ({ bucket, path });
-  switch (familyOf(type)) {
-    case 'reference':
-      return place('admin-file-uploads', named);
-    case 'tariff':
-      if (carrierId === null) throw new Error(`whose ${type} it is must be known`);
-      return place('carrier-file-uploads', `${carrierId}/${named}`);
-    case 'search':
-      return place('shipper-file-uploads', `${shipperId ?? carrierId ?? 'platform'}/${named}`);
-  }
 }
 
 const TYPES_BY_ENDING: Readonly<Record<string, SheetType>> = {

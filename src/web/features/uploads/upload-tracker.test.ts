@@ -4,7 +4,7 @@ import type { FileUpload } from '../../../contract/uploads';
 import { snakeToCamel } from '../../../domain/key-case';
 import { testApi } from '../../../testing/render-web';
 import { stubRequests } from '../../../testing/requests-by-fetch';
-import { UPLOAD, uploadRow } from '../../../testing/upload-rows';
+import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
 import {
   MOST_SILENT_POLLS,

@@ -1,9 +1,10 @@
 import type { FileUpload } from '../../../contract/uploads';
+import { uploadPlaceAt } from '../../../domain/buckets';
 import { isEnded, type UploadMode } from '../../../domain/uploads';
 import type { Api } from '../../api/api-context';
 import { isAborted, NetworkLost, Refusal } from '../../api/failures';
 import { listUploads, sendFile } from '../../api/uploads';
-import { sendableName, sheetTypeOf, type UploadOwner, uploadPlace } from './upload-place';
+import { sendableName, sheetTypeOf, type UploadOwner } from './upload-place';
 
 /** What is sent, as the form was filled in. */
 export interface UploadRequest extends UploadOwner {
@@ -184,10 +185,10 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
   async function sendOnce(key: string, request: UploadRequest, atMs: number, idempotencyKey: string) {
     const abort = new AbortController();
     aborts.set(key, abort);
-    const { file, mode, isDryRun } = request;
+    const { type, carrierId, shipperId, file, mode, isDryRun } = request;
     try {
       return await sendFile(session, {
-        ...uploadPlace(request, atMs),
+        ...uploadPlaceAt(type, shipperId ?? carrierId, new Date(atMs)),
         file,
         contentType: sheetTypeOf(file.name),
         fileName: sendableName(file.name),

@@ -8,7 +8,7 @@ import { snakeToCamel } from '../../../domain/key-case';
 import type { Role } from '../../../domain/roles';
 import { CARRIER, signInAs } from '../../../testing/carrier-rows';
 import { renderInRouter } from '../../../testing/render-in-router';
-import { UPLOAD, uploadRow } from '../../../testing/upload-rows';
+import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
 import { answer, type SentCall } from '../../../testing/web-server';
 import { OverlayHost } from '../../ui/overlays';
 import { CarrierUploads } from './carrier-uploads';

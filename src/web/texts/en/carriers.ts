@@ -59,6 +59,7 @@ export const carriers = {
   'carriers.tab.details': 'Details',
   'carriers.tab.customers': 'Customers',
   'carriers.tab.users': 'Users',
+  'carriers.tab.tariff': 'History of the tariff',
   'carriers.tab.uploads': 'Uploads',
   'carriers.logo': 'Logo',
   'carriers.logo.hint': 'Shown beside the name. Saved with the rest.',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { UploadMode } from '../../../../domain/uploads';
 import { testDatabase } from '../../../../testing/database';
 import { insertShipper } from '../../../../testing/people';
 import { csvOf } from '../../../../testing/tariff-csv';
 import { uploads } from '../../../../testing/upload';
 import { facilitiesFile } from '../../facilities/facilities-file';
-import type { UploadMode } from '../../tariffs/files/apply-tariff-file';
 import { lanesFile } from '../../tariffs/files/lanes';
 import { regionZipsFile } from '../../tariffs/files/region-zips';
 import type { TariffFile } from '../../tariffs/files/tariff-file';
@@ -38,11 +38,13 @@ test.each(ADMIN_FILES.map((file) => [file.type, file] as const))(
       isApplied: true,
       counts: { ...counts, created: 1 },
       revision: before + 1,
+      changes: [],
     });
     expect(await send('MERGE', row)).toEqual({
       isApplied: true,
       counts: { ...counts, unchanged: 1 },
       revision: null,
+      changes: [],
     });
     expect(await send('MERGE', changed)).toMatchObject({
       counts: { ...counts, updated: 1 },
@@ -62,6 +64,7 @@ test('a facility of a carrier that is not there is refused', async () => {
     isApplied: false,
     errors: [{ line: 2, column: 'carrier', value: 'Nobody', expected: 'the name of a carrier' }],
     errorCount: 1,
+    rows: 1,
   });
 });
 

@@ -1,7 +1,7 @@
 import { degreesCell, masterZipCell, stateCell, text, zipThreeCell } from '../../tariffs/files/cells';
 import { defineFileFormat } from '../../tariffs/files/file-format';
 import type { MergeTable } from '../../tariffs/files/merge-table';
-import { defineTariffFile, planRows } from '../../tariffs/files/tariff-file';
+import { defineTariffFile } from '../../tariffs/files/tariff-file';
 
 const MASTER_ZIP: MergeTable = {
   name: 'master_zip',
@@ -34,7 +34,14 @@ const format = defineFileFormat({
 });
 
 export const masterZipsFile = defineTariffFile(format, {
-  scope: 'REFERENCE',
+  table: MASTER_ZIP,
   changesCard: true,
-  plan: async (_target, lines) => planRows(MASTER_ZIP, lines, (row) => row),
+  fields: {
+    zip: 'zip',
+    zip_three: 'zip_three',
+    state: 'state',
+    city: 'city',
+    latitude: 'latitude',
+    longitude: 'longitude',
+  },
 });

@@ -1,7 +1,7 @@
 import { masterZipCell, oneOf, originalZipCell } from '../../tariffs/files/cells';
 import { defineFileFormat } from '../../tariffs/files/file-format';
 import type { MergeTable } from '../../tariffs/files/merge-table';
-import { defineTariffFile, planRows } from '../../tariffs/files/tariff-file';
+import { defineTariffFile } from '../../tariffs/files/tariff-file';
 
 const ZIP_SUBSTITUTION: MergeTable = {
   name: 'zip_substitution',
@@ -26,6 +26,10 @@ const format = defineFileFormat({
 });
 
 export const zipSubstitutionFile = defineTariffFile(format, {
-  scope: 'REFERENCE',
-  plan: async (_target, lines) => planRows(ZIP_SUBSTITUTION, lines, (row) => row),
+  table: ZIP_SUBSTITUTION,
+  fields: {
+    original_zip: 'original_zip',
+    substitute_zip: 'substitute_zip',
+    substitution_type: 'substitution_type',
+  },
 });

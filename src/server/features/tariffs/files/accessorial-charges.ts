@@ -6,27 +6,22 @@ import {
 import { type Cell, centsCell, oneOf, orBlank, rateCell, shareCell, text } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { defineTariffFile, planRows } from './tariff-file';
+import { defineTariffFile, type Field } from './tariff-file';
+
+const AMOUNT_COLUMNS = ['amount_cents', 'rate_mills_per_100_lbs', 'percentage_bp'] as const;
 
 const ACCESSORIAL_CHARGE: MergeTable = {
   name: 'accessorial_charge',
   scope: 'CARRIER',
   key: ['accessorial'],
-  values: [
-    'charge_type',
-    'amount_cents',
-    'rate_mills_per_100_lbs',
-    'percentage_bp',
-    'minimum_cents',
-    'maximum_cents',
-  ],
+  values: ['charge_type', ...AMOUNT_COLUMNS, 'minimum_cents', 'maximum_cents'],
 };
 
 /** What an amount is measured in depends on the type of the charge. */
 const AMOUNTS: Record<
   AccessorialChargeType,
   {
-    readonly column: 'amount_cents' | 'rate_mills_per_100_lbs' | 'percentage_bp';
+    readonly column: (typeof AMOUNT_COLUMNS)[number];
     readonly cell: Cell<number>;
   }
 > = {
@@ -63,7 +58,7 @@ const format = defineFileFormat({
   key: ['accessorial'],
   checkRow(row, refuse) {
     const { cell } = AMOUNTS[row.charge_type];
-    if (!cell.schema.safeParse(row.amount).success) {
+    if (cell.parse(row.amount) === undefined) {
       refuse('amount', `${cell.expected}, because the charge is ${row.charge_type}`);
     }
     if (row.minimum !== null && row.maximum !== null && row.minimum > row.maximum) {
@@ -72,17 +67,28 @@ const format = defineFileFormat({
   },
 });
 
+/** One of three columns holds it; the other two are null. */
+const amount: Field = {
+  columns: AMOUNT_COLUMNS,
+  open: async () => ({
+    push(values, value, row) {
+      const { column, cell } = AMOUNTS[row.charge_type as AccessorialChargeType];
+      values.push(...AMOUNT_COLUMNS.map((one) => (one === column ? cell.parse(String(value)) : null)));
+    },
+    valueOf(record) {
+      const { column, cell } = AMOUNTS[record.charge_type as AccessorialChargeType];
+      return cell.format(Number(record[column]));
+    },
+  }),
+};
+
 export const accessorialChargesFile = defineTariffFile(format, {
-  scope: 'CARRIER',
-  plan: async (_target, lines) =>
-    planRows(ACCESSORIAL_CHARGE, lines, (row) => {
-      const { column, cell } = AMOUNTS[row.charge_type];
-      return {
-        accessorial: row.accessorial,
-        charge_type: row.charge_type,
-        [column]: cell.schema.parse(row.amount),
-        minimum_cents: row.minimum,
-        maximum_cents: row.maximum,
-      };
-    }),
+  table: ACCESSORIAL_CHARGE,
+  fields: {
+    accessorial: 'accessorial',
+    charge_type: 'charge_type',
+    amount,
+    minimum: 'minimum_cents',
+    maximum: 'maximum_cents',
+  },
 });

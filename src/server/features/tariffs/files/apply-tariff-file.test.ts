@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
+import type { UploadMode } from '../../../../domain/uploads';
 import { testDatabase } from '../../../../testing/database';
 import { csvOf } from '../../../../testing/tariff-csv';
 import { uploads } from '../../../../testing/upload';
 import type { DB } from '../../../platform/database/schema.generated';
-import { applyTariffFile, type UploadMode } from './apply-tariff-file';
+import { csvRows } from '../../../platform/sheets/csv-rows';
+import { applyTariffFile } from './apply-tariff-file';
 import { CARRIER_FILES } from './carrier-files';
+import { UPLOAD_LIMITS } from './check-rows';
 import { lanesFile } from './lanes';
 import { rateSheetPalletValuesFile } from './rate-sheet-pallet-values';
 import { rateSheetWeightValuesFile } from './rate-sheet-weight-values';
-import { readTariffCsv } from './read-csv';
 import { regionZipsFile } from './region-zips';
 import { regionsFile } from './regions';
 import { scheduleLanesFile } from './schedule-lanes';
@@ -127,6 +129,7 @@ test.each(CASES.map((one) => [one.file.type, one] as const))(
       isApplied: true,
       counts: { rows: 1, created: 1, updated: 0, unchanged: 0, removed: 0 },
       revision: before + 1,
+      changes: [],
     });
     expect(await rowsOf(table, carrierId)).toContain(`,${before + 1}`);
 
@@ -135,6 +138,7 @@ test.each(CASES.map((one) => [one.file.type, one] as const))(
       isApplied: true,
       counts: { rows: 1, created: 0, updated: 0, unchanged: 1, removed: 0 },
       revision: null,
+      changes: [],
     });
     expect(await revisionOf(carrierId)).toBe(before + 1);
     expect(await rowsOf(table, carrierId)).toBe(first);
@@ -180,8 +184,8 @@ test('several files of one transaction are one revision', async () => {
   const before = await revisionOf(carrierId);
   await database.as(SYSTEM).transaction(async (tx) => {
     for (const zip of ['939', '940']) {
-      const { rows } = await readTariffCsv(regionZipsFile, csvOf(regionZipsFile, { zip }));
-      await applyTariffFile(tx, regionZipsFile, rows, { mode: 'MERGE', carrierId });
+      const sheet = csvRows(csvOf(regionZipsFile, { zip }), UPLOAD_LIMITS);
+      await applyTariffFile(tx, regionZipsFile, sheet, { mode: 'MERGE', carrierId });
     }
   });
   expect(await revisionOf(carrierId)).toBe(before + 1);

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../../testing/tariff-csv';
+import { csvRows } from '../../../platform/sheets/csv-rows';
 import { ADMIN_FILES } from '../../reference/files/admin-files';
 import { CARRIER_FILES } from './carrier-files';
-import { readTariffCsv } from './read-csv';
+import { UPLOAD_LIMITS } from './check-rows';
+import { readSheet } from './check-sheet';
 
 const FILES = new Map([...CARRIER_FILES, ...ADMIN_FILES].map((file) => [file.type, file]));
 
 async function read(type: string, cells: Readonly<Record<string, string>>) {
   const file = FILES.get(type);
   if (!file) throw new Error(`no such type: ${type}`);
-  return readTariffCsv(file, csvOf(file, cells));
+  return readSheet(file, csvRows(csvOf(file, cells), UPLOAD_LIMITS));
 }
 
 const NAME = 'a name: up to 200 characters in UTF-8';

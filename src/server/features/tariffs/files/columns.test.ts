@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../../testing/tariff-csv';
 import { projectRoot } from '../../../platform/project-root';
+import { csvRows } from '../../../platform/sheets/csv-rows';
 import { ADMIN_FILES } from '../../reference/files/admin-files';
 import { CARRIER_FILES } from './carrier-files';
+import { UPLOAD_LIMITS } from './check-rows';
+import { readSheet } from './check-sheet';
 import { describeFormats } from './describe-formats';
-import { readTariffCsv } from './read-csv';
 
 const FILES = [...CARRIER_FILES, ...ADMIN_FILES];
 
@@ -64,7 +66,7 @@ test('every upload type of a carrier and of the admins is there, with the column
 test.each(FILES.map((file) => [file.type, file] as const))(
   'the examples of %s make one good row',
   async (_type, file) => {
-    const read = await readTariffCsv(file, csvOf(file, {}));
+    const read = await readSheet(file, csvRows(csvOf(file, {}), UPLOAD_LIMITS));
     expect(read.errors).toEqual([]);
     expect(read.rows).toHaveLength(1);
   },

@@ -27,7 +27,9 @@ function describeFormat({
   return [
     `### ${type}`,
     about,
-    `Key: ${key.map((name) => `\`${name}\``).join(', ')}`,
+    key.length === 0
+      ? 'No key: every row stands for itself.'
+      : `Key: ${key.map((name) => `\`${name}\``).join(', ')}`,
     [
       '| column | meaning | a cell holds | example |',
       '|---|---|---|---|',

@@ -2,7 +2,7 @@ import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
 import { oneOf, stateCell } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { defineTariffFile, planRows } from './tariff-file';
+import { defineTariffFile } from './tariff-file';
 
 const FUEL_SOURCE_BY_STATE: MergeTable = {
   name: 'fuel_source_by_state',
@@ -26,6 +26,9 @@ const format = defineFileFormat({
 });
 
 export const fuelPricesFile = defineTariffFile(format, {
-  scope: 'CARRIER',
-  plan: async (_target, lines) => planRows(FUEL_SOURCE_BY_STATE, lines, (row) => row),
+  table: FUEL_SOURCE_BY_STATE,
+  fields: {
+    destination_state: 'destination_state',
+    fuel_price_source: 'fuel_price_source',
+  },
 });

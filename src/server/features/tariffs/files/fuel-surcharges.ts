@@ -2,7 +2,7 @@ import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
 import { oneOf, orBlank, priceCell, shareCell } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { defineTariffFile, planRows } from './tariff-file';
+import { defineTariffFile } from './tariff-file';
 
 const FUEL_SURCHARGE: MergeTable = {
   name: 'fuel_surcharge',
@@ -33,11 +33,10 @@ const format = defineFileFormat({
 });
 
 export const fuelSurchargesFile = defineTariffFile(format, {
-  scope: 'CARRIER',
-  plan: async (_target, lines) =>
-    planRows(FUEL_SURCHARGE, lines, (row) => ({
-      fuel_price_source: row.fuel_price_source,
-      maximum_fuel_price_mills: row.maximum_fuel_price,
-      surcharge_bp: row.surcharge_percentage,
-    })),
+  table: FUEL_SURCHARGE,
+  fields: {
+    maximum_fuel_price: 'maximum_fuel_price_mills',
+    surcharge_percentage: 'surcharge_bp',
+    fuel_price_source: 'fuel_price_source',
+  },
 });

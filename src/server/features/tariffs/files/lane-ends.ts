@@ -1,7 +1,6 @@
 import { orBlank, text } from './cells';
-import type { FileLine, Refuse } from './file-format';
-import { facilityNames, regionNames } from './names';
-import type { FileTarget } from './tariff-file';
+import type { Refuse } from './file-format';
+import { facilityNames, named, regionNames } from './names';
 
 const name = orBlank(text('a name'));
 
@@ -56,26 +55,9 @@ export function checkLaneEnds(row: LaneEndRow, refuse: Refuse<LaneEndRow>): void
   }
 }
 
-/** Turns the names of the ends into ids, refusing names that are not there. */
-export async function laneEnds<Row extends LaneEndRow>(
-  target: FileTarget,
-  lines: readonly FileLine<Row>[],
-): Promise<(row: Row, refuse: Refuse<LaneEndRow>) => Record<(typeof LANE_END_KEY)[number], string | null>> {
-  const findRegion = await regionNames(target);
-  const findFacility = await facilityNames(target, lines, [
-    'origin_facility_name',
-    'destination_facility_name',
-  ]);
-  return (row, refuse) => {
-    const refuseIn = (column: keyof LaneEndRow) => (expected: string) => refuse(column, expected);
-    return {
-      origin_region_id: findRegion(row.origin_region, refuseIn('origin_region')),
-      destination_region_id: findRegion(row.destination_region, refuseIn('destination_region')),
-      origin_facility_id: findFacility(row.origin_facility_name, refuseIn('origin_facility_name')),
-      destination_facility_id: findFacility(
-        row.destination_facility_name,
-        refuseIn('destination_facility_name'),
-      ),
-    };
-  };
-}
+export const laneEndFields = {
+  origin_region: named('origin_region_id', regionNames),
+  destination_region: named('destination_region_id', regionNames),
+  origin_facility_name: named('origin_facility_id', facilityNames),
+  destination_facility_name: named('destination_facility_id', facilityNames),
+} as const;

@@ -1,13 +1,12 @@
 import { LANE_COMMODITIES } from '../../../../domain/commodities';
 import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
-import { newId } from '../../../../domain/ids';
 import { TEMPERATURES } from '../../../../domain/temperatures';
 import { blankIs, centsCell, daysCell, oneOf, orBlank, rateCell, text } from './cells';
 import { defineFileFormat } from './file-format';
-import { checkLaneEnds, LANE_END_KEY, laneEndColumns, laneEnds } from './lane-ends';
+import { checkLaneEnds, LANE_END_KEY, laneEndColumns, laneEndFields } from './lane-ends';
 import type { MergeTable } from './merge-table';
-import { rateSheetNames } from './names';
-import { defineTariffFile, planRows } from './tariff-file';
+import { named, rateSheetNames } from './names';
+import { defineTariffFile } from './tariff-file';
 
 const LANE: MergeTable = {
   name: 'lane',
@@ -97,28 +96,23 @@ const format = defineFileFormat({
 });
 
 export const lanesFile = defineTariffFile(format, {
-  scope: 'CARRIER',
+  table: LANE,
   changesCard: true,
-  plan: async (target, lines) => {
-    const findEnds = await laneEnds(target, lines);
-    const findSheet = await rateSheetNames(target);
-    return planRows(LANE, lines, (row, refuse) => ({
-      id: newId(),
-      ...findEnds(row, refuse),
-      temperature: row.temperature,
-      commodity: row.commodity,
-      minimum_rate_cents: row.minimum_rate,
-      pallet_rate_cents: row.pallet_rate,
-      rate_sheet_id: findSheet(row.rate_sheet_name, (expected) => refuse('rate_sheet_name', expected)),
-      fuel_price_source: row.fuel_price_source,
-      schedule_pickup: row.schedule_pickup,
-      schedule_dropoff: row.schedule_dropoff,
-      box_base_rate_mills_per_mile: row.base_rate_per_mile_box,
-      reefer_van_base_rate_mills_per_mile: row.base_rate_per_mile_reefer_van,
-      sprinter_base_rate_mills_per_mile: row.base_rate_per_mile_sprinter,
-      box_total_base_rate_cents: row.total_base_rate_box,
-      reefer_van_total_base_rate_cents: row.total_base_rate_reefer_van,
-      sprinter_total_base_rate_cents: row.total_base_rate_sprinter,
-    }));
+  fields: {
+    ...laneEndFields,
+    temperature: 'temperature',
+    commodity: 'commodity',
+    minimum_rate: 'minimum_rate_cents',
+    pallet_rate: 'pallet_rate_cents',
+    rate_sheet_name: named('rate_sheet_id', rateSheetNames),
+    fuel_price_source: 'fuel_price_source',
+    schedule_pickup: 'schedule_pickup',
+    schedule_dropoff: 'schedule_dropoff',
+    base_rate_per_mile_box: 'box_base_rate_mills_per_mile',
+    base_rate_per_mile_reefer_van: 'reefer_van_base_rate_mills_per_mile',
+    base_rate_per_mile_sprinter: 'sprinter_base_rate_mills_per_mile',
+    total_base_rate_box: 'box_total_base_rate_cents',
+    total_base_rate_reefer_van: 'reefer_van_total_base_rate_cents',
+    total_base_rate_sprinter: 'sprinter_total_base_rate_cents',
   },
 });

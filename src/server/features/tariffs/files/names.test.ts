@@ -61,6 +61,7 @@ test.each([
     isApplied: false,
     errors: [{ line: 3, column, value: 'Nowhere', expected }],
     errorCount: 1,
+    rows: 2,
   });
   expect(await revisionOf(carrierId)).toBe(revision);
   for (const table of ['region_zip', 'lane', 'schedule_lane', 'schedule_region'] as const) {
@@ -125,6 +126,7 @@ test('REPLACE removes no region, sheet or facility that lanes name, and says whi
       },
     ],
     errorCount: 1,
+    rows: 1,
   });
   expect(await replace(rateSheetPalletValuesFile, { rate_sheet_name: 'Local' })).toMatchObject({
     isApplied: false,

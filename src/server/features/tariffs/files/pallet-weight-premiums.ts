@@ -1,7 +1,7 @@
 import { centsCell, orBlank, shareCell, wholeNumber } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { defineTariffFile, planRows } from './tariff-file';
+import { defineTariffFile } from './tariff-file';
 
 const PALLET_WEIGHT_PREMIUM: MergeTable = {
   name: 'pallet_weight_premium',
@@ -30,11 +30,10 @@ const format = defineFileFormat({
 });
 
 export const palletWeightPremiumsFile = defineTariffFile(format, {
-  scope: 'CARRIER',
-  plan: async (_target, lines) =>
-    planRows(PALLET_WEIGHT_PREMIUM, lines, (row) => ({
-      weight_tier_lbs: row.weight_tier,
-      premium_bp: row.premium_percentage,
-      premium_cap_cents: row.premium_cap,
-    })),
+  table: PALLET_WEIGHT_PREMIUM,
+  fields: {
+    weight_tier: 'weight_tier_lbs',
+    premium_percentage: 'premium_bp',
+    premium_cap: 'premium_cap_cents',
+  },
 });

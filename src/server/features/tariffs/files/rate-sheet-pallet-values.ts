@@ -1,7 +1,7 @@
 import { centsCell, orBlank, text, wholeNumber } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { planSheetValues } from './rate-sheets';
+import { sheetNamed } from './rate-sheets';
 import { defineTariffFile } from './tariff-file';
 
 const RATE_SHEET_PALLET_VALUE: MergeTable = {
@@ -41,12 +41,12 @@ const format = defineFileFormat({
 });
 
 export const rateSheetPalletValuesFile = defineTariffFile(format, {
-  scope: 'CARRIER',
-  plan: (target, lines) =>
-    planSheetValues(target, lines, 'PALLET', RATE_SHEET_PALLET_VALUE, (row) => ({
-      maximum_miles: row.maximum_miles,
-      pallets: row.pallets,
-      minimum_rate_cents: row.minimum_rate,
-      total_base_rate_cents: row.total_base_rate,
-    })),
+  table: RATE_SHEET_PALLET_VALUE,
+  fields: {
+    rate_sheet_name: sheetNamed('rate_sheet_id', 'PALLET'),
+    maximum_miles: 'maximum_miles',
+    pallets: 'pallets',
+    minimum_rate: 'minimum_rate_cents',
+    total_base_rate: 'total_base_rate_cents',
+  },
 });

@@ -1,7 +1,7 @@
 import { centsCell, orBlank, rateCell, text, wholeNumber } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { planSheetValues } from './rate-sheets';
+import { sheetNamed } from './rate-sheets';
 import { defineTariffFile } from './tariff-file';
 
 const RATE_SHEET_WEIGHT_VALUE: MergeTable = {
@@ -45,12 +45,12 @@ const format = defineFileFormat({
 });
 
 export const rateSheetWeightValuesFile = defineTariffFile(format, {
-  scope: 'CARRIER',
-  plan: (target, lines) =>
-    planSheetValues(target, lines, 'WEIGHT', RATE_SHEET_WEIGHT_VALUE, (row) => ({
-      maximum_miles: row.maximum_miles,
-      weight_tier_lbs: row.weight_tier,
-      minimum_rate_cents: row.minimum_rate,
-      base_rate_mills_per_100_lbs: row.base_rate_per_one_hundred_pounds,
-    })),
+  table: RATE_SHEET_WEIGHT_VALUE,
+  fields: {
+    rate_sheet_name: sheetNamed('rate_sheet_id', 'WEIGHT'),
+    maximum_miles: 'maximum_miles',
+    weight_tier: 'weight_tier_lbs',
+    minimum_rate: 'minimum_rate_cents',
+    base_rate_per_one_hundred_pounds: 'base_rate_mills_per_100_lbs',
+  },
 });

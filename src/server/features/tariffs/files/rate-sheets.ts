@@ -1,9 +1,8 @@
 import { newId } from '../../../../domain/ids';
 import type { RateSheetType } from '../../../../domain/vehicles';
-import type { FileLine } from './file-format';
-import type { MergeTable, TableRecord } from './merge-table';
+import type { MergeTable } from './merge-table';
 import { rateSheets } from './names';
-import { type FilePlan, type FileTarget, planRows } from './tariff-file';
+import type { Field } from './tariff-file';
 
 /** A sheet comes with its first row and goes, in mode REPLACE, with its last; a file holds one type of sheets. */
 const rateSheet = (type: RateSheetType): MergeTable => ({
@@ -19,25 +18,34 @@ const rateSheet = (type: RateSheetType): MergeTable => ({
   },
 });
 
-/** Plans the rows of sheets of one type together with the sheets that they name for the first time. */
-export async function planSheetValues<Row extends { readonly rate_sheet_name: string }>(
-  target: FileTarget,
-  lines: readonly FileLine<Row>[],
-  type: RateSheetType,
-  table: MergeTable,
-  toValues: (row: Row) => TableRecord,
-): Promise<FilePlan> {
-  const known = await rateSheets(target);
-  const named = new Map<string, string>();
-  const plan = planRows(table, lines, (row, refuse) => {
-    const sheet = known.get(row.rate_sheet_name);
-    if (sheet && sheet.type !== type) {
-      refuse('rate_sheet_name', `a name that the carrier does not use for a ${sheet.type} sheet already`);
-    }
-    const id = sheet?.id ?? named.get(row.rate_sheet_name) ?? newId();
-    named.set(row.rate_sheet_name, id);
-    return { rate_sheet_id: id, ...toValues(row) };
-  });
-  const sheets = [...named].map(([name, id]) => ({ id, name, type }));
-  return { ...plan, parents: [{ table: rateSheet(type), records: sheets }] };
-}
+/** The table's column holds the id of the sheet of this type that the cell names, which comes along when it is new. */
+export const sheetNamed = (column: string, type: RateSheetType): Field => ({
+  columns: [column],
+  async open(target) {
+    const sheets = await rateSheets(target);
+    const known = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+    const nameOf = new Map<unknown, string>(sheets.map(({ id, name }) => [id, name]));
+    const used = new Map<string, string>();
+    return {
+      push(values, value, _row, refuse) {
+        const name = String(value);
+        const sheet = known.get(name);
+        if (sheet && sheet.type !== type) {
+          refuse(`a name that the carrier does not use for a ${sheet.type} sheet already`);
+        }
+        const id = used.get(name) ?? sheet?.id ?? newId();
+        used.set(name, id);
+        nameOf.set(id, name);
+        values.push(id);
+      },
+      valueOf: (record) => nameOf.get(record[column]) ?? null,
+      parents: () => [
+        {
+          table: rateSheet(type),
+          columns: ['id', 'name', 'type'],
+          rows: [...used].map(([name, id]) => [id, name, type]),
+        },
+      ],
+    };
+  },
+});

@@ -1,8 +1,8 @@
 import { regionZipCell, text } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { regionNames } from './names';
-import { defineTariffFile, planRows } from './tariff-file';
+import { named, regionNames } from './names';
+import { defineTariffFile } from './tariff-file';
 
 const REGION_ZIP: MergeTable = {
   name: 'region_zip',
@@ -31,13 +31,10 @@ const format = defineFileFormat({
 });
 
 export const regionZipsFile = defineTariffFile(format, {
-  scope: 'CARRIER',
+  table: REGION_ZIP,
   changesCard: true,
-  plan: async (target, lines) => {
-    const findRegion = await regionNames(target);
-    return planRows(REGION_ZIP, lines, (row, refuse) => ({
-      region_id: findRegion(row.region, (expected) => refuse('region', expected)),
-      zip: row.zip,
-    }));
+  fields: {
+    region: named('region_id', regionNames),
+    zip: 'zip',
   },
 });

@@ -1,9 +1,8 @@
-import { newId } from '../../../../domain/ids';
 import { basisPoints, cents } from '../../../../domain/money';
 import { blankIs, centsCell, orBlank, shareCell, text, wholeNumber } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { defineTariffFile, planRows } from './tariff-file';
+import { defineTariffFile } from './tariff-file';
 
 const REGION: MergeTable = {
   name: 'region',
@@ -82,18 +81,16 @@ const format = defineFileFormat({
 });
 
 export const regionsFile = defineTariffFile(format, {
-  scope: 'CARRIER',
+  table: REGION,
   changesCard: true,
-  plan: async (_target, lines) =>
-    planRows(REGION, lines, (row) => ({
-      id: newId(),
-      name: row.region,
-      pickup_premium_bp: row.pickup_premium_percentage,
-      pickup_premium_cap_cents: row.pickup_premium_cap,
-      pickup_minimum_weight_lbs: row.pickup_minimum_weight,
-      pickup_premium_per_pallet_cents: row.pickup_premium_per_pallet,
-      dropoff_premium_bp: row.dropoff_premium_percentage,
-      dropoff_premium_cap_cents: row.dropoff_premium_cap,
-      dropoff_minimum_weight_lbs: row.dropoff_minimum_weight,
-    })),
+  fields: {
+    region: 'name',
+    pickup_premium_percentage: 'pickup_premium_bp',
+    pickup_premium_cap: 'pickup_premium_cap_cents',
+    pickup_minimum_weight: 'pickup_minimum_weight_lbs',
+    dropoff_premium_percentage: 'dropoff_premium_bp',
+    dropoff_premium_cap: 'dropoff_premium_cap_cents',
+    dropoff_minimum_weight: 'dropoff_minimum_weight_lbs',
+    pickup_premium_per_pallet: 'pickup_premium_per_pallet_cents',
+  },
 });

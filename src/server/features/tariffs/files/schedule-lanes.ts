@@ -1,10 +1,9 @@
-import { newId } from '../../../../domain/ids';
 import { WEEKDAYS } from '../../../../domain/weekdays';
 import { dayCell, wholeNumber } from './cells';
 import { defineFileFormat } from './file-format';
-import { checkLaneEnds, LANE_END_KEY, laneEndColumns, laneEnds } from './lane-ends';
+import { checkLaneEnds, LANE_END_KEY, laneEndColumns, laneEndFields } from './lane-ends';
 import type { MergeTable } from './merge-table';
-import { defineTariffFile, planRows } from './tariff-file';
+import { defineTariffFile } from './tariff-file';
 
 const SCHEDULE_LANE: MergeTable = {
   name: 'schedule_lane',
@@ -45,15 +44,11 @@ const format = defineFileFormat({
 });
 
 export const scheduleLanesFile = defineTariffFile(format, {
-  scope: 'CARRIER',
-  plan: async (target, lines) => {
-    const findEnds = await laneEnds(target, lines);
-    return planRows(SCHEDULE_LANE, lines, (row, refuse) => ({
-      id: newId(),
-      ...findEnds(row, refuse),
-      pickup_day: row.pickup_day,
-      dropoff_day: row.dropoff_day,
-      days_in_transit: row.days_in_transit,
-    }));
+  table: SCHEDULE_LANE,
+  fields: {
+    ...laneEndFields,
+    pickup_day: 'pickup_day',
+    dropoff_day: 'dropoff_day',
+    days_in_transit: 'days_in_transit',
   },
 });

@@ -1,10 +1,9 @@
 import { SERVICE_TYPES } from '../../../../domain/companies';
-import { newId } from '../../../../domain/ids';
 import { daysCell, oneOf, orBlank, text } from './cells';
 import { defineFileFormat } from './file-format';
 import type { MergeTable } from './merge-table';
-import { facilityNames, regionNames } from './names';
-import { defineTariffFile, planRows } from './tariff-file';
+import { facilityNames, named, regionNames } from './names';
+import { defineTariffFile } from './tariff-file';
 
 const SCHEDULE_REGION: MergeTable = {
   name: 'schedule_region',
@@ -36,16 +35,11 @@ const format = defineFileFormat({
 });
 
 export const scheduleRegionsFile = defineTariffFile(format, {
-  scope: 'CARRIER',
-  plan: async (target, lines) => {
-    const findRegion = await regionNames(target);
-    const findFacility = await facilityNames(target, lines, ['facility_name']);
-    return planRows(SCHEDULE_REGION, lines, (row, refuse) => ({
-      id: newId(),
-      region_id: findRegion(row.region, (expected) => refuse('region', expected)),
-      facility_id: findFacility(row.facility_name, (expected) => refuse('facility_name', expected)),
-      service_type: row.service_type,
-      service_days: row.service_days,
-    }));
+  table: SCHEDULE_REGION,
+  fields: {
+    region: named('region_id', regionNames),
+    facility_name: named('facility_id', facilityNames),
+    service_type: 'service_type',
+    service_days: 'service_days',
   },
 });

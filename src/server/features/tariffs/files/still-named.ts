@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { FileError } from './file-format';
-import type { NamingTable, StagedTable } from './merge-table';
+import type { NamingTable } from './merge-table';
+import type { StagedTable } from './staged-table';
 
 const LANE_ENDS = sql`
   left join region origin on origin.id = naming.origin_region_id

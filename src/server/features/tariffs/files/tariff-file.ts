@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.generated';
-import { type FileErrors, gatherErrors } from './file-errors';
-import type { FileFormat, FileLine, FileRow, Refuse } from './file-format';
-import type { MergeTable, TableRecord, TableRows } from './merge-table';
+import type { FileFormat, FileRow } from './file-format';
+import type { MergeTable, TableRows } from './merge-table';
 
 /** Where a file is applied: in the caller's transaction; `carrierId` is empty for what all carriers share. */
 export interface FileTarget {
@@ -10,47 +9,64 @@ export interface FileTarget {
   readonly carrierId: string;
 }
 
-/** What a file's rows come to: rows of tables, or the errors that other rows of the database reveal. */
-export interface FilePlan {
-  readonly errors: FileErrors;
-  /** Tables that the rows refer to and bring along, such as the rate sheets that their values name. */
-  readonly parents?: readonly TableRows[];
-  /** The rows that the file counts. */
-  readonly own: TableRows;
+/** A row of a table, by its columns. */
+export type TableRecord = Readonly<Record<string, unknown>>;
+
+/** A column of a file on its way into a table, for one file and its target. */
+export interface OpenField {
+  /** Adds what the columns of the table hold for a value, or refuses it. */
+  push(values: unknown[], value: unknown, row: FileRow, refuse: (expected: string) => void): void;
+  /** The value in the file of a row that stands in the table. */
+  valueOf(record: TableRecord): unknown;
+  /** Rows that the values pushed so far refer to and bring along, such as the rate sheets that they name. */
+  parents?(): readonly TableRows[];
 }
 
-/** A format that changes nothing but a tariff or reference data, with the way from its rows to tables. */
+/** Where a column of a file goes: which columns of the table hold it, and how. */
+export interface Field {
+  readonly columns: readonly string[];
+  /** Reads what the values refer to. */
+  open(target: FileTarget): Promise<OpenField>;
+}
+
+/** The table's column holds the value as it is. */
+const asIs = (column: string): Field => ({
+  columns: [column],
+  open: async () => ({
+    push: (values, value) => {
+      values.push(value);
+    },
+    valueOf: (record) => record[column],
+  }),
+});
+
+/** A format that changes nothing but a tariff or reference data, with the way from its rows to a table and back. */
 export interface TariffFile<Row extends FileRow = FileRow> extends FileFormat<Row> {
   readonly scope: 'CARRIER' | 'REFERENCE';
   /** Whether the carrier's card (temperatures and states served) may change with it. */
   readonly changesCard: boolean;
-  /** Reads what the rows refer to and turns them into table rows. Writes nothing. */
-  plan(target: FileTarget, lines: readonly FileLine<Row>[]): Promise<FilePlan>;
+  readonly table: MergeTable;
+  /** Of each column of the file, in an order in which those of the table are written. */
+  readonly fields: ReadonlyMap<string, Field>;
 }
 
+/** A field that is a name alone is that column of the table, as it is. */
 export function defineTariffFile<Row extends FileRow>(
   format: FileFormat<Row>,
   file: {
-    readonly scope: 'CARRIER' | 'REFERENCE';
+    readonly table: MergeTable;
     readonly changesCard?: boolean;
-    readonly plan: (target: FileTarget, lines: readonly FileLine<Row>[]) => Promise<FilePlan>;
+    readonly fields: { readonly [Name in keyof Row & string]: Field | string };
   },
 ): TariffFile<Row> {
-  return { ...format, scope: file.scope, changesCard: file.changesCard ?? false, plan: file.plan };
-}
-
-/** The plan of a file whose rows become one row each of one table; `toRecord` refuses what does not fit. */
-export function planRows<Row extends FileRow>(
-  table: MergeTable,
-  lines: readonly FileLine<Row>[],
-  toRecord: (row: Row, refuse: Refuse<Row>) => TableRecord,
-): FilePlan {
-  const errors = gatherErrors();
-  const records = lines.map(({ line, row }) =>
-    toRecord(row, (column, expected) => {
-      const value = row[column];
-      errors.add({ line, column, value: value === null ? null : String(value), expected });
-    }),
+  const fields = Object.entries<Field | string>(file.fields).map(
+    ([name, field]) => [name, typeof field === 'string' ? asIs(field) : field] as const,
   );
-  return { errors, own: { table, records } };
+  return {
+    ...format,
+    scope: file.table.scope,
+    changesCard: file.changesCard ?? false,
+    table: file.table,
+    fields: new Map(fields),
+  };
 }

@@ -1,0 +1,134 @@
+/**
+ * `npm run bench:kill-uploads`: whether a tariff is wholly old or wholly new when the server is killed (SIGKILL) at
+ * random moments of uploads, and whether each upload ends soon after the restart, applied once. Writes one JSON object to
+ * standard output; docs/bench.md says what its figures mean. `-- --kills=10` measures less.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-postgres';
+import { createLog } from '../src/server/platform/log';
+import { projectRoot } from '../src/server/platform/project-root';
+import { createFolderStorage } from '../src/server/platform/storage/folder-storage';
+import { watchTariffs } from './uploads/watch-tariffs';
+
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } });
+const KILLS = Number(values.kills);
+const MOST_END_MS = 60_000;
+
+const root = projectRoot();
+// Its words to standard error: standard output is for the result.
+execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build-if-stale.ts')], {
+  cwd: root,
+  stdio: ['ignore', process.stderr, process.stderr],
+});
+const folder = mkdtempSync(join(tmpdir(), 'coldlane-kills-'));
+const log = createLog('error', process.stderr);
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log });
+const { host = '', port = 5432, user = '', database = '' } = postgres.connection;
+const servers: ChildProcess[] = [];
+
+/** Resolves when it is open, with the moment at which it was started. */
+async function startServer(): Promise<{ process: ChildProcess; startedMs: number }> {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: 'off',
+      AUTH_SECRET: 'one for all of its lives, and long enough',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    },
+  });
+  servers.push(child);
+  await new Promise<void>((resolve, reject) => {
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      if (text.includes('open at http')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { process: child, startedMs };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+const figures = {
+  mixed: 0,
+  appliedTwice: 0,
+  notEndedWithin60s: 0,
+  notAppliedInTheEnd: 0,
+  killedBeforeCommit: 0,
+};
+const endedMs: number[] = [];
+let uploads = 0;
+try {
+  let running = await startServer();
+  const tariffs = await watchTariffs(postgres.connection, createFolderStorage(join(folder, 'data/files')));
+  const sentMs = performance.now();
+  await tariffs.ended(await tariffs.sendToEach(0), MOST_END_MS);
+  const uploadMs = performance.now() - sentMs;
+  console.error(`one upload for each of two carriers takes ${Math.round(uploadMs)} ms`);
+
+  for (let round = 1; round <= KILLS; round += 1) {
+    const before = await tariffs.read();
+    const ids = await tariffs.sendToEach(round);
+    uploads += ids.length;
+    await wait(Math.random() * uploadMs * 1.2);
+    await kill(running.process);
+    for (const [index, { versions }] of (await tariffs.read()).entries()) {
+      const was = before[index]?.versions.join();
+      if (versions.join() !== was && versions.join() !== `${round}`) figures.mixed += 1;
+      if (versions.join() === was) figures.killedBeforeCommit += 1;
+    }
+    running = await startServer();
+    const isEnded = await tariffs.ended(ids, MOST_END_MS - (performance.now() - running.startedMs));
+    if (isEnded) endedMs.push(Math.round(performance.now() - running.startedMs));
+    else figures.notEndedWithin60s += 1;
+    for (const [index, { versions, revision }] of (await tariffs.read()).entries()) {
+      if (versions.length !== 1) figures.mixed += 1;
+      if (isEnded && versions[0] !== `${round}`) figures.notAppliedInTheEnd += 1;
+      if (revision > (before[index]?.revision ?? 0) + 1) figures.appliedTwice += 1;
+    }
+    console.error(`${round}: ${JSON.stringify({ ...figures, endedMs: endedMs.at(-1) })}`);
+  }
+  await kill(running.process);
+  await tariffs.close();
+} finally {
+  for (const server of servers) server.kill('SIGKILL');
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+// Each start removed what the process before it left; the last one left its own.
+const earlier = servers.slice(0, -1).map(({ pid }) => `-${pid}-`);
+const copiesLeft = readdirSync(tmpdir()).filter(
+  (name) => name.startsWith('coldlane-upload-') && earlier.some((pid) => name.includes(pid)),
+).length;
+const sorted = endedMs.toSorted((a, b) => a - b);
+const result = {
+  kills: KILLS,
+  uploads,
+  ...figures,
+  copiesLeft,
+  endedMs: { median: sorted[Math.floor(sorted.length / 2)] ?? null, most: sorted.at(-1) ?? null },
+};
+console.log(JSON.stringify(result, null, 2));
+const { mixed, appliedTwice, notEndedWithin60s, notAppliedInTheEnd } = figures;
+if (mixed + appliedTwice + notEndedWithin60s + notAppliedInTheEnd + copiesLeft > 0) {
+  console.error('a kill left what it must not leave');
+  process.exitCode = 1;
+}

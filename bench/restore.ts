@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:restore`: what it takes to bring back a tariff of a million region ZIPs, on the embedded database as
+ * the product starts it. Writes one JSON object to standard output; docs/bench.md says what its figures mean.
+ * `-- --rows=100000` measures less.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { sql, type Transaction } from 'kysely';
+import { SYSTEM } from '../src/domain/actor';
+import { newId } from '../src/domain/ids';
+import { readPastTariff } from '../src/server/features/tariffs/read-past-tariff';
+import { type RestoredTariff, restoreTariff } from '../src/server/features/tariffs/restore-tariff';
+import { openDatabase } from '../src/server/platform/database/database';
+import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-postgres';
+import { migrateDatabase } from '../src/server/platform/database/migrate';
+import type { DB } from '../src/server/platform/database/schema.generated';
+import { createLog } from '../src/server/platform/log';
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
+const ZIPS_A_REGION = 100_000;
+const regions = Math.ceil(Number(values.rows) / ZIPS_A_REGION);
+const FEW = 100;
+
+const failures: string[] = [];
+const demand = (isSo: boolean, words: string) => {
+  if (!isSo) failures.push(words);
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-bench-'));
+const log = createLog('error', process.stderr);
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    await migrateDatabase(postgres.connection, log);
+    console.log(JSON.stringify(await measure(postgres.connection), null, 2));
+  } finally {
+    await postgres.stop();
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function measure(connection: Parameters<typeof openDatabase>[0]) {
+  const database = openDatabase(connection, { log });
+  const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
+  const carrierId = newId();
+  const timed = async <T>(name: string, work: () => Promise<T>): Promise<{ ms: number; result: T }> => {
+    const startedMs = performance.now();
+    const result = await work();
+    const ms = Math.round(performance.now() - startedMs);
+    console.error(`${name}: ${ms} ms`);
+    return { ms, result };
+  };
+  const change = (statement: ReturnType<typeof sql>) =>
+    asSystem(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`select fn_raise_tariff_revision(${carrierId})`.execute(tx);
+      await statement.execute(tx);
+    });
+  const restore = (toRevision: number, isDryRun = false) =>
+    asSystem((tx) => restoreTariff(tx, { carrierId, toRevision, isDryRun }));
+  const countsOf = (restored: RestoredTariff) => (restored.isApplied ? restored.counts : null);
+  const allZips = sql`select count(*) as count, md5(string_agg(region_id || zip, '' order by region_id, zip)) as hash
+    from region_zip where carrier_id = ${carrierId}`;
+
+  await asSystem(async (tx) => {
+    await tx
+      .insertInto('carrier')
+      .values({ id: carrierId, name: 'Long Lists', carrier_type: 'ASSET_BASED' })
+      .execute();
+    await tx.insertInto('carrier_settings').values({ carrier_id: carrierId }).execute();
+  });
+  await timed('made', async () => {
+    await change(sql`insert into region (id, carrier_id, name, revision)
+      select gen_random_uuid(), ${carrierId}, 'Region ' || n, 2 from generate_series(1, ${regions}) n`);
+    await asSystem(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`insert into region_zip (region_id, zip, carrier_id, revision)
+        select region.id, lpad(zip::text, 5, '0'), ${carrierId}, 2
+        from region, generate_series(0, ${ZIPS_A_REGION - 1}) zip`.execute(tx);
+    });
+  });
+  const before = (await asSystem((tx) => allZips.execute(tx))).rows[0];
+
+  const few = await (async () => {
+    await change(sql`delete from region_zip where carrier_id = ${carrierId} and (region_id, zip) in
+      (select region_id, zip from region_zip where carrier_id = ${carrierId} limit ${FEW})`);
+    return timed('few restored', () => restore(2));
+  })();
+  await timed('all removed', () => change(sql`delete from region_zip where carrier_id = ${carrierId}`));
+  const tried = await timed('tried', () => restore(2, true));
+  const created = await timed('all created again', () => restore(2));
+  const after = (await asSystem((tx) => allZips.execute(tx))).rows[0];
+  const removed = await timed('all removed again', () => restore(5));
+  const file = await timed('a past file', async () => {
+    const { read } = await readPastTariff(database.as(SYSTEM), {
+      carrierId,
+      type: 'region-zips',
+      revision: 2,
+    });
+    const bytes = await read();
+    return bytes instanceof Readable ? (await buffer(bytes)).length : bytes.length;
+  });
+  await database.close();
+
+  const rows = regions * ZIPS_A_REGION;
+  demand(JSON.stringify(after) === JSON.stringify(before), 'the restored rows are not those of before');
+  demand(countsOf(few.result)?.created === FEW, 'not just the few rows were brought back');
+  demand(countsOf(created.result)?.created === rows, 'not all rows were brought back');
+  demand(countsOf(removed.result)?.removed === rows, 'not all rows were removed');
+  return {
+    machine: { cpu: cpus()[0]?.model ?? '', cores: availableParallelism() },
+    rows,
+    fewMs: few.ms,
+    dryRunMs: tried.ms,
+    createMs: created.ms,
+    removeMs: removed.ms,
+    fileMs: file.ms,
+    fileBytes: file.result,
+    rssMb: Math.round(process.memoryUsage.rss() / 1024 / 1024),
+  };
+}

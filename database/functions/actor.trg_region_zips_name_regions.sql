@@ -1,0 +1,31 @@
+-- What the foreign key (carrier_id, region_id) of region_zip would say, once a statement: row by row it cost as much as
+-- writing the row. The regions are locked as the key would lock them, so whoever removes one at the same time either
+-- waits, and then finds the ZIP, or was first, and then the ZIP finds no region. That holds where each statement sees
+-- what is committed, which is how tariffs are written.
+create or replace function actor.trg_region_zips_name_regions() returns trigger
+language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  lost record;
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'region_zip is written in transactions that are read committed'
+      using errcode = 'feature_not_supported';
+  end if;
+  with named as materialized (
+    select distinct carrier_id, region_id from new_rows
+  ), there as materialized (
+    select region.carrier_id, region.id from region
+    where (region.carrier_id, region.id) in (select carrier_id, region_id from named)
+    for key share
+  )
+  select * into lost from named
+  where (named.carrier_id, named.region_id) not in (select there.carrier_id, there.id from there)
+  limit 1;
+  if found then
+    raise exception 'region_zip names region % of carrier %, which is not there', lost.region_id, lost.carrier_id
+      using errcode = 'foreign_key_violation', constraint = 'region_zip_names_region', table = 'region_zip';
+  end if;
+  return null;
+end
+$$;

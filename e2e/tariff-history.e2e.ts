@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './steps';
+
+/** A tariff's history on the carrier's page: compared, restored, and its files read. */
+
+const CARRIER_ADMIN = 'carrier.admin@example.com';
+
+interface Revision {
+  readonly revision: number;
+  readonly is_current: boolean;
+}
+
+async function openHistory(
+  page: Page,
+): Promise<{ carrierId: string; ask: (path: string) => Promise<unknown> }> {
+  const headers = { Authorization: `Bearer ${await signIn(page, CARRIER_ADMIN)}` };
+  const ask = async (path: string) => (await page.request.get(path, { headers })).json();
+  const { rows } = (await ask('/rest/v1/vw_carrier')) as { rows: { id: string }[] };
+  const carrierId = rows[0]?.id ?? '';
+  await page.goto(`/carriers/${carrierId}`);
+  await page.getByRole('tab', { name: 'History of the tariff' }).click();
+  await expect(page.getByRole('region', { name: 'Revisions of the tariff' })).toBeVisible();
+  return { carrierId, ask };
+}
+
+test('a carrier’s admin compares the tariff with an earlier revision, restores it and takes that back', async ({
+  page,
+}) => {
+  const { carrierId, ask } = await openHistory(page);
+  const revisions = async () =>
+    ((await ask(`/rest/v1/tariff_revision?carrier_id=${carrierId}&limit=100`)) as { rows: Revision[] }).rows;
+  const before = await revisions();
+  const present = before.find((one) => one.is_current)?.revision ?? 0;
+  // The first one is of a carrier that had no tariff yet.
+  const first = Math.min(...before.map(({ revision }) => revision));
+  expect(first).toBeLessThan(present);
+
+  await page.getByRole('button', { name: `Compare with revision ${first}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Restoring it would do this:')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('table', { name: 'The first rows of each kind' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await revisions()).toHaveLength(before.length);
+
+  await dialog.getByRole('button', { name: `Restore revision ${first}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText(`Revision ${first} is restored as revision ${present + 1}.`)).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText(`Restored revision ${first}`)).toBeVisible();
+
+  await page.getByRole('button', { name: `Restore revision ${present}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText(`Revision ${present} is restored as revision ${present + 2}.`)).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test('the files of a revision are downloaded from its row', async ({ page }) => {
+  await openHistory(page);
+  await page
+    .getByRole('button', { name: /^Revision \d+: its files$/ })
+    .first()
+    .click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download Lanes of revision \d+$/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^lanes-revision-\d+\.csv$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

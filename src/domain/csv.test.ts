@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv';
+
+test.each([
+  ['plain', 'plain'],
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1+1', "'-1+1"],
+  ['-2.', "'-2."],
+  ['-121.6176', '-121.6176'],
+  ['@x', "'@x"],
+  ['\r=1', '"\'\r=1"'],
+  [-10, '-10'],
+  [null, ''],
+])('%j stands in a line as %j', (value, written) => {
+  expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`);
+});

@@ -1,0 +1,176 @@
+import { LARGEST_UPLOAD_BYTES, MOST_UPLOAD_ROWS } from '../../../../domain/uploads';
+import {
+  type SheetCell,
+  type SheetLimits,
+  type SheetRow,
+  type SheetRows,
+  UnreadableSheet,
+} from '../../../platform/sheets/sheet-rows';
+import type { Cell } from './cells';
+import { checkHeader } from './check-header';
+import { type FileErrors, gatherErrors } from './file-errors';
+import type { FileFormat, FileLine, FileRow } from './file-format';
+import { keyIndex } from './key-index';
+
+export const UPLOAD_LIMITS: SheetLimits = { rows: MOST_UPLOAD_ROWS, bytes: LARGEST_UPLOAD_BYTES };
+
+/** How far the reading of a file has come. */
+export interface Reading {
+  readonly errors: FileErrors;
+  /** Rows so far, faulty ones too, blank ones not. */
+  rows: number;
+  /** Errors of `errors` that say a key is there twice. */
+  repeated: number;
+}
+
+export const newReading = (): Reading => ({ errors: gatherErrors(), rows: 0, repeated: 0 });
+
+/**
+ * The rows of a sheet that are good by themselves, in the pieces in which they come; what is wrong is added to
+ * `reading.errors`, and reading goes on. What needs the database is checked by who goes through them.
+ */
+export async function* checkedRows<Row extends FileRow>(
+  format: FileFormat<Row>,
+  sheet: SheetRows,
+  reading: Reading,
+  how: {
+    readonly limits?: Pick<SheetLimits, 'rows'>;
+    readonly onRead?: ((rows: number) => void) | undefined;
+  } = {},
+): AsyncGenerator<readonly FileLine<Row>[]> {
+  const { errors } = reading;
+  const mostRows = (how.limits ?? UPLOAD_LIMITS).rows;
+  let check: ((row: SheetRow) => Row | null) | null = null;
+  try {
+    for await (const rows of sheet) {
+      const good: FileLine<Row>[] = [];
+      let isOver = false;
+      for (const sheetRow of rows) {
+        const { line, cells } = sheetRow;
+        if (check === null) {
+          const header = checkHeader(format, sheetRow, errors);
+          if (header === null) return;
+          check = rowCheck(format, header, reading);
+          continue;
+        }
+        if (isBlank(cells)) continue;
+        if (reading.rows === mostRows) {
+          errors.add({ line, column: null, value: null, expected: `at most ${mostRows} rows` });
+          isOver = true;
+          break;
+        }
+        reading.rows += 1;
+        const row = check(sheetRow);
+        if (row !== null) good.push({ line, row });
+      }
+      how.onRead?.(reading.rows);
+      yield good;
+      if (isOver) return;
+    }
+    if (check === null) {
+      errors.add({ line: 1, column: null, value: null, expected: 'a row with the names of the columns' });
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error;
+    errors.add({ line: error.line, column: null, value: null, expected: error.message });
+  }
+}
+
+const isBlank = (cells: readonly SheetCell[]): boolean => {
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || (cell !== '' && cell.trim() !== '')) return false;
+  }
+  return true;
+};
+
+/** The check of one row after the other, whose answer is null for a row that is refused. */
+function rowCheck<Row extends FileRow>(
+  format: FileFormat<Row>,
+  header: readonly string[],
+  reading: Reading,
+): (row: SheetRow) => Row | null {
+  const { errors } = reading;
+  const columns = [...format.columns].map(([name, { cell }]) =>
+    columnCheck(name, cell, header.indexOf(name)),
+  );
+  const index = keyIndex(format.key);
+
+  return ({ line, cells }) => {
+    // A row cut short is not taken for one with blanks at its end: it may be where the file was torn off.
+    if (cells.length < header.length || !isBlank(cells.slice(header.length))) {
+      const expected = `${header.length} cells, as in the header; here are ${cells.length}`;
+      errors.add({ line, column: null, value: null, expected });
+      return null;
+    }
+    const before = errors.count;
+    const values: Record<string, unknown> = {};
+    for (const column of columns) {
+      const value = column.parse(cells);
+      if (value === undefined) {
+        errors.add({ line, column: column.name, value: column.text, expected: column.cell.expected });
+      }
+      values[column.name] = value;
+    }
+    if (errors.count > before) return null;
+    // Each column's own cell made its value.
+    const row = values as Row;
+    format.checkRow(row, (name, expected) => {
+      const value = columns.find((column) => column.name === name)?.text ?? null;
+      errors.add({ line, column: name, value, expected });
+    });
+    if (errors.count > before) return null;
+    if (format.key.length > 0) {
+      const sameKey = index.add(row, line);
+      if (sameKey !== 0) {
+        reading.repeated += 1;
+        errors.add({
+          line,
+          column: format.key.join(', '),
+          value: format.key.map((name) => row[name] ?? '').join(', '),
+          expected: `a row that the file holds once; it is on line ${sameKey} too`,
+        });
+      }
+    }
+    return row;
+  };
+}
+
+interface ColumnCheck {
+  readonly name: string;
+  readonly cell: Cell<unknown>;
+  /** Of the cell that was parsed last. */
+  readonly text: string;
+  parse(cells: readonly SheetCell[]): unknown;
+}
+
+/** Remembers its last text, because files repeat themselves: a region's name stands in a thousand rows in a row. */
+function columnCheck(name: string, cell: Cell<unknown>, at: number): ColumnCheck {
+  let text = '';
+  let isParsed = false;
+  let value: unknown;
+  return {
+    name,
+    cell,
+    get text() {
+      return text;
+    },
+    parse(cells) {
+      const next = textOf(cells[at] ?? '', cell);
+      if (!isParsed || next !== text) {
+        text = next;
+        value = cell.parse(next);
+        isParsed = true;
+      }
+      return value;
+    },
+  };
+}
+
+function textOf(held: SheetCell, cell: Cell<unknown>): string {
+  if (typeof held === 'string') return held.trim();
+  if (typeof held === 'number') return cell.textOfNumber(held);
+  if (typeof held === 'boolean') return held ? 'TRUE' : 'FALSE';
+  if (Number.isNaN(held.getTime())) return '';
+  const moment = held.toISOString();
+  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type { listRevisionsCall } from '../../../contract/uploads';
+import type { ActorDb } from '../../platform/database/database';
+import { foldSearch } from '../facilities/fold-search';
+import { findRevisions } from './tariff-queries';
+
+type Answer = AnswerOf<typeof listRevisionsCall, 200>;
+type Row = Answer['rows'][number];
+
+/** One page of the revisions of a carrier's tariff, as far as the caller may see it, which row security decides. */
+export async function listRevisions(
+  db: ActorDb,
+  { carrier_id, search = '', page, limit }: InputOf<typeof listRevisionsCall>['query'],
+): Promise<Answer> {
+  const words = foldSearch(search);
+  if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
+  const { rows, total } = await db.transaction((tx) =>
+    findRevisions(tx, { carrierId: carrier_id, words, offset: (page - 1) * limit, limit }),
+  );
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      made_at: row.made_at.toISOString(),
+      cause: row.cause as Row['cause'],
+      upload_type: row.upload_type as Row['upload_type'],
+    })),
+    total,
+    page,
+    limit,
+  };
+}

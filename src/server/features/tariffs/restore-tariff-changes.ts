@@ -1,0 +1,95 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { UploadChange } from '../../../domain/uploads';
+import type { DB } from '../../platform/database/schema.generated';
+import { CARRIER_FILES } from './files/carrier-files';
+import type { StagedPast } from './restore-tariff-stage';
+import { FILE_COLUMNS, joinsOf } from './tariff-file-columns';
+import { isSameRow, type RevisionOfCarrier, rowsAt, type TariffColumns, tableNamed } from './tariff-tables';
+
+/** Cells by the columns of a file. */
+export type ChangedCells = Readonly<Record<string, string | null>>;
+
+export interface TariffChange {
+  readonly change: UploadChange;
+  /** What makes the row this row, with the `type` of the file that it would be in. */
+  readonly key: ChangedCells;
+  /** Of a changed row what differs, of a removed one all. */
+  readonly before: ChangedCells | null;
+  readonly after: ChangedCells | null;
+}
+
+const MOST_OF_A_KIND = 50;
+
+/**
+ * The first fifty rows of each kind that a restore would create, change or remove, table by table, as files spell
+ * them. Rows of a sheet are told by their values. Asked before anything is written.
+ */
+export async function firstChanges(
+  tx: Transaction<DB>,
+  columns: TariffColumns,
+  staged: readonly StagedPast[],
+  to: RevisionOfCarrier,
+): Promise<TariffChange[]> {
+  const changes: TariffChange[] = [];
+  const room = (change: UploadChange) =>
+    MOST_OF_A_KIND - changes.filter((one) => one.change === change).length;
+  const then = (name: 'region' | 'rate_sheet') => rowsAt(columns, tableNamed(name), to);
+  const now = (name: 'region' | 'rate_sheet') => sql`${sql.table(name)}`;
+
+  for (const file of CARRIER_FILES) {
+    const written = FILE_COLUMNS[file.type];
+    const past = staged.find(({ table }) => table.name === written?.table);
+    if (!written || !past) throw new Error(`${file.type} is written by nobody`);
+    const all = { ...written.columns, ...written.untold };
+    const cells = sql<ChangedCells>`jsonb_build_object(${sql.join(
+      Object.entries(all).flatMap(([name, { as }]) => [sql`${sql.lit(name)}::text`, as]),
+    )})`;
+    const key = (row: ChangedCells): ChangedCells => ({
+      type: file.type,
+      ...Object.fromEntries(file.key.map((name) => [name, row[name] ?? null])),
+    });
+    const read = async (
+      rows: RawBuilder<unknown>,
+      rowsOf: typeof then,
+      limit: number,
+    ): Promise<readonly ChangedCells[]> => {
+      const found = await sql<{ cells: ChangedCells }>`
+        select ${cells} as cells from (${rows} limit ${limit}) told ${joinsOf(written, rowsOf)}`.execute(tx);
+      return found.rows.map((row) => row.cells);
+    };
+    const { table, rows, isRemoved } = past;
+    const target = sql.table(table.name);
+    const order = sql.join(table.identity.map((name) => sql.ref(name)));
+
+    if (past.created > 0) {
+      const ofThen = sql`select * from ${rows} where fate = 'CREATED' order by ${order}`;
+      for (const after of await read(ofThen, then, room('CREATED'))) {
+        changes.push({ change: 'CREATED', key: key(after), before: null, after });
+      }
+    }
+    if (past.removed > 0) {
+      const ofNow = sql`select * from ${target} present where ${isRemoved} order by ${order}`;
+      for (const before of await read(ofNow, now, room('REMOVED'))) {
+        changes.push({ change: 'REMOVED', key: key(before), before, after: null });
+      }
+    }
+    if (past.updated > 0) {
+      const match = isSameRow(columns, table, ['past', 'present']);
+      const chosen = sql`(select * from ${rows} where fate = 'UPDATED' order by ${order} limit ${room('UPDATED')})`;
+      const found = await sql<{ before: ChangedCells; after: ChangedCells }>`
+        select (select ${cells} from (
+          select present.* from ${target} present
+          where ${match}
+        ) told ${joinsOf(written, now)}) as before,
+        (select ${cells} from (select past.*) told ${joinsOf(written, then)}) as after
+        from ${chosen} past`.execute(tx);
+      for (const { before, after } of found.rows) {
+        const differs = Object.keys(all).filter((name) => before[name] !== after[name]);
+        const only = (row: ChangedCells) =>
+          Object.fromEntries(differs.map((name) => [name, row[name] ?? null]));
+        changes.push({ change: 'UPDATED', key: key(after), before: only(before), after: only(after) });
+      }
+    }
+  }
+  return changes;
+}

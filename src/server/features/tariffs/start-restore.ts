@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { AppError, invalidInput } from '../../../contract/app-error';
+import type { restoreTariffBodySchema, StartedUpload } from '../../../contract/uploads';
+import { newId } from '../../../domain/ids';
+import type { Caller } from '../../access/caller';
+import { canEditTariff } from '../../access/can-edit-tariff';
+import type { Clock } from '../../platform/clock';
+import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
+import { enqueueUpload } from '../uploads/enqueue-upload';
+import { findRevision } from './tariff-queries';
+
+/**
+ * Puts a restore behind the uploads that wait for the same carrier, as a record of which one learns how it goes. A
+ * tariff the caller may not see is NOT_FOUND, one they may not edit FORBIDDEN, a revision that was never reached
+ * INVALID_INPUT.
+ */
+export async function startRestore(
+  { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
+  carrierId: string,
+  { revision, dryRun }: z.output<typeof restoreTariffBodySchema>,
+): Promise<StartedUpload> {
+  return db.transaction(async (tx) => {
+    const present = await findRevision(tx, carrierId);
+    if (present === null) throw new AppError('NOT_FOUND');
+    const permission = canEditTariff(caller, carrierId);
+    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    if (revision > present) {
+      throw invalidInput({ field: 'revision', message: `Expected a revision from 1 to ${present}` });
+    }
+    const now = clock.now();
+    const id = newId(now.getTime());
+    const day = now.toISOString().slice(0, 10);
+    await asSystemWithin(tx, db.actor, (system) =>
+      system
+        .insertInto('file_upload_processing')
+        .values({
+          id,
+          name: `${carrierId}/tariff-restore/${day}/tariff-restore_${now.getTime()}`,
+          type: 'tariff-restore',
+          is_dry_run: dryRun,
+          carrier_id: carrierId,
+          created_by: caller.profileId,
+          restores_revision: revision,
+        })
+        .execute(),
+    );
+    await enqueueUpload(joinTransaction(tx, db.actor), { id, type: 'tariff-restore', carrierId });
+    return { id };
+  });
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { BytesReply } from '../../http/route';
+import { attachment } from '../../platform/attachment';
+
+/** A text as a CSV file that is saved under this name. It is asked for anew each time. */
+export function csvReply(fileName: string, text: string): BytesReply {
+  return {
+    status: 200,
+    etag: `"${createHash('sha256').update(text).digest('hex')}"`,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachment(fileName),
+      'Cache-Control': 'private, no-cache',
+    },
+    read: async () => Buffer.from(text),
+  };
+}

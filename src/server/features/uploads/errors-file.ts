@@ -1,0 +1,25 @@
+import { AppError } from '../../../contract/app-error';
+import { csvLine, MARK_OF_UTF8 } from '../../../domain/csv';
+import type { BytesReply } from '../../http/route';
+import type { ActorDb } from '../../platform/database/database';
+import { csvReply } from './csv-reply';
+import { findErrors } from './upload-queries';
+import { selectUploads } from './upload-rows';
+
+/** More than are kept of one upload. */
+const ALL = { offset: 0, limit: 1_000 };
+
+/** The faults of an upload as a CSV file, for who may see it; NOT_FOUND otherwise. Of a good one only the header. */
+export async function errorsFile(db: ActorDb, id: string): Promise<BytesReply> {
+  const { name, rows } = await db.transaction(async (tx) => {
+    const upload = await selectUploads(tx).where('upload.id', '=', id).executeTakeFirst();
+    if (upload === undefined) throw new AppError('NOT_FOUND');
+    const found = await findErrors(tx, { uploadId: id, words: [] }, ALL);
+    return { name: upload.file_name ?? upload.type, rows: found.rows };
+  });
+  const lines = rows.map(({ line, column_name, value, expected }) =>
+    csvLine([line, column_name, value, expected]),
+  );
+  const text = MARK_OF_UTF8 + csvLine(['line', 'column', 'value', 'expected']) + lines.join('');
+  return csvReply(`${name.replace(/\.(csv|xlsx?)$/i, '')}-errors.csv`, text);
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type {
+  FileUploadRow,
+  listUploadChangesCall,
+  listUploadErrorsCall,
+  listUploadsCall,
+} from '../../../contract/uploads';
+import type { ActorDb } from '../../platform/database/database';
+import { foldSearch } from '../facilities/fold-search';
+import { findChanges, findErrors, findUploads } from './upload-queries';
+
+interface PageQuery {
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What stands in every list: the words of its search, and nothing at all where they hold no letter or digit. */
+async function pageOf<Row>(
+  { search = '', page, limit }: PageQuery,
+  find: (
+    words: readonly string[],
+    on: { offset: number; limit: number },
+  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
+): Promise<{ rows: Row[]; total: number; page: number; limit: number }> {
+  const words = foldSearch(search);
+  if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
+  const { rows, total } = await find(words, { offset: (page - 1) * limit, limit });
+  return { rows: [...rows], total, page, limit };
+}
+
+/** One page of the uploads the caller may see, which row security decides, newest first. */
+export const listUploads = (
+  db: ActorDb,
+  query: InputOf<typeof listUploadsCall>['query'],
+): Promise<AnswerOf<typeof listUploadsCall, 200>> =>
+  pageOf<FileUploadRow>(query, (words, on) =>
+    db.transaction((tx) => findUploads(tx, { ...query, words }, on)),
+  );
+
+/** One page of the faults of an upload the caller may see; of any other one there are none. */
+export const listUploadErrors = (
+  db: ActorDb,
+  query: InputOf<typeof listUploadErrorsCall>['query'],
+): Promise<AnswerOf<typeof listUploadErrorsCall, 200>> =>
+  pageOf(query, (words, on) =>
+    db.transaction((tx) => findErrors(tx, { uploadId: query.upload_id, words }, on)),
+  );
+
+type Change = AnswerOf<typeof listUploadChangesCall, 200>['rows'][number];
+
+/** One page of what a dry run the caller may see would change. */
+export const listUploadChanges = (
+  db: ActorDb,
+  query: InputOf<typeof listUploadChangesCall>['query'],
+): Promise<AnswerOf<typeof listUploadChangesCall, 200>> =>
+  pageOf(query, async (words, on) => {
+    const found = await db.transaction((tx) => findChanges(tx, { uploadId: query.upload_id, words }, on));
+    const rows = found.rows.map((row) => ({
+      ...row,
+      change: row.change as Change['change'],
+      key: row.key as Change['key'],
+      before: row.before as Change['before'],
+      after: row.after as Change['after'],
+    }));
+    return { rows, total: found.total };
+  });

@@ -1,0 +1,39 @@
+import {
+  applyUploadCall,
+  downloadUploadErrorsCall,
+  listUploadChangesCall,
+  listUploadErrorsCall,
+  listUploadsCall,
+  listUploadTypesCall,
+  readTemplateCall,
+} from '../../../contract/uploads';
+import { uploadableTypes } from '../../access/can-upload';
+import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import { applyUpload } from './apply-upload';
+import { csvReply } from './csv-reply';
+import { errorsFile } from './errors-file';
+import { listUploadChanges, listUploadErrors, listUploads } from './list-uploads';
+import { describeUploadType, templateOf } from './upload-types';
+
+export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
+  return [
+    signedInRoute(listUploadsCall, async ({ db }, { query }) => reply(200, await listUploads(db, query))),
+    signedInRoute(listUploadErrorsCall, async ({ db }, { query }) =>
+      reply(200, await listUploadErrors(db, query)),
+    ),
+    signedInRoute(listUploadChangesCall, async ({ db }, { query }) =>
+      reply(200, await listUploadChanges(db, query)),
+    ),
+    signedInRoute(listUploadTypesCall, async ({ caller }) =>
+      reply(200, { rows: uploadableTypes(caller).map(describeUploadType) }),
+    ),
+    bytesRoute(readTemplateCall, async (_, { params: { type } }) =>
+      csvReply(`${type}-template.csv`, templateOf(type)),
+    ),
+    bytesRoute(downloadUploadErrorsCall, async ({ db }, { params }) => errorsFile(db, params.id)),
+    signedInRoute(applyUploadCall, async ({ caller, db }, { params }) =>
+      reply(201, await applyUpload({ ...parts, caller, db }, params.id)),
+    ),
+  ];
+}

@@ -1,0 +1,77 @@
+import { AppError, invalidInput } from '../../../contract/app-error';
+import type { Processing } from '../../../contract/files';
+import type { SheetType } from '../../../contract/uploads';
+import type { UploadPlace } from '../../../domain/buckets';
+import { newId } from '../../../domain/ids';
+import { familyOf, type UploadMode, type UploadType } from '../../../domain/uploads';
+import type { Caller } from '../../access/caller';
+import { canUpload } from '../../access/can-upload';
+import type { UploadedBody } from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import type { Storage } from '../../platform/storage/storage';
+import { keepObject } from '../files/keep-object';
+import { recordUpload } from './record-upload';
+import { findSubject } from './upload-queries';
+
+interface StartUploadParts {
+  readonly db: ActorDb;
+  readonly caller: Caller;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+/**
+ * Keeps the file of an upload and has it processed: its row, its bytes, its record and its job are there together or not
+ * at all. A company the caller may not see is NOT_FOUND, one whose files they may not send FORBIDDEN.
+ */
+export async function startUpload(
+  { db, caller, storage, clock }: StartUploadParts,
+  place: UploadPlace,
+  processing: Processing,
+  body: UploadedBody<SheetType>,
+): Promise<{ uploadId: string }> {
+  const { type, bucket, path } = place;
+  const mode = modeOf(type, processing);
+  if (body.sizeBytes === 0) {
+    throw invalidInput({ field: 'body', message: 'Expected a file; nothing was sent' });
+  }
+  const now = clock.now();
+  const uploadId = newId(now.getTime());
+  await db.transaction(async (tx) => {
+    const subject = await findSubject(tx, place);
+    if (subject === null) throw new AppError('NOT_FOUND');
+    const permission = canUpload(caller, { type, ...subject });
+    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    const ofWhom = { carrier_id: subject.carrierId, shipper_id: subject.shipperId };
+    await asSystemWithin(tx, db.actor, async (system) => {
+      const object = { bucket, path, ...ofWhom, uploaded_by: caller.profileId, created_at: now };
+      await keepObject(system, storage, object, body);
+    });
+    await recordUpload(tx, db.actor, {
+      id: uploadId,
+      name: path,
+      bucket,
+      type,
+      mode,
+      is_dry_run: processing.dryRun ?? false,
+      ...ofWhom,
+      file_name: processing.fileName ?? null,
+      size_bytes: body.sizeBytes,
+      created_by: caller.profileId,
+    });
+  });
+  return { uploadId };
+}
+
+/** Null of a search, which changes nothing that is there: it has no mode, and there is nothing to try. */
+function modeOf(type: UploadType, { mode, dryRun }: Processing): UploadMode | null {
+  if (familyOf(type) !== 'search') return mode ?? 'MERGE';
+  if (mode !== undefined) {
+    throw invalidInput({ field: 'mode', message: 'Expected none: a search replaces nothing' });
+  }
+  if (dryRun === true) {
+    throw invalidInput({ field: 'dryRun', message: 'Expected false: a search changes nothing' });
+  }
+  return null;
+}

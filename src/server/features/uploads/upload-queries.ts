@@ -1,0 +1,134 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { InputOf } from '../../../contract/call';
+import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads';
+import type { UploadPlace } from '../../../domain/buckets';
+import { familyOf } from '../../../domain/uploads';
+import type {
+  DB,
+  FileUploadChange,
+  FileUploadError,
+  FileUploadProcessing,
+} from '../../platform/database/schema.generated';
+import { presentUpload, selectUploads } from './upload-rows';
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+interface PageOf<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Each word must occur, folded as `foldSearch` does it and so free of what means something to `like`. */
+const likeAll = (text: ReturnType<typeof sql>, words: readonly string[]) =>
+  sql<boolean>`fn_fold_search(${text}) like all (${words.map((word) => `%${word}%`)}::text[])`;
+
+type UploadFilter = Pick<
+  InputOf<typeof listUploadsCall>['query'],
+  'id' | 'name' | 'status' | 'type' | 'carrier_id' | 'shipper_id'
+>;
+
+/** A page of the uploads the actor may read, newest first. */
+export async function findUploads(
+  tx: Kysely<DB>,
+  filter: UploadFilter & { readonly words: readonly string[] },
+  page: Page,
+): Promise<PageOf<FileUploadRow>> {
+  let hits = selectUploads(tx);
+  for (const column of ['id', 'name', 'status', 'type', 'carrier_id', 'shipper_id'] as const) {
+    const value = filter[column];
+    if (value !== undefined) hits = hits.where(`upload.${column}`, '=', value);
+  }
+  if (filter.words.length > 0) {
+    const text = sql`concat_ws(' ', upload.file_name, carrier.name, shipper.name)`;
+    hits = hits.where(likeAll(text, filter.words));
+  }
+  const { total } = await hits
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await hits
+    .orderBy('upload.created_at', 'desc')
+    .orderBy('upload.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { rows: rows.map(presentUpload), total };
+}
+
+interface OfUpload {
+  readonly uploadId: string;
+  readonly words: readonly string[];
+}
+
+/** The faults of an upload that the actor may read, in the order of the file. */
+export async function findErrors(
+  tx: Kysely<DB>,
+  { uploadId, words }: OfUpload,
+  page: Page,
+): Promise<PageOf<Selectable<FileUploadError>>> {
+  let hits = tx.selectFrom('file_upload_error').where('upload_id', '=', uploadId);
+  if (words.length > 0) hits = hits.where(likeAll(sql`concat_ws(' ', column_name, value, expected)`, words));
+  const { total } = await hits
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await hits.selectAll().orderBy('position').offset(page.offset).limit(page.limit).execute();
+  return { rows, total };
+}
+
+/** What a dry run that the actor may read would change. */
+export async function findChanges(
+  tx: Kysely<DB>,
+  { uploadId, words }: OfUpload,
+  page: Page,
+): Promise<PageOf<Selectable<FileUploadChange>>> {
+  let hits = tx.selectFrom('file_upload_change').where('upload_id', '=', uploadId);
+  if (words.length > 0) {
+    hits = hits.where(likeAll(sql`concat_ws(' ', change, key::text, before::text, after::text)`, words));
+  }
+  const { total } = await hits
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await hits.selectAll().orderBy('position').offset(page.offset).limit(page.limit).execute();
+  return { rows, total };
+}
+
+/** Whose a file of this place is, as far as the reader may see them; null when not at all. */
+export async function findSubject(
+  tx: Kysely<DB>,
+  { type, companyId }: UploadPlace,
+): Promise<{ readonly carrierId: string | null; readonly shipperId: string | null } | null> {
+  if (companyId === null) return { carrierId: null, shipperId: null };
+  const isThere = async (table: 'carrier' | 'shipper') =>
+    (await tx.selectFrom(table).select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;
+  if (familyOf(type) === 'search' && (await isThere('shipper'))) {
+    return { carrierId: null, shipperId: companyId };
+  }
+  return (await isThere('carrier')) ? { carrierId: companyId, shipperId: null } : null;
+}
+
+export async function insertUpload(tx: Kysely<DB>, row: Insertable<FileUploadProcessing>): Promise<void> {
+  await tx.insertInto('file_upload_processing').values(row).execute();
+}
+
+/**
+ * Holds back others who would apply the same dry run, and tells the upload that already applies it: null when there is
+ * none, or when it was refused.
+ */
+export async function lockDryRun(
+  tx: Kysely<DB>,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<string | null> {
+  await tx.selectFrom('file_upload_processing').select('id').where('id', '=', id).forUpdate().execute();
+  const applied = await tx
+    .selectFrom('file_upload_processing')
+    .select('id')
+    .where('name', '=', name)
+    .where('is_dry_run', '=', false)
+    .where('status', '<>', 'ERROR')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return applied?.id ?? null;
+}

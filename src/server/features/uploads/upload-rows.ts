@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { FileUploadRow } from '../../../contract/uploads';
+import type { DB } from '../../platform/database/schema.generated';
+
+/** The uploads that the actor may read, with the names of companies and people that they may see. */
+export const selectUploads = (tx: Kysely<DB>) =>
+  tx
+    .selectFrom('file_upload_processing as upload')
+    .leftJoin('carrier', 'carrier.id', 'upload.carrier_id')
+    .leftJoin('shipper', 'shipper.id', 'upload.shipper_id')
+    .leftJoin('profile_card as card', 'card.profile_id', 'upload.created_by')
+    .select([
+      'upload.id',
+      'upload.name',
+      'upload.bucket',
+      'upload.type',
+      'upload.mode',
+      'upload.is_dry_run',
+      'upload.status',
+      'upload.message',
+      'upload.carrier_id',
+      'carrier.name as carrier_name',
+      'upload.shipper_id',
+      'shipper.name as shipper_name',
+      'upload.file_name',
+      'upload.size_bytes',
+      'upload.created_by',
+      sql<string | null>`card.first_name || ' ' || card.last_name`.as('created_by_name'),
+      'upload.revision',
+      'upload.restores_revision',
+      'upload.attributes',
+      'upload.created_at',
+      'upload.updated_at',
+    ]);
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectUploads>['execute']>>[number];
+
+/** A row as every call and stream tells it. */
+export const presentUpload = (row: Found): FileUploadRow => ({
+  ...row,
+  type: row.type as FileUploadRow['type'],
+  mode: row.mode as FileUploadRow['mode'],
+  status: row.status as FileUploadRow['status'],
+  attributes: row.attributes as FileUploadRow['attributes'],
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

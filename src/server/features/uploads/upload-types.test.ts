@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { UPLOAD_TYPES } from '../../../domain/uploads';
+import { csvOf } from '../../../testing/tariff-csv';
+import { projectRoot } from '../../platform/project-root';
+import { csvRows } from '../../platform/sheets/csv-rows';
+import { UPLOAD_LIMITS } from '../tariffs/files/check-rows';
+import { readSheet } from '../tariffs/files/check-sheet';
+import { describeFormats } from '../tariffs/files/describe-formats';
+import { bulkSearchFormat } from './bulk-search-format';
+import { describeUploadType, templateOf, UPLOAD_CATALOGUE, uploadTypeOf } from './upload-types';
+
+test('every type of upload is declared under its own name, with a bucket of its family', () => {
+  expect([...UPLOAD_CATALOGUE.keys()]).toEqual([...UPLOAD_TYPES]);
+  for (const [type, { format, family, bucket, modes, mostRows }] of UPLOAD_CATALOGUE) {
+    expect(format.type).toBe(type);
+    const search = ['shipper-file-uploads', 0, 10_000];
+    const expected = {
+      reference: ['admin-file-uploads', 2, 1_500_000],
+      tariff: ['carrier-file-uploads', 2, 1_500_000],
+      search,
+    }[family];
+    expect([bucket, modes.length, mostRows]).toEqual(expected);
+  }
+});
+
+test.each(UPLOAD_TYPES)('the template of %s is a file that is accepted, with one row', async (type) => {
+  const read = await readSheet(uploadTypeOf(type).format, csvRows(templateOf(type), UPLOAD_LIMITS));
+  expect(read.errors).toEqual([]);
+  expect(read.rows).toHaveLength(1);
+});
+
+test('a type is told with its columns as they are checked', () => {
+  const told = describeUploadType('fuel-surcharges');
+  expect(told).toMatchObject({
+    type: 'fuel-surcharges',
+    family: 'tariff',
+    bucket: 'carrier-file-uploads',
+    modes: ['MERGE', 'REPLACE'],
+    key: ['fuel_price_source', 'maximum_fuel_price'],
+  });
+  expect(told.columns.map(({ name, isRequired, isOptional }) => [name, isRequired, isOptional])).toEqual([
+    ['maximum_fuel_price', true, false],
+    ['surcharge_percentage', true, false],
+    ['fuel_price_source', false, true],
+  ]);
+});
+
+const readSearches = (csv: string) => readSheet(bulkSearchFormat, csvRows(csv, UPLOAD_LIMITS));
+
+test.each([
+  ['from_zip', '9390', /five digits, or the six characters/],
+  ['to_zip', 'V6B', /five digits, or the six characters/],
+  ['temperature', 'COLD', /one of AMBIENT/],
+  ['commodity', '', /one of FOODSTUFFS/],
+  ['pallets', '0', /from 1 to 26/],
+  ['pallets', '27', /from 1 to 26/],
+  ['gross_weight', '44001', /from 1 to 44000/],
+  ['is_stackable', 'yes', /one of Y, N/],
+])('a search whose %s is "%s" is refused', async (column, value, expected) => {
+  const read = await readSearches(csvOf(bulkSearchFormat, {}, { [column]: value }));
+  expect(read.errors).toEqual([{ line: 3, column, value, expected: expect.stringMatching(expected) }]);
+});
+
+test('the same search may stand in a file twice', async () => {
+  expect((await readSearches(csvOf(bulkSearchFormat, {}, {}))).rows).toHaveLength(2);
+});
+
+test('docs/upload-formats.md says what searches look like', () => {
+  const page = readFileSync(join(projectRoot(), 'docs/upload-formats.md'), 'utf8');
+  expect(page).toContain(describeFormats('Of searches', [bulkSearchFormat]));
+});

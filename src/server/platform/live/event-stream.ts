@@ -1,0 +1,85 @@
+/** What waits for a reader who does not take it. Rows are of some hundred bytes. */
+const MOST_WAITING_BYTES = 256 * 1024;
+/** For the last event to reach a reader; one who takes nothing does not keep the connection. */
+const LONGEST_ENDING_MS = 5_000;
+
+export interface StreamEvent {
+  readonly type: string;
+  /** What the reader sends as `Last-Event-ID` when it opens the stream again. */
+  readonly id?: string;
+  /** One line. */
+  readonly data: string;
+}
+
+export interface EventStream {
+  readonly body: ReadableStream<Uint8Array>;
+  send(event: StreamEvent): void;
+  /**
+   * Says something that means nothing. A reader who has not taken what was there at the last heartbeat has gone without
+   * a word, or would never catch up: its connection is dropped.
+   */
+  heartbeat(): void;
+  /** Says why as a last event, and closes. */
+  end(reason: string): void;
+}
+
+/**
+ * A stream of server-sent events. `drop` ends the connection at once, with what waits in it; `onClosed` is called once,
+ * whoever closed it.
+ */
+export function createEventStream(parts: {
+  readonly drop: () => void;
+  readonly onClosed: () => void;
+}): EventStream {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let wasWaiting = false;
+
+  const close = (): void => {
+    if (controller === null) return;
+    controller.close();
+    controller = null;
+    parts.onClosed();
+  };
+  const drop = (): void => {
+    if (controller === null) return;
+    parts.drop();
+    close();
+  };
+  const write = (text: string): void => {
+    if (controller === null) return;
+    controller.enqueue(encoder.encode(text));
+    if ((controller.desiredSize ?? 0) < 0) drop();
+  };
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(given) {
+        controller = given;
+      },
+      cancel() {
+        controller = null;
+        parts.onClosed();
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }),
+  );
+
+  return {
+    body,
+    send: ({ type, id, data }) =>
+      write(`event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`),
+    heartbeat() {
+      const isWaiting = controller !== null && controller.desiredSize !== MOST_WAITING_BYTES;
+      if (isWaiting && wasWaiting) return drop();
+      wasWaiting = isWaiting;
+      write(':\n\n');
+    },
+    end(reason) {
+      if (controller === null) return;
+      write(`event: end\ndata: ${reason}\n\n`);
+      close();
+      setTimeout(parts.drop, LONGEST_ENDING_MS).unref();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { within } from '../deadline';
+import type { Log } from '../log';
+
+/** Of the ten connections of a process; the others are for requests. */
+const READS_AT_ONCE = 3;
+/** One person's reads are at least so far apart: what changes more often is told as it then stands. */
+const REST_MS = 500;
+const REST_AFTER_FAILURE_MS = 2_000;
+const LONGEST_READ_MS = 10_000;
+
+export interface LiveReads {
+  /** Has `work` done for this key soon; asked for again before it begins, it is done once. */
+  ask(key: string): void;
+  stop(): void;
+}
+
+/**
+ * Does the reads that are due, a few at a time. Of one key none overlaps another, and between two of them is a rest, so
+ * that a row that changes a thousand times costs a read now and then and not a thousand. One that fails is done again.
+ */
+export function createLiveReads(parts: {
+  /** What comes after `late` aborts is too late: the same may have been read anew. */
+  readonly work: (key: string, late: AbortSignal) => Promise<void>;
+  readonly log: Log;
+}): LiveReads {
+  const due = new Set<string>();
+  /** Keys that are being read or rest, with their timer then. */
+  const busy = new Map<string, NodeJS.Timeout | null>();
+  let reading = 0;
+  let isStopped = false;
+
+  const rest = (key: string, ms: number): void => {
+    if (isStopped) return;
+    const timer = setTimeout(() => {
+      busy.delete(key);
+      begin();
+    }, ms);
+    timer.unref();
+    busy.set(key, timer);
+  };
+
+  const read = async (key: string): Promise<void> => {
+    due.delete(key);
+    busy.set(key, null);
+    reading += 1;
+    const late = new AbortController();
+    try {
+      await within(LONGEST_READ_MS, 'reading rows that changed', parts.work(key, late.signal));
+      rest(key, REST_MS);
+    } catch (error) {
+      if (!isStopped) parts.log.warn({ err: error }, 'rows that changed could not be read');
+      due.add(key);
+      rest(key, REST_AFTER_FAILURE_MS);
+    } finally {
+      late.abort();
+      reading -= 1;
+      begin();
+    }
+  };
+
+  const begin = (): void => {
+    if (isStopped) return;
+    for (const key of due) {
+      if (reading >= READS_AT_ONCE) return;
+      if (!busy.has(key)) void read(key);
+    }
+  };
+
+  return {
+    ask(key) {
+      due.add(key);
+      begin();
+    },
+    stop() {
+      isStopped = true;
+      for (const timer of busy.values()) if (timer) clearTimeout(timer);
+      due.clear();
+      busy.clear();
+    },
+  };
+}

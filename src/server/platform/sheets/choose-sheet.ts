@@ -1,0 +1,46 @@
+import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
+
+export interface SheetOptions extends SheetLimits {
+  /** Whether these cells are the header of what is looked for: it chooses among several sheets. */
+  readonly isHeader: (cells: readonly SheetCell[]) => boolean;
+}
+
+/** A sheet of a workbook, not read yet. Its first batch begins with its first row that is not blank. */
+export interface NamedSheet {
+  readonly name: string;
+  readonly open: () => AsyncGenerator<readonly SheetRow[]>;
+}
+
+export const MOST_SHEETS = 256;
+const MOST_NAMED = 10;
+
+/**
+ * The rows of the first sheet that has the header. A sheet that is the only one with rows is taken as it is, so that
+ * the reader can say which of its columns are wrong. Throws `UnreadableSheet` when there is a choice and none fits.
+ */
+export async function* chooseSheet(
+  sheets: readonly NamedSheet[],
+  isHeader: SheetOptions['isHeader'],
+): AsyncGenerator<readonly SheetRow[]> {
+  if (sheets.length > MOST_SHEETS) throw new UnreadableSheet(null, `at most ${MOST_SHEETS} sheets`);
+  const filled: NamedSheet[] = [];
+  for (const sheet of sheets.length > 1 ? sheets : []) {
+    const header = await headerOf(sheet);
+    if (header === null) continue;
+    if (isHeader(header)) return yield* sheet.open();
+    filled.push(sheet);
+  }
+  if (filled.length > 1) {
+    const names = filled.slice(0, MOST_NAMED).map(({ name }) => `"${name.slice(0, 31)}"`);
+    const more = filled.length > MOST_NAMED ? ` and ${filled.length - MOST_NAMED} more` : '';
+    const looked = `${names.join(', ')}${more}`;
+    throw new UnreadableSheet(null, `a sheet whose first row names the columns; none of ${looked} does`);
+  }
+  const only = filled[0] ?? sheets[0];
+  if (only) yield* only.open();
+}
+
+async function headerOf(sheet: NamedSheet): Promise<readonly SheetCell[] | null> {
+  for await (const rows of sheet.open()) return rows[0]?.cells ?? null;
+  return null;
+}

@@ -1,0 +1,131 @@
+import { type SheetRow, UnreadableSheet } from './sheet-rows';
+
+/** Longer than any row of ours can be: a quote that never closes is noticed before it holds the whole file. */
+const MOST_ROW_CHARACTERS = 16_384;
+
+const LF = 10;
+const CR = 13;
+const QUOTE = 34;
+const COMMA = 44;
+
+interface ParsedPiece {
+  readonly rows: readonly SheetRow[];
+  /** What ends the reading; the rows before it are good. */
+  readonly fault: UnreadableSheet | null;
+}
+
+/** Cuts text that comes in pieces into rows and cells: `take` each piece, then `end`. */
+export interface CsvParser {
+  take(text: string): ParsedPiece;
+  end(): ParsedPiece;
+}
+
+/**
+ * One pass over the characters: a million rows of two cells take 0.1 s, where the libraries that were measured either
+ * take ten times as long or know no lines.
+ */
+export function csvParser(): CsvParser {
+  /** The row that has begun and not ended. */
+  let rest = '';
+  let isFirst = true;
+  /** The line on which the next row begins. */
+  let line = 1;
+
+  function parse(text: string, isLast: boolean): ParsedPiece {
+    const all = rest + text;
+    const { length } = all;
+    const rows: SheetRow[] = [];
+    let rowFrom = 0;
+    const stop = (at: number, expected: string): ParsedPiece => ({
+      rows,
+      fault: new UnreadableSheet(at, expected),
+    });
+    const waitForMore = (): ParsedPiece => {
+      if (length - rowFrom > MOST_ROW_CHARACTERS) return stop(line, TOO_LONG);
+      rest = all.slice(rowFrom);
+      return { rows, fault: null };
+    };
+
+    while (rowFrom < length) {
+      const first = all.charCodeAt(rowFrom);
+      // Fifty million of nothing but line ends are passed over without an array for each.
+      if (first === LF || (first === CR && rowFrom + 1 < length)) {
+        rowFrom += first === CR && all.charCodeAt(rowFrom + 1) === LF ? 2 : 1;
+        line += 1;
+        continue;
+      }
+      const cells: string[] = [];
+      let at = rowFrom;
+      let endLine = line;
+      for (;;) {
+        let code = -1;
+        if (at < length && all.charCodeAt(at) === QUOTE) {
+          const opened = endLine;
+          let cell = '';
+          for (let from = at + 1; ; ) {
+            const quote = all.indexOf('"', from);
+            if (quote < 0 || (quote === length - 1 && !isLast)) {
+              return isLast && length - rowFrom <= MOST_ROW_CHARACTERS
+                ? stop(opened, OPEN_QUOTE)
+                : waitForMore();
+            }
+            cell += all.slice(from, quote);
+            at = quote + 1;
+            if (all.charCodeAt(at) !== QUOTE) break;
+            cell += '"';
+            from = quote + 2;
+          }
+          endLine += lineEnds(cell);
+          cells.push(cell);
+          if (at < length) code = all.charCodeAt(at);
+          if (code >= 0 && code !== COMMA && code !== LF && code !== CR)
+            return stop(endLine, TEXT_AFTER_QUOTE);
+        } else {
+          const from = at;
+          for (; at < length; at += 1) {
+            code = all.charCodeAt(at);
+            if (code > COMMA) continue;
+            if (code === COMMA || code === LF || code === CR) break;
+            if (code === QUOTE) return stop(endLine, QUOTE_INSIDE);
+          }
+          if (at === length) code = -1;
+          cells.push(all.slice(from, at));
+        }
+        if (code !== COMMA) break;
+        at += 1;
+      }
+      const isEnd = at === length;
+      // Whether a line feed follows a carriage return at the end of a piece, the next one tells.
+      if (!isLast && (isEnd || (at === length - 1 && all.charCodeAt(at) === CR))) return waitForMore();
+      if (at - rowFrom > MOST_ROW_CHARACTERS) return stop(line, TOO_LONG);
+      if (at > rowFrom) rows.push({ line: endLine, cells });
+      rowFrom = at + (all.charCodeAt(at) === CR && all.charCodeAt(at + 1) === LF ? 2 : 1);
+      line = endLine + 1;
+    }
+    rest = '';
+    return { rows, fault: null };
+  }
+
+  return {
+    take(text) {
+      const isMarked = isFirst && text.startsWith('\uFEFF');
+      if (text !== '') isFirst = false;
+      return parse(isMarked ? text.slice(1) : text, false);
+    },
+    end: () => parse('', true),
+  };
+}
+
+const TOO_LONG = `a row of at most ${MOST_ROW_CHARACTERS} characters (is a quote left open?)`;
+const OPEN_QUOTE = 'a closing quote (") before the end of the file';
+const QUOTE_INSIDE = 'a quote (") only around a whole cell, and doubled inside it';
+const TEXT_AFTER_QUOTE = 'a comma or the end of the row after a closing quote (")';
+
+function lineEnds(cell: string): number {
+  let count = 0;
+  for (let at = 0; at < cell.length; at += 1) {
+    const code = cell.charCodeAt(at);
+    if (code === LF || (code === CR && cell.charCodeAt(at + 1) !== LF)) count += 1;
+  }
+  return count;
+}

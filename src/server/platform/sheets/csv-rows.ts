@@ -1,0 +1,124 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { csvParser } from './csv-parser';
+import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
+
+/** A whole file as text, or its bytes: an iterable that begins anew each time it is asked, as `fileBytes` does. */
+export type CsvSource = string | AsyncIterable<Uint8Array>;
+
+/** Rows are handed on by pieces of the file of this length, some thousand short ones. */
+const PIECE_CHARACTERS = 64 * 1024;
+
+/** The bytes of a local file, read again from its beginning each time they are gone through. */
+export function fileBytes(path: string): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
+}
+
+/**
+ * The rows of a file of comma-separated values (RFC 4180; lines may end in any way, and a line without a character is
+ * no row). The encoding is looked for first, so bytes are gone through twice: UTF-16 by its mark, else UTF-8, else
+ * Windows-1252. Throws `UnreadableSheet` where quoting is wrong, a row or the file is too long, or its end is missing.
+ */
+export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGenerator<readonly SheetRow[]> {
+  const parser = csvParser();
+  const texts = typeof source === 'string' ? [source] : decoded(source, await findEncoding(source, limits));
+  for await (const text of texts) {
+    for (let from = 0; from < text.length; from += PIECE_CHARACTERS) {
+      const { rows, fault } = parser.take(text.slice(from, from + PIECE_CHARACTERS));
+      if (rows.length > 0) yield rows;
+      if (fault) throw fault;
+    }
+  }
+  const { rows, fault } = parser.end();
+  if (rows.length > 0) yield rows;
+  if (fault) throw fault;
+}
+
+type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+
+interface FoundEncoding {
+  readonly encoding: Encoding;
+  readonly byteCount: number;
+}
+
+async function findEncoding(source: AsyncIterable<Uint8Array>, limits: SheetLimits): Promise<FoundEncoding> {
+  let byteCount = 0;
+  let isValid = true;
+  let isPlain = true;
+  let start: Uint8Array = Buffer.alloc(0);
+  let rest: Uint8Array = Buffer.alloc(0);
+  for await (const chunk of source) {
+    byteCount += chunk.length;
+    if (byteCount > limits.bytes) {
+      throw new UnreadableSheet(null, `a file of at most ${Math.floor(limits.bytes / 1024 / 1024)} MB`);
+    }
+    if (start.length < 3) start = Buffer.concat([start, chunk.subarray(0, 3)]);
+    if (!isValid) continue;
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const whole = bytes.length - unfinishedBytes(bytes);
+    const complete = bytes.subarray(0, whole);
+    isValid = isUtf8(complete);
+    isPlain &&= isAscii(complete);
+    rest = Buffer.from(bytes.subarray(whole));
+  }
+  const mark = Buffer.from(start.subarray(0, 3)).toString('hex');
+  const isWide = mark.startsWith('fffe') || mark.startsWith('feff');
+  if ((isWide && byteCount % 2 === 1) || (isValid && rest.length > 0 && !isPlain)) {
+    throw new UnreadableSheet(null, 'a whole character at the end of the file: it is cut off');
+  }
+  if (isWide) return { encoding: mark.startsWith('fffe') ? 'utf-16le' : 'utf-16be', byteCount };
+  if (isValid && rest.length === 0) return { encoding: 'utf-8', byteCount };
+  if (mark === 'efbbbf') throw new UnreadableSheet(null, 'UTF-8 throughout, as the file’s first bytes say');
+  return { encoding: 'windows-1252', byteCount };
+}
+
+/** How many bytes at the end begin a UTF-8 character that goes on in the next piece. */
+function unfinishedBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >= 0x80 && byte < 0xc0) continue;
+    const length = byte > 0xf4 ? 1 : byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1;
+    return back < length ? back : 0;
+  }
+  return 0;
+}
+
+async function* decoded(
+  source: AsyncIterable<Uint8Array>,
+  { encoding, byteCount }: FoundEncoding,
+): AsyncGenerator<string> {
+  const decode = decoder(encoding);
+  let seen = 0;
+  for await (const chunk of source) {
+    seen += chunk.length;
+    yield decode(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
+  }
+  if (seen !== byteCount)
+    throw new Error('the bytes of a file do not begin anew, or changed while it was read');
+}
+
+function decoder(encoding: Encoding): (bytes: Buffer) => string {
+  if (encoding === 'windows-1252') {
+    return (bytes) =>
+      isAscii(bytes)
+        ? bytes.toString('latin1')
+        : bytes
+            .toString('latin1')
+            .replaceAll(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? '');
+  }
+  const text = new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'utf16le');
+  if (encoding !== 'utf-16be') return (bytes) => text.write(bytes);
+  let odd: Buffer = Buffer.alloc(0);
+  return (bytes) => {
+    const all = Buffer.concat([odd, bytes]);
+    const even = all.length - (all.length % 2);
+    odd = all.subarray(even);
+    return text.write(all.subarray(0, even).swap16());
+  };
+}
+
+/** What Windows-1252 has where Latin 1 has controls: 0x80 to 0x9f. Its five gaps are characters that no cell may hold. */
+const WINDOWS_1252 =
+  '\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\ufffd\u017d\ufffd' +
+  '\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178';

@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises';
+import { LARGEST_UPLOAD_BYTES, MOST_UPLOAD_ROWS } from '../../../domain/uploads';
+import type { SheetOptions } from './choose-sheet';
+import { csvRows, fileBytes } from './csv-rows';
+import { type SheetRow, UnreadableSheet } from './sheet-rows';
+import { xlsRows } from './xls-rows';
+import { xlsxRows } from './xlsx-rows';
+
+const HEAD_BYTES = 4096;
+
+const DEFAULTS: SheetOptions = {
+  rows: MOST_UPLOAD_ROWS,
+  bytes: LARGEST_UPLOAD_BYTES,
+  isHeader: () => true,
+};
+
+/**
+ * The rows of a file of comma-separated text, .xlsx or .xls, told apart by what is in it. Nothing is read before the
+ * first rows are asked for, and little ahead of them. Throws `UnreadableSheet` when the file cannot be read or is over
+ * the limits, perhaps after rows that it has given; errors of the disk stay what they are.
+ */
+export async function* openSheet(
+  path: string,
+  options: Partial<SheetOptions> = {},
+): AsyncGenerator<readonly SheetRow[]> {
+  const whole = { ...DEFAULTS, ...options };
+  const { head, size } = await readHead(path);
+  if (size > whole.bytes) {
+    throw new UnreadableSheet(null, `a file of at most ${Math.floor(whole.bytes / 1024 / 1024)} MB`);
+  }
+  const kind = kindOf(head);
+  if (kind === 'xlsx') yield* xlsxRows(path, whole);
+  else if (kind === 'xls') yield* xlsRows(path, whole);
+  else yield* withinRows(csvRows(fileBytes(path), whole), whole.rows);
+}
+
+/** Beside the header. Throws `UnreadableSheet`. */
+async function* withinRows(
+  batches: AsyncIterable<readonly SheetRow[]>,
+  most: number,
+): AsyncGenerator<readonly SheetRow[]> {
+  let count = 0;
+  for await (const batch of batches) {
+    count += batch.length;
+    const over = batch[batch.length - (count - most - 1)];
+    if (count > most + 1) throw new UnreadableSheet(over?.line ?? null, `at most ${most} rows`);
+    yield batch;
+  }
+}
+
+async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return { head: buffer.subarray(0, bytesRead), size };
+  } finally {
+    await file.close();
+  }
+}
+
+const ZIP = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const UTF_16 = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
+
+/** What people rename or take for a spreadsheet, by how it begins. */
+const OTHERS: readonly (readonly [begin: Buffer, what: string])[] = [
+  [Buffer.from('%PDF'), 'a PDF file'],
+  [Buffer.from('{\\rtf'), 'a text document'],
+  [Buffer.from('1f8b', 'hex'), 'a compressed file'],
+  [Buffer.from('7z\xbc\xaf', 'latin1'), 'a compressed file'],
+  [Buffer.from('Rar!'), 'a compressed file'],
+];
+
+function kindOf(head: Buffer): 'xlsx' | 'xls' | 'csv' {
+  const begins = (signature: Buffer) => head.subarray(0, signature.length).equals(signature);
+  if (ZIP.some(begins)) return 'xlsx';
+  if (begins(COMPOUND)) return 'xls';
+  for (const [begin, what] of OTHERS) if (begins(begin)) throw notThis(what);
+  // Many systems write a web page and name it .xls, which Excel opens after a warning.
+  if (/^(\xef\xbb\xbf)?\s*<[a-z!?]/i.test(head.toString('latin1', 0, 200)))
+    throw notThis('a web page or XML');
+  if (head.includes(0) && !UTF_16.some(begins)) throw notThis('no text in UTF-8');
+  return 'csv';
+}
+
+const notThis = (what: string) =>
+  new UnreadableSheet(null, `a .csv, .xlsx or .xls file; this is ${what}: save it as .xlsx`);

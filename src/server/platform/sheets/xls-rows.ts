@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { BIFF, type BiffWorkbook, readSharedTexts, recordAt, skipTo, textAt } from './biff-records';
+import { chooseSheet, MOST_SHEETS, type SheetOptions } from './choose-sheet';
+import { openCompoundFile } from './compound-file';
+import { formatOf, type NumberFormat } from './excel-numbers';
+import { gatherRows } from './gather-rows';
+import { keepTexts } from './kept-texts';
+import { type SheetRow, UnreadableSheet } from './sheet-rows';
+import { isCellRecord, readBiffCells } from './xls-cells';
+
+const BIFF_8 = 0x0600;
+const MOST_STYLES = 65_536;
+const RECORDS_BETWEEN_BATCHES = 1_000;
+
+/** The rows of an .xls file of Excel 97 or newer, which is held as a whole. Throws `UnreadableSheet`. */
+export async function* xlsRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
+  try {
+    const stream = workbookStream(await readFile(path));
+    const workbook = readGlobals(stream);
+    if (workbook.sheets.length === 0) throw new UnreadableSheet(null, 'a workbook with a sheet of cells');
+    const sheets = workbook.sheets.map(({ name, at }) => ({
+      name,
+      open: () => rowsOf(stream, at, workbook, options),
+    }));
+    yield* chooseSheet(sheets, options.isHeader);
+  } catch (error) {
+    // A record shorter than its kind asks for.
+    if (!(error instanceof RangeError)) throw error;
+    throw new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
+  }
+}
+
+function workbookStream(bytes: Buffer): Buffer {
+  const file = openCompoundFile(bytes);
+  if (file.names.includes('EncryptedPackage')) throw new UnreadableSheet(null, 'a file without a password');
+  if (file.names.includes('Workbook')) return file.readStream('Workbook');
+  if (file.names.includes('Book')) throw tooOld();
+  throw new UnreadableSheet(null, 'a spreadsheet; this is another kind of Office file');
+}
+
+const tooOld = () =>
+  new UnreadableSheet(null, 'a file of Excel 97 or newer; this one is older: save it as .xlsx');
+
+function readGlobals(stream: Buffer): BiffWorkbook {
+  const sheets: { name: string; at: number }[] = [];
+  const formats: number[] = [];
+  const codes = new Map<number, string>();
+  let is1904 = false;
+  let texts = keepTexts();
+  const first = recordAt(stream, 0);
+  if (first.kind !== BIFF.begin || first.data.readUInt16LE(0) !== BIFF_8) throw tooOld();
+  for (let record = recordAt(stream, first.next); record.kind !== BIFF.end; ) {
+    const { kind, data } = record;
+    let { next } = record;
+    if (kind === BIFF.password) throw new UnreadableSheet(null, 'a file without a password');
+    if (kind === BIFF.dateMode) is1904 = data.readUInt16LE(0) === 1;
+    else if (kind === BIFF.format && codes.size < MOST_STYLES) {
+      codes.set(data.readUInt16LE(0), textAt(data, 2, 2));
+    } else if (kind === BIFF.style && formats.length < MOST_STYLES) formats.push(data.readUInt16LE(2));
+    else if (kind === BIFF.sheet) {
+      // Charts and macros of old times are sheets too, without cells.
+      if (data.readUInt8(5) === 0) sheets.push({ name: textAt(data, 6, 1), at: data.readUInt32LE(0) });
+      if (sheets.length > MOST_SHEETS) throw new UnreadableSheet(null, `at most ${MOST_SHEETS} sheets`);
+    } else if (kind === BIFF.sharedTexts) {
+      const blocks = [data];
+      for (
+        let more = recordAt(stream, next);
+        more.kind === BIFF.continue;
+        more = recordAt(stream, more.next)
+      ) {
+        blocks.push(more.data);
+        next = more.next;
+      }
+      texts = readSharedTexts(blocks);
+    }
+    record = recordAt(stream, next);
+  }
+  const known = new Map<number, NumberFormat>();
+  return {
+    sheets,
+    is1904,
+    texts,
+    formats: formats.map((id) => {
+      const format = known.get(id) ?? formatOf(id, codes.get(id));
+      known.set(id, format);
+      return format;
+    }),
+  };
+}
+
+async function* rowsOf(
+  stream: Buffer,
+  from: number,
+  workbook: BiffWorkbook,
+  options: SheetOptions,
+): AsyncGenerator<readonly SheetRow[]> {
+  const rows = gatherRows(options);
+  const cells = readBiffCells(workbook, rows);
+  let count = 0;
+  const begin = recordAt(stream, from);
+  if (begin.kind !== BIFF.begin) {
+    throw new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
+  }
+  for (let at = begin.next; ; ) {
+    at = skipTo(stream, at, isRead);
+    const record = recordAt(stream, at);
+    if (record.kind === BIFF.end) break;
+    at = record.next;
+    // A sheet may hold charts, each with records of its own from a beginning to an end.
+    if (record.kind === BIFF.begin) at = recordAt(stream, skipTo(stream, at, isEnd)).next;
+    else cells.read(record);
+    count += 1;
+    const batch = count % RECORDS_BETWEEN_BATCHES === 0 ? rows.takeBatch(false) : null;
+    if (batch) yield batch;
+  }
+  cells.end();
+  const last = rows.takeBatch(true);
+  if (last) yield last;
+  rows.finish();
+}
+
+const isEnd = (kind: number) => kind === BIFF.end;
+const isRead = (kind: number) => kind === BIFF.end || kind === BIFF.begin || isCellRecord(kind);

@@ -1,0 +1,177 @@
+import { cellOfNumber, PLAIN_FORMAT } from './excel-numbers';
+import { MOST_COLUMNS, type RowGatherer } from './gather-rows';
+import { type SheetCell, UnreadableSheet } from './sheet-rows';
+import { createTextReader, joined, unescapedText } from './xlsx-texts';
+import type { Workbook } from './xlsx-workbook';
+import { attributeOf, type XmlHandler } from './xml-scanner';
+
+const MOST_LINE = 1_048_576;
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
+
+/** Turns the elements of a sheet into rows. `isWhole` once its last row has come. */
+export function readCells(
+  workbook: Workbook,
+  rows: RowGatherer,
+): { readonly handler: XmlHandler; readonly isWhole: () => boolean } {
+  let isInData = false;
+  let isWhole = false;
+  let isInRow = false;
+  let isInCell = false;
+  let isInValue = false;
+  let isInline = false;
+  let line = 0;
+  let cells: SheetCell[] = [];
+  let column = -1;
+  let type = '';
+  let style = '';
+  let value = '';
+  let hasValue = false;
+  let hasFormula = false;
+  const inline = createTextReader();
+
+  function beginRow(attributes: string): void {
+    const given = attributeOf(attributes, 'r');
+    const next = given === undefined ? line + 1 : Number(given);
+    if (!Number.isInteger(next) || next <= line || next > MOST_LINE) {
+      throw new UnreadableSheet(line, 'rows that follow one another');
+    }
+    line = next;
+    cells = [];
+    column = -1;
+    isInRow = true;
+  }
+
+  function beginCell(attributes: string): void {
+    const given = attributeOf(attributes, 'r');
+    const next = given === undefined ? column + 1 : columnOf(given);
+    if (next <= column) throw new UnreadableSheet(line, 'cells that follow one another');
+    column = next;
+    type = attributeOf(attributes, 't') ?? '';
+    style = attributeOf(attributes, 's') ?? '';
+    value = '';
+    hasValue = false;
+    hasFormula = false;
+    isInline = false;
+    isInCell = true;
+    inline.begin();
+  }
+
+  function endCell(): void {
+    isInCell = false;
+    const cell = cellValue();
+    if (cell === '') return;
+    if (column >= MOST_COLUMNS) throw new UnreadableSheet(line, `at most ${MOST_COLUMNS} columns`);
+    while (cells.length < column) cells.push('');
+    cells.push(cell);
+  }
+
+  function cellValue(): SheetCell {
+    if (isInline || type === 'inlineStr') return inline.take();
+    if (value === '') {
+      if (hasFormula && !(hasValue && type === 'str')) rows.addFault('formula', line, column, '');
+      return '';
+    }
+    switch (type) {
+      case 's':
+        return sharedText();
+      case 'str':
+        return unescapedText(value);
+      case 'b':
+        return value === '1' || value === 'true';
+      case 'e':
+        rows.addFault('error', line, column, value.slice(0, 20));
+        return value;
+      case 'd':
+        return DAY.test(value) ? dayOf(value) : value;
+      case '':
+      case 'n':
+        return numberOf(value);
+      default:
+        return unusable();
+    }
+  }
+
+  function sharedText(): SheetCell {
+    return (NUMBER.test(value) ? workbook.texts.at(Number(value)) : undefined) ?? unusable();
+  }
+
+  function numberOf(text: string): SheetCell {
+    const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+    if (!Number.isFinite(number)) return unusable();
+    const format = (style === '' ? undefined : workbook.formats[Number(style)]) ?? PLAIN_FORMAT;
+    return cellOfNumber(number, format, workbook.is1904);
+  }
+
+  function unusable(): SheetCell {
+    rows.addFault('value', line, column, '');
+    return value;
+  }
+
+  const handler: XmlHandler = {
+    open(name, attributes) {
+      if (isInCell) {
+        if (name === 'v') {
+          isInValue = true;
+          hasValue = true;
+        } else if (name === 'f') hasFormula = true;
+        else if (name === 'is') isInline = true;
+        else if (isInline) inline.open(name);
+      } else if (isInRow) {
+        if (name === 'c') beginCell(attributes);
+      } else if (isInData) {
+        if (name === 'row') beginRow(attributes);
+      } else if (name === 'sheetData') {
+        if (isWhole) throw new UnreadableSheet(null, 'one table of cells in a sheet');
+        isInData = true;
+      } else if (name === 'mergeCell') addMerge(attributeOf(attributes, 'ref') ?? '', rows);
+    },
+    text(text) {
+      if (isInValue) value = joined(value, text);
+      else if (isInline) inline.text(text);
+    },
+    close(name) {
+      if (isInCell) {
+        if (name === 'v') isInValue = false;
+        else if (name === 'c') endCell();
+        else if (isInline) inline.close(name);
+      } else if (isInRow) {
+        if (name !== 'row') return;
+        isInRow = false;
+        rows.addRow(line, cells);
+      } else if (isInData && name === 'sheetData') {
+        isInData = false;
+        isWhole = true;
+      }
+    },
+  };
+  return { handler, isWhole: () => isWhole };
+}
+
+/** The column of `AB12`, from 0; what is no name of a cell is far out. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at += 1) {
+    const code = reference.charCodeAt(at);
+    if (code >= 48 && code <= 57 && at > 0) break;
+    if (code < 65 || code > 90 || column > MOST_LINE) return MOST_LINE;
+    column = column * 26 + code - 64;
+  }
+  return column - 1;
+}
+
+function dayOf(text: string): SheetCell {
+  const ms = Date.parse(text.length === 10 || text.endsWith('Z') ? text : `${text}Z`);
+  return Number.isNaN(ms) ? text : new Date(ms);
+}
+
+function addMerge(reference: string, rows: RowGatherer): void {
+  const [first = '', last = first] = reference.split(':');
+  const lineOf = (cell: string) => Number(/\d{1,7}$/.exec(cell)?.[0] ?? 0);
+  rows.addMerge({
+    firstRow: lineOf(first),
+    lastRow: lineOf(last),
+    firstColumn: columnOf(first),
+    lastColumn: columnOf(last),
+  });
+}

@@ -1,0 +1,58 @@
+import { chooseSheet, type SheetOptions } from './choose-sheet';
+import { gatherRows } from './gather-rows';
+import { type SheetRow, UnreadableSheet } from './sheet-rows';
+import { readCells } from './xlsx-cells';
+import { readWorkbook, type Workbook } from './xlsx-workbook';
+import { scanXml } from './xml-scanner';
+import { type Archive, openArchive } from './zip-archive';
+
+/** Of all sheets: what stands between rows that hold something, such as formatted but blank cells. */
+const MOST_BLANK_BYTES = 64 * 1024 * 1024;
+const MOST_SHEET_BYTES = 512 * 1024 * 1024;
+
+/**
+ * The rows of an .xlsx file, as many at a time as the reader asks for: a sheet is unpacked and walked through in small
+ * pieces. Throws `UnreadableSheet`.
+ */
+export async function* xlsxRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
+  const archive = await openArchive(path);
+  try {
+    const workbook = await readWorkbook(archive);
+    const blank = { bytes: 0 };
+    const sheets = workbook.sheets.map(({ name, part }) => ({
+      name,
+      open: () => rowsOf(archive, workbook, part, options, blank),
+    }));
+    yield* chooseSheet(sheets, options.isHeader);
+  } finally {
+    archive.close();
+  }
+}
+
+async function* rowsOf(
+  archive: Archive,
+  workbook: Workbook,
+  part: string,
+  options: SheetOptions,
+  blank: { bytes: number },
+): AsyncGenerator<readonly SheetRow[]> {
+  const rows = gatherRows(options);
+  const cells = readCells(workbook, rows);
+  const scanner = scanXml(part, cells.handler);
+  for await (const piece of archive.readText(part, MOST_SHEET_BYTES)) {
+    const before = rows.rowCount;
+    scanner.write(piece);
+    if (rows.rowCount === before) blank.bytes += piece.length;
+    if (blank.bytes > MOST_BLANK_BYTES) {
+      const most = MOST_BLANK_BYTES / 1024 / 1024;
+      throw new UnreadableSheet(null, `at most ${most} MB of blank cells and formats (delete unused rows)`);
+    }
+    const batch = rows.takeBatch(false);
+    if (batch) yield batch;
+  }
+  scanner.end();
+  if (!cells.isWhole()) throw new UnreadableSheet(null, 'a sheet of cells, to its end');
+  const last = rows.takeBatch(true);
+  if (last) yield last;
+  rows.finish();
+}

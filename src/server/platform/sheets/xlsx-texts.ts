@@ -1,0 +1,58 @@
+import { MOST_CELL_CHARACTERS } from './gather-rows';
+import { UnreadableSheet } from './sheet-rows';
+
+/** Puts together the text of an `si` or `is` element: its `t`s and those of its runs, without how they are read aloud. */
+export interface TextReader {
+  begin(): void;
+  open(name: string): void;
+  text(text: string): void;
+  close(name: string): void;
+  take(): string;
+}
+
+/** Throws `UnreadableSheet` when a text is longer than a cell may be. */
+export function createTextReader(): TextReader {
+  let text = '';
+  let isInText = false;
+  let isPhonetic = false;
+  return {
+    begin() {
+      text = '';
+      isInText = false;
+      isPhonetic = false;
+    },
+    open(name) {
+      if (name === 't') isInText = !isPhonetic;
+      else if (name === 'rPh') isPhonetic = true;
+    },
+    text(piece) {
+      if (isInText) text = joined(text, piece);
+    },
+    close(name) {
+      if (name === 't') isInText = false;
+      else if (name === 'rPh') isPhonetic = false;
+    },
+    take: () => unescapedText(text),
+  };
+}
+
+/** An escaped character takes seven. */
+const MOST_ESCAPED = MOST_CELL_CHARACTERS * 7;
+
+export function joined(text: string, piece: string): string {
+  if (text.length + piece.length > MOST_ESCAPED) {
+    throw new UnreadableSheet(null, `cells of at most ${MOST_CELL_CHARACTERS} characters`);
+  }
+  return text + piece;
+}
+
+/** Characters that XML cannot hold are kept as `_x000B_`. */
+export function unescapedText(text: string): string {
+  const whole = text.includes('_x')
+    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_all, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text;
+  if (whole.length <= MOST_CELL_CHARACTERS) return whole;
+  throw new UnreadableSheet(null, `cells of at most ${MOST_CELL_CHARACTERS} characters`);
+}

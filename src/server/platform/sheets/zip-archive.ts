@@ -1,0 +1,124 @@
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { UnreadableSheet } from './sheet-rows';
+
+/** A ZIP file whose declared sizes have been found sound, and of which single parts are read. */
+export interface Archive {
+  /** Where the part is, whatever the case of its name; null when there is none. */
+  find(name: string): string | null;
+  readonly names: readonly string[];
+  /**
+   * The text of a part that `find` has found, in small pieces. Throws `UnreadableSheet` when it is longer than
+   * `mostBytes` or than it claims, no UTF-8, or not what its checksum says.
+   */
+  readText(name: string, mostBytes: number): AsyncGenerator<string>;
+  close(): void;
+}
+
+const MOST_ENTRIES = 2_000;
+const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
+/** Sheets of a spreadsheet program unpack to ten or twenty times their size, and to fifty when all cells are alike. */
+const MOST_RATIO = 100;
+/** Below it the ratio says nothing yet. */
+const RATIO_FROM_BYTES = 16 * 1024 * 1024;
+const LOCAL_HEADER_BYTES = 30;
+
+const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const damaged = () => new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
+
+/** Opens the file and checks what it declares before anything is unpacked. Throws `UnreadableSheet`. */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, { autoClose: false }).catch(refuse);
+  try {
+    const entries = await readEntries(zip);
+    const names = [...entries.keys()];
+    const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+    return {
+      names,
+      find: (name) => byLowerCase.get(name.toLowerCase()) ?? null,
+      readText(name, mostBytes) {
+        const entry = entries.get(name);
+        if (!entry) throw new Error(`there is no part ${name}`);
+        if (entry.uncompressedSize > mostBytes) {
+          throw new UnreadableSheet(null, `at most ${mebibytes(mostBytes)} in ${shown(name)}`);
+        }
+        return textOf(zip, entry);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MOST_ENTRIES) {
+    throw new UnreadableSheet(null, `at most ${MOST_ENTRIES} parts in the file`);
+  }
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/')) continue;
+      if (entries.has(entry.fileName)) throw damaged();
+      if (entry.isEncrypted()) throw new UnreadableSheet(null, 'a file without a password');
+      if (!entry.canDecodeFileData()) throw damaged();
+      entries.set(entry.fileName, entry);
+      unpacked += entry.uncompressedSize;
+    }
+  } catch (error) {
+    refuse(error);
+  }
+  if (unpacked > MOST_UNPACKED_BYTES) {
+    throw new UnreadableSheet(null, `at most ${mebibytes(MOST_UNPACKED_BYTES)} when unpacked`);
+  }
+  if (unpacked > RATIO_FROM_BYTES && unpacked > zip.fileSize * MOST_RATIO) {
+    throw new UnreadableSheet(null, `a file that unpacks to at most ${MOST_RATIO} times its size`);
+  }
+  refuseOverlaps([...entries.values()], zip.fileSize);
+  return entries;
+}
+
+/** Parts that share their bytes make small files that unpack to large ones. */
+function refuseOverlaps(entries: readonly Entry[], fileSize: number): void {
+  const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  for (const [index, entry] of sorted.entries()) {
+    const end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.compressedSize;
+    if (end > (sorted[index + 1]?.relativeOffsetOfLocalHeader ?? fileSize)) throw damaged();
+  }
+}
+
+async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let checksum = 0;
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    try {
+      for await (const bytes of stream as AsyncIterable<Buffer>) {
+        checksum = crc32(bytes, checksum);
+        yield decoder.decode(bytes, { stream: true });
+      }
+    } finally {
+      stream.destroy();
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      throw new UnreadableSheet(null, `text in UTF-8 in ${shown(entry.fileName)}`);
+    }
+    refuse(error);
+  }
+  if (checksum !== entry.crc32) throw damaged();
+}
+
+/** A failure of the disk is no fault of the file; everything else that reading a ZIP file throws is one. */
+function refuse(error: unknown): never {
+  if (error instanceof UnreadableSheet || !(error instanceof Error) || 'syscall' in error) throw error;
+  throw damaged();
+}
+
+/** The name of a part as a message may hold it. */
+function shown(name: string): string {
+  return name.slice(0, 100).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { BUCKETS } from '../../../domain/buckets';
+import { newId } from '../../../domain/ids';
+import { testS3 } from '../../../testing/s3-server';
+import { aboutBytes, putText, readText, testStorage } from '../../../testing/storage-guarantees';
+import { openS3Storage } from './s3-storage';
+
+const store = await testS3();
+const storage = await openS3Storage(store.settings);
+const somePlace = () => ({ bucket: 'carrier-file-uploads', path: `a/${newId()}` });
+const calls = (method: string) => store.asked.filter((one) => one.method === method);
+
+testStorage(() => storage);
+
+describe('of a store that knows no conditions', async () => {
+  const simple = await testS3({ knowsConditions: false });
+  const opened = await openS3Storage(simple.settings);
+  testStorage(() => opened, { hasAtomicPut: false });
+});
+
+test('each bucket is made at the first start, with the prefix, and found at the next', async () => {
+  const made = () => calls('PUT').filter(({ path }) => path.split('/').filter(Boolean).length === 1);
+  expect(
+    made()
+      .map(({ path }) => path.replaceAll('/', ''))
+      .sort(),
+  ).toEqual(BUCKETS.map((bucket) => `coldlane-test-${bucket}`).sort());
+  (await openS3Storage(store.settings)).close();
+  expect(made()).toHaveLength(BUCKETS.length);
+});
+
+test('a file is kept with its kind, for an hour, with its hash, and only where none is', async () => {
+  const place = somePlace();
+  const bytes = Buffer.from('region,zip\r\n');
+  await storage.put(place, [bytes], aboutBytes(bytes, 'text/csv'));
+  expect(calls('PUT').at(-1)).toMatchObject({
+    path: expect.stringContaining(`/coldlane-test-carrier-file-uploads/${place.path}`),
+    headers: {
+      'cache-control': 'private, max-age=3600',
+      'content-length': '12',
+      'content-type': 'text/csv',
+      'if-none-match': '*',
+      'x-amz-checksum-sha256': Buffer.from(aboutBytes(bytes).sha256, 'hex').toString('base64'),
+    },
+  });
+});
+
+test.each([
+  [507, 'InsufficientStorage', 'FULL'],
+  [403, 'QuotaExceeded', 'FULL'],
+  [400, 'XMinioStorageFull', 'FULL'],
+  [403, 'AccessDenied', 'UNAVAILABLE'],
+  [501, 'NotImplemented', 'UNAVAILABLE'],
+] as const)(
+  'a store that answers %s %s is %s, and the place can be used afterwards',
+  async (status, code, reason) => {
+    const place = somePlace();
+    store.refusal = (method) => (method === 'PUT' ? { status, code } : null);
+    const refused = await putText(storage, place, 'x').catch((error: unknown) => error);
+    store.refusal = null;
+    expect(refused).toMatchObject({ name: 'StorageError', reason });
+    expect(await putText(storage, place, 'y')).toBe('kept');
+    expect(await readText(storage, place)).toBe('y');
+  },
+);
+
+test('of two that are written at the same moment the store’s word counts', async () => {
+  store.refusal = (method) => (method === 'PUT' ? { status: 409, code: 'ConditionalRequestConflict' } : null);
+  expect(await putText(storage, somePlace(), 'x')).toBe('taken');
+  store.refusal = null;
+});
+
+test('a store that fails to answer is no missing file', async () => {
+  const place = somePlace();
+  await putText(storage, place, 'x');
+  store.refusal = () => ({ status: 403, code: 'AccessDenied' });
+  await expect(storage.get(place)).rejects.toMatchObject({ name: 'StorageError', reason: 'UNAVAILABLE' });
+  await expect(storage.exists(place)).rejects.toMatchObject({ name: 'StorageError', reason: 'UNAVAILABLE' });
+  store.refusal = null;
+  expect(await readText(storage, place)).toBe('x');
+});
+
+test.each([
+  [403, 'AccessDenied', /S3_BUCKET_PREFIX/],
+  [301, 'PermanentRedirect', /S3_REGION us-east-1/],
+  [401, 'Unauthorized', /S3_ACCESS_KEY_ID/],
+  [500, 'InternalError', /answered 500/],
+])('a start on a store that answers %s says what to do, and no secret', async (status, code, expected) => {
+  store.refusal = () => ({ status, code });
+  const refused = await openS3Storage(store.settings).catch((error: unknown) => error);
+  store.refusal = null;
+  expect(refused).toMatchObject({ name: 'StartError', message: expect.stringMatching(expected) });
+  expect(String(refused)).toContain('coldlane-test-');
+  expect(String(refused)).not.toContain(store.settings.secretAccessKey);
+});
+
+test('a start without a store says that it does not answer', async () => {
+  const settings = { ...store.settings, endpoint: new URL('http://127.0.0.1:1') };
+  await expect(openS3Storage(settings)).rejects.toThrow(
+    /^S3_ENDPOINT http:\/\/127\.0\.0\.1:1 does not answer/,
+  );
+});

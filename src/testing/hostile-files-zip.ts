@@ -1,0 +1,93 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** A part of a ZIP file, and where its headers shall lie about it. */
+export interface ZipPart {
+  readonly name: string;
+  readonly data: Buffer | string;
+  /** Deflated already, as `data` says it is not. */
+  readonly packed?: Buffer;
+  readonly isStored?: boolean;
+  readonly claims?: Partial<{
+    readonly size: number;
+    readonly packedSize: number;
+    readonly crc: number;
+    readonly flags: number;
+    readonly method: number;
+    /** In the directory; the part itself stays where it is. */
+    readonly offset: number;
+    /** In the part's own header only. */
+    readonly localName: string;
+  }>;
+}
+
+export interface ZipShape {
+  readonly before?: Buffer;
+  readonly after?: Buffer;
+  readonly entryCount?: number;
+  readonly comment?: Buffer;
+}
+
+const NAME_IS_UTF_8 = 0x0800;
+
+/** A ZIP file with just these parts, honest unless told otherwise. */
+export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
+  const chunks: Buffer[] = [shape.before ?? Buffer.alloc(0)];
+  const directory: Buffer[] = [];
+  let at = chunks[0]?.length ?? 0;
+  for (const part of parts) {
+    const data = Buffer.from(part.data);
+    const packed = part.packed ?? (part.isStored ? data : deflateRawSync(data));
+    const claims = part.claims ?? {};
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(claims.flags ?? NAME_IS_UTF_8, 2);
+    fields.writeUInt16LE(claims.method ?? (part.isStored ? 0 : 8), 4);
+    fields.writeUInt32LE((claims.crc ?? crc32(data)) >>> 0, 10);
+    fields.writeUInt32LE(claims.packedSize ?? packed.length, 14);
+    fields.writeUInt32LE(claims.size ?? data.length, 18);
+    const name = Buffer.from(part.name);
+    const localName = Buffer.from(claims.localName ?? part.name);
+    const local = Buffer.from(fields);
+    local.writeUInt16LE(localName.length, 22);
+    fields.writeUInt16LE(name.length, 22);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(claims.offset ?? at, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, rest, name);
+    const written = [Buffer.from('PK\x03\x04'), local, localName, packed];
+    chunks.push(...written);
+    at += written.reduce((sum, chunk) => sum + chunk.length, 0);
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  end.writeUInt16LE(shape.entryCount ?? parts.length, 8);
+  end.writeUInt16LE(shape.entryCount ?? parts.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(at, 16);
+  end.writeUInt16LE(shape.comment?.length ?? 0, 20);
+  return Buffer.concat([
+    ...chunks,
+    central,
+    end,
+    shape.comment ?? Buffer.alloc(0),
+    shape.after ?? Buffer.alloc(0),
+  ]);
+}
+
+/** `begin`, then `unit` again and again up to `bytes`, then `end`; deflated without ever being held as a whole. */
+export function packedRepetition(begin: string, unit: string, bytes: number, end: string) {
+  const unitsAtOnce = Math.max(1, Math.floor(Math.min(bytes, 4 * 1024 * 1024) / unit.length));
+  const block = Buffer.from(unit.repeat(unitsAtOnce));
+  const times = Math.max(1, Math.floor(bytes / block.length));
+  const flushed = { finishFlush: constants.Z_FULL_FLUSH };
+  const packedBlock = deflateRawSync(block, flushed);
+  let crc = crc32(begin);
+  for (let time = 0; time < times; time += 1) crc = crc32(block, crc);
+  const packed = Buffer.concat([
+    deflateRawSync(Buffer.from(begin), flushed),
+    ...Array.from({ length: times }, () => packedBlock),
+    deflateRawSync(Buffer.from(end)),
+  ]);
+  const size = Buffer.byteLength(begin) + block.length * times + Buffer.byteLength(end);
+  return { data: '', packed, claims: { size, crc: crc32(end, crc) } };
+}

@@ -1,0 +1,105 @@
+import { uploadPlaceAt } from '../../domain/buckets';
+import type { UploadType } from '../../domain/uploads';
+import { nextSent } from '../upload-rows';
+import type { EndpointRow, RightCase } from './endpoint-case';
+import { list, signedIn } from './endpoint-kinds';
+import type { MatrixWorld } from './matrix-world';
+import { PREPARED, THINGS } from './things';
+
+const seesCarrierA = ['carrier.card.read', THINGS.carrierA] as const;
+
+const sent = (type: UploadType, companyId: string | null) => {
+  const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
+  return { params: { bucket, path }, body: 'region,zip\n', headers: { 'Content-Type': 'text/csv' } };
+};
+
+/** The call that keeps a file, where it is an upload. */
+export const UPLOADED_FILES: readonly RightCase[] = [
+  {
+    about: 'reference data',
+    right: 'upload.reference',
+    thing: THINGS.nobodys,
+    refusal: 'forbidden',
+    send: () => sent('master-zips', null),
+  },
+  {
+    about: 'the tariff of carrier A',
+    right: 'upload.tariff',
+    thing: THINGS.carrierA,
+    seenBy: seesCarrierA,
+    prepare: PREPARED.carrierA,
+    send: (_, { id }) => sent('lanes', id),
+  },
+  {
+    about: 'a search of shipper A',
+    right: 'upload.search',
+    thing: THINGS.shipperA,
+    seenBy: ['shipper.card.read', THINGS.both],
+    prepare: PREPARED.relation('APPROVED', 'SHIPPER'),
+    send: (_, { id }) => sent('bulk-search', id),
+  },
+  {
+    about: 'a search of carrier A',
+    right: 'upload.search',
+    thing: THINGS.carrierA,
+    seenBy: seesCarrierA,
+    prepare: PREPARED.carrierA,
+    send: (_, { id }) => sent('bulk-search', id),
+  },
+  {
+    about: 'a search for nobody',
+    right: 'upload.search',
+    thing: THINGS.nobodys,
+    refusal: 'forbidden',
+    send: () => sent('bulk-search', null),
+  },
+];
+
+const uploadOfA = async (world: MatrixWorld) => world.upload.id;
+const ofUploadA = (world: MatrixWorld) => ({ query: `?upload_id=${world.upload.id}&limit=100` });
+
+/** The call that reads a file, where it is an upload. */
+export const UPLOADED_FILE: RightCase = {
+  about: 'the file of an upload of carrier A',
+  right: 'upload.read',
+  thing: THINGS.carrierA,
+  prepare: async (world) => world.upload.path,
+  send: (_, { id }) => ({
+    params: {
+      bucket: 'carrier-file-uploads',
+      path: id.includes('/') ? id : uploadPlaceAt('lanes', id, nextSent()).path,
+    },
+  }),
+};
+
+/** The calls about uploads. */
+export const UPLOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
+  listUploads: signedIn(list('upload.read', THINGS.carrierA, (world) => world.upload.id)),
+  listUploadErrors: signedIn(
+    list('upload.read', THINGS.carrierA, (world) => world.upload.id, { send: ofUploadA }),
+  ),
+  listUploadChanges: signedIn(
+    list('upload.read', THINGS.carrierA, (world) => world.upload.id, { send: ofUploadA }),
+  ),
+  listUploadTypes: signedIn({ about: 'the own ones', send: () => ({}), answers: 200 }),
+  readUploadTemplate: signedIn({
+    about: 'which holds nobody’s',
+    send: () => ({ params: { type: 'lanes' } }),
+    answers: 200,
+  }),
+  downloadUploadErrors: signedIn({
+    about: 'of an upload of carrier A',
+    right: 'upload.read',
+    thing: THINGS.carrierA,
+    prepare: uploadOfA,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
+  applyUpload: signedIn({
+    about: 'a dry run of carrier A',
+    right: 'upload.tariff',
+    thing: THINGS.carrierA,
+    seenBy: ['upload.read', THINGS.carrierA],
+    prepare: uploadOfA,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
+};

@@ -1,0 +1,131 @@
+import { HEARTBEAT_MS } from '../../contract/live';
+import { asSessionUser } from './client';
+import { isSessionEnded, NetworkLost, Refusal, refusalOf } from './failures';
+import { createEventReader, type StreamEvent } from './live-events';
+import type { Session } from './session';
+
+/** As the server counts streams of one person, another browser of theirs was served instead. */
+const DISPLACED = 'too-many-streams';
+/** The access token or the session is over; which of them, opening the stream again tells. */
+const ACCESS_ENDED = 'access-ended';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** Two heartbeats and some: what is silent for so long is dead, though nobody said so. */
+const LONGEST_SILENCE_MS = HEARTBEAT_MS * 2 + 5_000;
+
+export interface StreamParts {
+  readonly session: Session;
+  readonly address: string;
+  /** What came last, by whichever tab. */
+  readonly lastEventId: () => string;
+  readonly onEvent: (event: StreamEvent) => void;
+  /** With each sign of life, and false once the stream is lost. */
+  readonly onLive: (isLive: boolean) => void;
+}
+
+/**
+ * Reads the stream as the session's user and opens it again, with what came last, whenever it is lost: at once when its
+ * token has ended, else after a wait that grows, and that is a matter of chance so that a server that comes back is not
+ * met by everybody in the same moment. Resolves when `signal` aborts or the session is over.
+ */
+export async function keepStream(parts: StreamParts, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const startedMs = Date.now();
+    let reason: string | null = null;
+    try {
+      reason = await readStream(parts, signal, () => {
+        failures = 0;
+      });
+    } catch (error) {
+      if (isSessionEnded(error)) return;
+      // A refusal that is no matter of chance would be the same again.
+      if (error instanceof Refusal && error.status < 500 && error.status !== 429) failures += 10;
+    } finally {
+      if (!signal.aborted) parts.onLive(false);
+    }
+    if (signal.aborted) return;
+    const isShort = Date.now() - startedMs < FIRST_WAIT_MS;
+    if (reason === ACCESS_ENDED && !isShort) continue;
+    failures += 1;
+    const longestMs = reason === DISPLACED ? LONGEST_WAIT_MS : FIRST_WAIT_MS * 2 ** Math.min(failures, 10);
+    await waitMs(Math.min(longestMs, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2), signal);
+  }
+}
+
+/** Reads one stream to its end; answers why the server ended it, or null when it broke. */
+async function readStream(
+  { session, address, lastEventId, onEvent, onLive }: StreamParts,
+  signal: AbortSignal,
+  onReady: () => void,
+): Promise<string | null> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal.addEventListener('abort', end);
+  let silence = setTimeout(end, LONGEST_SILENCE_MS);
+  try {
+    const response = await asSessionUser(session, (bearer) =>
+      openStream(address, bearer, lastEventId(), ending.signal),
+    );
+    const reader = response.body?.getReader();
+    if (!reader) return null;
+    const decoder = new TextDecoder();
+    const eventsOf = createEventReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || ending.signal.aborted) return null;
+      clearTimeout(silence);
+      silence = setTimeout(end, LONGEST_SILENCE_MS);
+      for (const event of eventsOf(decoder.decode(value, { stream: true }))) {
+        if (event.type === 'end') return event.data;
+        if (event.type === 'ready') onReady();
+        onEvent(event);
+      }
+      onLive(true);
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', end);
+    // Whatever ended the reading, the connection is given up with it.
+    end();
+  }
+}
+
+/** Throws `Refusal` or `NetworkLost`, as calls do. */
+async function openStream(
+  address: string,
+  bearer: string,
+  lastEventId: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      headers: {
+        Authorization: `Bearer ${bearer}`,
+        Accept: 'text/event-stream',
+        ...(lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId }),
+      },
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal,
+    });
+  } catch (error) {
+    throw new NetworkLost('No answer came', { cause: error });
+  }
+  if (!response.ok) throw await refusalOf(response, (field) => field);
+  return response;
+}
+
+function waitMs(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    signal.addEventListener('abort', over);
+  });
+}

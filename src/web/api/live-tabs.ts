@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { HEARTBEAT_MS } from '../../contract/live';
+import type { StreamEvent } from './live-events';
+import { keepStream } from './live-stream';
+import type { Session } from './session';
+
+/** Newest states that a tab which joins is told; the server sends no more either when a stream begins. */
+const MOST_REMEMBERED = 100;
+/** The tab that reads says something at each heartbeat; one that is frozen or was killed does not. */
+const LONGEST_SILENCE_MS = HEARTBEAT_MS * 2 + 10_000;
+
+/** What tabs say to each other. An open tab may be of an older version of the pages, hence parsed. */
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), id: z.string(), data: z.string() }),
+  z.object({ kind: z.literal('live'), isLive: z.boolean() }),
+  /** Who joins asks for what is known. */
+  z.object({ kind: z.literal('join') }),
+]);
+type Message = z.output<typeof messageSchema>;
+
+export interface TabParts {
+  readonly session: Session;
+  /** The signed-in user: tabs of another one share nothing with this one. */
+  readonly userId: string;
+  readonly address: string;
+  /** The data of an event `row`. */
+  readonly onData: (data: string) => void;
+  readonly onLive: (isLive: boolean) => void;
+}
+
+/**
+ * Takes part in the one stream of all tabs of the user until the returned function is called. The tab that holds the
+ * lock reads it and passes on what comes; when it goes, the browser gives the lock to the next, which goes on where the
+ * last left off. A browser without locks or channels has a stream for each tab.
+ */
+export function joinTabs(parts: TabParts): () => void {
+  const { session, address, onData, onLive } = parts;
+  const name = `coldlane-live:${parts.userId}`;
+  const leaving = new AbortController();
+  const channel = openChannel(name);
+  const say = (message: Message) => channel?.postMessage(message);
+
+  let isReading = false;
+  let wasLive = false;
+  let lastEventId = '';
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  /** The rows of this stream by what they are, the one that changed last at the end. */
+  const remembered = new Map<string, { readonly id: string; readonly data: string }>();
+
+  const tellLive = (isLive: boolean) => {
+    wasLive = isLive;
+    onLive(isLive);
+  };
+  const take = (id: string, data: string) => {
+    if (id !== '') lastEventId = id;
+    onData(data);
+  };
+
+  const onStreamEvent = ({ type, data, lastEventId: id }: StreamEvent) => {
+    // A new stream says all that still counts, and what may no longer be read is not said again.
+    if (type === 'ready') remembered.clear();
+    if (type !== 'row') return;
+    const key = keyOf(data);
+    remembered.delete(key);
+    remembered.set(key, { id, data });
+    const [oldest] = remembered.keys();
+    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    say({ kind: 'event', id, data });
+    take(id, data);
+  };
+
+  const read = async () => {
+    isReading = true;
+    clearTimeout(silence);
+    try {
+      await keepStream(
+        {
+          session,
+          address,
+          lastEventId: () => lastEventId,
+          onEvent: onStreamEvent,
+          onLive(isLive) {
+            say({ kind: 'live', isLive });
+            tellLive(isLive);
+          },
+        },
+        leaving.signal,
+      );
+    } finally {
+      isReading = false;
+    }
+  };
+
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const message = messageSchema.safeParse(data);
+    if (!message.success || leaving.signal.aborted) return;
+    if (message.data.kind === 'join') {
+      if (!isReading) return;
+      for (const one of remembered.values()) say({ kind: 'event', ...one });
+      say({ kind: 'live', isLive: wasLive });
+      return;
+    }
+    if (isReading) return;
+    clearTimeout(silence);
+    silence = setTimeout(() => tellLive(false), LONGEST_SILENCE_MS);
+    if (message.data.kind === 'live') tellLive(message.data.isLive);
+    else take(message.data.id, message.data.data);
+  };
+
+  if (channel === null || !('locks' in navigator)) void read();
+  else {
+    channel.addEventListener('message', onMessage);
+    say({ kind: 'join' });
+    navigator.locks.request(name, { signal: leaving.signal }, read).catch(() => {
+      // Refused, as in a sandbox, not given up: then this tab reads by itself.
+      if (!leaving.signal.aborted) void read();
+    });
+  }
+
+  return () => {
+    if (isReading) say({ kind: 'live', isLive: false });
+    leaving.abort();
+    clearTimeout(silence);
+    channel?.close();
+  };
+}
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Table and id of a row, or all of a text that is none of ours. */
+function keyOf(data: string): string {
+  const told = z.object({ table: z.string(), row: z.object({ id: z.string() }) }).safeParse(parsed(data));
+  return told.success ? `${told.data.table}:${told.data.row.id}` : data;
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../api/api-context';
+import { isSessionEnded } from '../../api/failures';
+import { restoreTariff } from '../../api/tariffs';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { ConsequenceDialog } from '../../ui/consequence-dialog';
+import { showToast } from '../../ui/overlays';
+import { RestoreRun } from './restore-run';
+import classes from './tariffs.module.css';
+
+interface RestorePartProps {
+  carrierId: string;
+  revision: number;
+  act: 'compare' | 'restore';
+  /** Restores what was compared. */
+  onRestore: () => void;
+}
+
+/** Compares with a revision or, once that is confirmed, restores it, and shows how it goes. */
+export function RestorePart({ carrierId, revision, act, onRestore }: RestorePartProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { send } = useApi();
+  const [isAsking, setAsking] = useState(act === 'restore');
+  const [runId, setRunId] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
+  const isSent = useRef(false);
+  /** The same when it is tried again after its answer was lost: it is restored once. */
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+
+  async function start(dryRun: boolean) {
+    const { id } = await send(restoreTariff, {
+      params: { id: carrierId },
+      body: { revision, dryRun },
+      idempotencyKey,
+    });
+    setRunId(id);
+    setShown(true);
+  }
+
+  // A comparison changes nothing and so asks nothing.
+  const compare = useRef(async () => {
+    try {
+      await start(true);
+    } catch (error) {
+      if (isSessionEnded(error)) return;
+      void showToast(text('tariffs.compare.failed', { reason: errorText(error) }), text('app.close'));
+    }
+  });
+  useEffect(() => {
+    if (act !== 'compare' || isSent.current) return;
+    isSent.current = true;
+    void compare.current();
+  }, [act]);
+
+  return (
+    <>
+      <ConsequenceDialog
+        isOpen={isAsking}
+        title={text('tariffs.restore.ask', { revision })}
+        confirmLabel={text('tariffs.restore')}
+        confirm={() => start(false)}
+        explain={(error) =>
+          isSessionEnded(error) ? null : text('tariffs.restore.failed', { reason: errorText(error) })
+        }
+        onClose={() => setAsking(false)}
+      >
+        <ul className={classes.effects}>
+          <li>{text('tariffs.restore.rows', { revision })}</li>
+          <li>{text('tariffs.restore.later')}</li>
+          <li>{text('tariffs.restore.stays')}</li>
+        </ul>
+      </ConsequenceDialog>
+      {runId !== null && (
+        <RestoreRun
+          id={runId}
+          revision={revision}
+          isTrial={act === 'compare'}
+          isOpen={isShown}
+          onClose={() => setShown(false)}
+          onRestore={() => {
+            setShown(false);
+            onRestore();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FileUpload } from '../../../contract/uploads';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { Dialog } from '../../ui/dialog';
+import { FiguresTable } from '../../ui/figures-table';
+import { Notice } from '../../ui/notice';
+import { formatNumber } from '../../ui/number';
+import { ReadFailure } from '../../ui/read-failure';
+import { RestoreChanges } from './restore-changes';
+import classes from './tariffs.module.css';
+import { useRestore, useRestoreFaults } from './use-revisions';
+
+interface RestoreRunProps {
+  /** Of the record that tells how it goes. */
+  id: string;
+  revision: number;
+  /** Nothing is applied: it only tells what would be. */
+  isTrial: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  onRestore: () => void;
+}
+
+/** How a restore goes, or the trial of one, and what came of it. */
+export function RestoreRun({ id, revision, isTrial, isOpen, onClose, onRestore }: RestoreRunProps) {
+  const text = useText();
+  const queryClient = useQueryClient();
+  const { data: run, error, isSilent, refetch } = useRestore(id);
+  const isDone = run?.status === 'COMPLETED';
+  useEffect(() => {
+    if (!isDone || isTrial) return;
+    for (const queryKey of [queryKeys.revisions, queryKeys.carriers]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, [isDone, isTrial, queryClient]);
+  const canRestore = isTrial && isDone && countChanges(run) > 0;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text(isTrial ? 'tariffs.run.compare' : 'tariffs.run.restore', { revision })}
+      widthPx={760}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.close')}
+          </Button>
+          {canRestore && <Button onClick={onRestore}>{text('tariffs.restore.of', { revision })}</Button>}
+        </>
+      }
+    >
+      <div className={classes.run}>
+        {error && (
+          <ReadFailure failed={text('tariffs.run.unread')} error={error} onRetry={() => void refetch()} />
+        )}
+        {isDone ? (
+          <Result run={run} isTrial={isTrial} revision={revision} />
+        ) : run?.status === 'ERROR' ? (
+          <Refused id={id} message={run.message} />
+        ) : (
+          <p role="status">
+            {run?.status === 'PROCESSING'
+              ? text('tariffs.run.processing', { rows: run.attributes.rowsRead ?? 0 })
+              : text('tariffs.run.waiting')}{' '}
+            {text(isSilent ? 'tariffs.run.silent' : 'tariffs.run.goesOn')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const countChanges = ({ attributes }: FileUpload): number =>
+  (attributes.created ?? 0) + (attributes.updated ?? 0) + (attributes.removed ?? 0);
+
+const COUNTS = ['created', 'updated', 'removed', 'unchanged'] as const;
+
+function Result({ run, isTrial, revision }: { run: FileUpload; isTrial: boolean; revision: number }) {
+  const text = useText();
+  if (countChanges(run) === 0) return <p role="status">{text('tariffs.run.same')}</p>;
+  return (
+    <>
+      <p role="status">
+        {isTrial
+          ? text('tariffs.run.compared')
+          : text('tariffs.run.restored', { revision, made: run.revision ?? '' })}
+      </p>
+      <FiguresTable
+        corner={text('tariffs.run.counts')}
+        columns={[{ key: 'count', header: text('tariffs.run.counts.of'), numeric: true }]}
+        rows={COUNTS.map((count) => ({
+          key: count,
+          header: text(`tariffs.run.${count}`),
+          cells: [formatNumber(run.attributes[count] ?? 0)],
+        }))}
+      />
+      {isTrial && <RestoreChanges id={run.id} />}
+    </>
+  );
+}
+
+function Refused({ id, message }: { id: string; message: string | null }) {
+  const text = useText();
+  const { data } = useRestoreFaults(id);
+  const faults = data?.rows ?? [];
+  return (
+    <>
+      <Notice>{message ?? text('tariffs.run.refused')}</Notice>
+      {faults.length > 0 && (
+        <section aria-label={text('tariffs.run.faults')}>
+          <h3 className={classes.heading}>{text('tariffs.run.faults')}</h3>
+          <ul className={classes.effects}>
+            {faults.map(({ position, expected }) => (
+              <li key={position}>{text('tariffs.run.fault', { expected })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { TARIFF_UPLOADS } from '../../../domain/uploads';
+import { useApi } from '../../api/api-context';
+import { isSessionEnded } from '../../api/failures';
+import { tariffFileAddress } from '../../api/tariffs';
+import { readFile } from '../../api/uploads';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { showToast } from '../../ui/overlays';
+import { saveFile } from '../../ui/save-file';
+import classes from './tariffs.module.css';
+
+type TariffType = (typeof TARIFF_UPLOADS)[number];
+
+/** The files that a tariff could be uploaded from as it stood at a revision. */
+export function RevisionFiles({ carrierId, revision }: { carrierId: string; revision: number }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { session } = useApi();
+  const [running, setRunning] = useState<ReadonlySet<TariffType>>(new Set());
+
+  async function download(type: TariffType) {
+    setRunning((before) => new Set([...before, type]));
+    try {
+      const file = await readFile(session, tariffFileAddress(carrierId, type, revision));
+      saveFile(`${type}-revision-${revision}.csv`, file);
+    } catch (error) {
+      if (isSessionEnded(error)) return;
+      const values = { type: text(`tariffs.type.${type}`), reason: errorText(error) };
+      void showToast(text('tariffs.files.failed', values), text('app.close'));
+    } finally {
+      setRunning((before) => new Set([...before].filter((one) => one !== type)));
+    }
+  }
+
+  return (
+    <div className={classes.files}>
+      <span>{text('tariffs.files.hint')}</span>
+      {TARIFF_UPLOADS.map((type) => (
+        <Button
+          key={type}
+          size="xs"
+          variant="default"
+          aria-label={text('tariffs.files.download', { type: text(`tariffs.type.${type}`), revision })}
+          loading={running.has(type)}
+          onClick={() => void download(type)}
+        >
+          {text(`tariffs.type.${type}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FileUploadRow } from '../../../contract/uploads';
+import type { Role } from '../../../domain/roles';
+import { CARRIER, pageOf, signInAs } from '../../../testing/carrier-rows';
+import { renderInRouter } from '../../../testing/render-in-router';
+import { answer, problem, type SentCall } from '../../../testing/web-server';
+import { OverlayHost } from '../../ui/overlays';
+import { HistoryWithTexts } from './history-with-texts';
+import { EMPTY_VIEW } from './revisions-view';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const RUN = '00000000-0000-7000-8000-0000000000e1';
+const LIST = 'GET /rest/v1/tariff_revision';
+const POST = `POST /v1/carriers/${CARRIER}/tariff/restore`;
+const RUNS = 'GET /rest/v1/file_upload_processing';
+
+const revision = (number: number, part: object = {}) => ({
+  carrier_id: CARRIER,
+  revision: number,
+  made_at: '2026-11-20T15:00:00.000Z',
+  made_by: null,
+  made_by_name: null,
+  cause: 'OTHER',
+  upload_id: null,
+  upload_type: null,
+  restores_revision: null,
+  is_current: number === 3,
+  ...part,
+});
+const REVISIONS = () =>
+  pageOf([
+    revision(3, { cause: 'RESTORE', restores_revision: 1, upload_type: 'tariff-restore' }),
+    revision(2, { cause: 'UPLOAD', upload_type: 'lanes', made_by_name: 'Ines Vale' }),
+    revision(1),
+  ]);
+const run = (part: Partial<FileUploadRow>) =>
+  pageOf([{ id: RUN, status: 'COMPLETED', message: null, ...part }]);
+const counts = { rows: 4, created: 1, updated: 2, removed: 3, unchanged: 1_000 };
+
+function History() {
+  const [view, setView] = useState(EMPTY_VIEW);
+  return <HistoryWithTexts carrierId={CARRIER} view={view} onViewChange={setView} />;
+}
+
+async function open(role: Role, routes: Record<string, (call: SentCall) => Response>) {
+  const { api, sent } = await signInAs(role, { [LIST]: REVISIONS, ...routes });
+  renderInRouter(
+    <>
+      <History />
+      <OverlayHost />
+    </>,
+    api,
+    `/carriers/${CARRIER}?tab=tariff`,
+  );
+  await screen.findByText('3 revisions');
+  return { sent };
+}
+
+test('each revision says what made it, by whom, and which one holds', async () => {
+  const { sent } = await open('CARRIER_STAFF', {});
+  const table = within(screen.getByRole('table'));
+  expect(table.getByText('Restored revision 1')).toBeTruthy();
+  expect(table.getByText('Upload of lanes')).toBeTruthy();
+  expect(table.getByText('Settings or terms')).toBeTruthy();
+  expect(table.getByText('Ines Vale')).toBeTruthy();
+  const present = table.getByText('Current').closest('tr');
+  expect(present?.textContent).toContain('Revision 3');
+  expect(sent('/tariff_revision')[0]?.query.get('carrier_id')).toBe(CARRIER);
+});
+
+test('staff read: nothing is compared or restored by them, nor is the present revision by anybody', async () => {
+  await open('CARRIER_STAFF', {});
+  expect(screen.queryByRole('button', { name: /^(Compare|Restore)/ })).toBeNull();
+});
+
+test('a comparison shows the counts and the rows, and leads to the restore', async () => {
+  let polls = 0;
+  const { sent } = await open('CARRIER_ADMIN', {
+    [POST]: () => answer({ id: RUN }, 201),
+    [RUNS]: () => {
+      polls += 1;
+      return run(polls === 1 ? { status: 'CREATED', attributes: {} } : { attributes: counts });
+    },
+    'GET /rest/v1/file_upload_change': () =>
+      pageOf([
+        {
+          upload_id: RUN,
+          position: 1,
+          change: 'UPDATED',
+          key: { type: 'regions', region: 'Bay' },
+          before: { pickup_premium_cap: '1' },
+          after: { pickup_premium_cap: null },
+        },
+      ]),
+  });
+  expect(screen.queryByRole('button', { name: 'Compare with revision 3' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with revision 2' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Waiting for its turn/)).toBeTruthy();
+  expect(await dialog.findByText('1,000', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await dialog.findByText('regions · Bay')).toBeTruthy();
+  expect(dialog.getByText('pickup_premium_cap: 1')).toBeTruthy();
+  expect(dialog.getByText('pickup_premium_cap: -')).toBeTruthy();
+  expect(sent('/restore').map(({ body }) => body)).toEqual([{ revision: 2, dryRun: true }]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Restore revision 2' }));
+  expect(await screen.findByText('Restore revision 2?')).toBeTruthy();
+  expect(sent('/restore')).toHaveLength(1);
+});
+
+test('a restore asks first, is sent once, and the list is read anew when it is done', async () => {
+  const { sent } = await open('CARRIER_ADMIN', {
+    [POST]: () => answer({ id: RUN }, 201),
+    [RUNS]: () => run({ revision: 4, attributes: counts }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Restore revision 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(sent('/restore')).toHaveLength(0);
+  const button = dialog.getByRole('button', { name: 'Restore' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('Revision 1 is restored as revision 4.')).toBeTruthy();
+  expect(sent('/restore').map(({ body }) => body)).toEqual([{ revision: 1, dryRun: false }]);
+  await waitFor(() => expect(sent('/tariff_revision').length).toBeGreaterThan(1));
+});
+
+test('a refused restore says what stands in the way', async () => {
+  await open('CARRIER_ADMIN', {
+    [POST]: () => answer({ id: RUN }, 201),
+    [RUNS]: () => run({ status: 'ERROR', message: '1 error', attributes: { errors: 1 } }),
+    'GET /rest/v1/file_upload_error': () =>
+      pageOf([
+        { upload_id: RUN, position: 1, line: null, column_name: 'x', value: null, expected: 'a dock' },
+      ]),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with revision 1' }));
+  expect(await screen.findByText('Expected a dock.')).toBeTruthy();
+  expect(screen.getByText('1 error')).toBeTruthy();
+});
+
+test('what the server refuses is said in the dialog, which stays', async () => {
+  await open('CARRIER_ADMIN', { [POST]: () => problem(403, 'FORBIDDEN', 'Only an admin may') });
+  fireEvent.click(screen.getByRole('button', { name: 'Restore revision 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await dialog.findByText(/Nothing was restored\./)).toBeTruthy();
+});
+
+test('a file of a past revision is read with the session and handed to the browser', async () => {
+  const address = `/v1/carriers/${CARRIER}/tariff/lanes`;
+  const { sent } = await open('CARRIER_STAFF', { [`GET ${address}`]: () => new Response('a,b') });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  fireEvent.click(screen.getByRole('button', { name: 'Revision 2: its files' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download Lanes of revision 2' }));
+  await waitFor(() => expect(sent('/tariff/lanes')).toHaveLength(1));
+  expect(sent('/tariff/lanes')[0]?.query.get('revision')).toBe('2');
+});

@@ -1,0 +1,163 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { TariffRevision } from '../../../contract/uploads';
+import { type Text, useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import { type DataColumn, DataTable } from '../../ui/data-table';
+import { TITLE_COLUMN } from '../../ui/data-table-types';
+import { formatMoment } from '../../ui/day';
+import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
+import { ListFrame } from '../../ui/list-frame';
+import { RowButton } from '../../ui/row-button';
+import { TablePages } from '../../ui/table-pages';
+import { describeRevision } from './describe-revision';
+import { RevisionFiles } from './revision-files';
+import { EMPTY_VIEW, type RevisionsView, type ViewStep } from './revisions-view';
+import { ROWS_A_PAGE, useMayRestore, useRevisions } from './use-revisions';
+
+const RestorePart = lazyPart(
+  () => import('./restore-part'),
+  (part) => part.RestorePart,
+  { isFloating: true },
+);
+
+export interface TariffHistoryProps {
+  carrierId: string;
+  view: RevisionsView;
+  onViewChange: (view: RevisionsView, step: ViewStep) => void;
+}
+
+const NEWEST_FIRST = { id: TITLE_COLUMN, isDescending: true };
+const idOf = ({ revision }: TariffRevision) => String(revision);
+
+/** What a carrier's tariff was at each revision, to be read, compared and restored. */
+export function TariffHistory({ carrierId, view, onViewChange }: TariffHistoryProps) {
+  const text = useText();
+  const mayRestore = useMayRestore(carrierId);
+  const { data, error, isCurrent, refetch, readAll } = useRevisions(carrierId, view);
+  const total = data?.total ?? 0;
+  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
+  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
+  const [asked, setAsked] = useState<{ revision: number; act: 'compare' | 'restore'; opening: number }>();
+  const ask = useCallback((revision: number, act: 'compare' | 'restore') => {
+    setAsked((before) => ({ revision, act, opening: (before?.opening ?? 0) + 1 }));
+  }, []);
+  const columns = useMemo(() => columnsOf(text), [text]);
+  const actions = useCallback(
+    ({ revision, isCurrent: isPresent }: TariffRevision) =>
+      mayRestore && !isPresent ? (
+        <>
+          <RowButton
+            label={text('tariffs.compare')}
+            ofLabel={text('tariffs.compare.of', { revision })}
+            onPress={() => ask(revision, 'compare')}
+          />
+          <RowButton
+            label={text('tariffs.restore')}
+            ofLabel={text('tariffs.restore.of', { revision })}
+            onPress={() => ask(revision, 'restore')}
+          />
+        </>
+      ) : null,
+    [text, mayRestore, ask],
+  );
+  const detail = useCallback(
+    ({ revision }: TariffRevision) => <RevisionFiles carrierId={carrierId} revision={revision} />,
+    [carrierId],
+  );
+  const titleOf = useCallback(
+    ({ revision }: TariffRevision) => text('tariffs.revision.of', { revision }),
+    [text],
+  );
+  const marks = useCallback(
+    (row: TariffRevision) => row.isCurrent && <Badge tone="good">{text('tariffs.current')}</Badge>,
+    [text],
+  );
+  const isFiltered = view.search.trim() !== '' || view.page > 1;
+  return (
+    <>
+      <ListFrame
+        label={text('tariffs.revisions')}
+        failed={text('tariffs.revisions.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {data && (
+          <>
+            <DataTable
+              label={text('tariffs.revisions')}
+              rows={data.rows}
+              rowId={idOf}
+              titleHeader={text('tariffs.revision')}
+              title={titleOf}
+              openLabel={({ revision }) => text('tariffs.revision.open', { revision })}
+              marks={marks}
+              columns={columns}
+              detail={detail}
+              detailLabel={({ revision }) => text('tariffs.files', { revision })}
+              actions={actions}
+              view={tableView}
+              onViewChange={({ filter }) => {
+                if (filter !== view.search) onViewChange({ search: filter, page: 1 }, 'replace');
+              }}
+              defaultSort={NEWEST_FIRST}
+              fromServer={fromServer}
+              countText={(_, count) => text('tariffs.revisions.count', { count })}
+              onReset={() => onViewChange(EMPTY_VIEW, 'push')}
+              whenEmpty={
+                isFiltered || !isCurrent ? undefined : (
+                  <EmptyState
+                    title={text('tariffs.revisions.empty')}
+                    hint={text('tariffs.revisions.empty.hint')}
+                  />
+                )
+              }
+              csvName={text('tariffs.revisions.csv')}
+              columnsKey="revisionsColumns"
+              dimmed={!isCurrent}
+            />
+            <TablePages
+              label={text('tariffs.revisions')}
+              page={view.page}
+              limit={ROWS_A_PAGE}
+              total={total}
+              onTurn={(page) => onViewChange({ ...view, page }, 'push')}
+            />
+          </>
+        )}
+      </ListFrame>
+      {asked && (
+        <RestorePart
+          key={asked.opening}
+          retryOn={asked.opening}
+          carrierId={carrierId}
+          revision={asked.revision}
+          act={asked.act}
+          onRestore={() => ask(asked.revision, 'restore')}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsOf(text: Text): readonly DataColumn<TariffRevision>[] {
+  return [
+    {
+      id: 'what',
+      header: text('tariffs.what'),
+      isWide: true,
+      value: (row) => describeRevision(row, text),
+    },
+    {
+      id: 'when',
+      header: text('tariffs.when'),
+      value: ({ madeAt }) => madeAt,
+      cell: ({ madeAt }) => formatMoment(madeAt),
+    },
+    {
+      id: 'who',
+      header: text('tariffs.who'),
+      value: ({ madeByName }) => madeByName ?? text('tariffs.who.unknown'),
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { TariffRevision } from '../../../contract/uploads';
+import { type Holder, permits } from '../../../domain/permissions';
+import { isEnded } from '../../../domain/uploads';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { queryKeys } from '../../api/query-client';
+import { readAll, searchedFor, useServedPage } from '../../api/served-list';
+import { listRevisions } from '../../api/tariffs';
+import { listUploadChanges, listUploadErrors, listUploads } from '../../api/uploads';
+import type { RevisionsView } from './revisions-view';
+
+export const ROWS_A_PAGE = 50;
+
+/** A page of the revisions of a carrier's tariff. */
+export function useRevisions(carrierId: string, view: RevisionsView) {
+  const { send } = useApi();
+  const found = useServedPage(view, {
+    key: queryKeys.revisions,
+    queryOf: (one) => ({
+      carrier_id: carrierId,
+      ...searchedFor(one.search),
+      page: one.page,
+      limit: ROWS_A_PAGE,
+    }),
+    read: (query, signal) => send(listRevisions, { query, signal }),
+  });
+  const readEach = useCallback(
+    () =>
+      readAll<TariffRevision>(
+        (page) =>
+          send(listRevisions, { query: { carrier_id: carrierId, ...searchedFor(view.search), ...page } }),
+        ({ revision }) => revision,
+      ),
+    [send, carrierId, view],
+  );
+  return { ...found, readAll: readEach };
+}
+
+const OFTEN_MS = 1_000;
+const POLL_MS = 5_000;
+/** Most tariffs are compared within some seconds. */
+const OFTEN = 10;
+/** Without any news for so many polls it is told that there is none. */
+const MOST_SILENT_POLLS = 20;
+
+/** A restore, or the trial of one, asked for again and again until it has ended. */
+export function useRestore(id: string) {
+  const { send } = useApi();
+  const found = useQuery({
+    queryKey: [...queryKeys.restores, id],
+    queryFn: async ({ signal }) => (await send(listUploads, { query: { id }, signal })).rows[0] ?? null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data && isEnded(state.data.status)) return false;
+      return state.dataUpdateCount + state.errorUpdateCount < OFTEN ? OFTEN_MS : POLL_MS;
+    },
+  });
+  return { ...found, isSilent: useSilence(found.data?.updatedAt, found.dataUpdatedAt) };
+}
+
+/** Whether nothing has changed for so many polls. */
+function useSilence(changedAt: string | undefined, polledAt: number): boolean {
+  const [silence, setSilence] = useState({ changedAt, polledAt, polls: 0 });
+  if (polledAt !== silence.polledAt) {
+    setSilence({ changedAt, polledAt, polls: changedAt === silence.changedAt ? silence.polls + 1 : 0 });
+  }
+  return silence.polls >= MOST_SILENT_POLLS;
+}
+
+/** What a trial found that would change: the first rows of each kind. */
+export function useRestoreChanges(id: string) {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: [...queryKeys.restores, id, 'changes'],
+    queryFn: ({ signal }) => send(listUploadChanges, { query: { upload_id: id, limit: 100 }, signal }),
+  });
+}
+
+/** What stands in the way of a restore. */
+export function useRestoreFaults(id: string) {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: [...queryKeys.restores, id, 'faults'],
+    queryFn: ({ signal }) => send(listUploadErrors, { query: { upload_id: id, limit: 20 }, signal }),
+  });
+}
+
+/** Whether the user may restore. The server decides; this says what to show. */
+export function useMayRestore(carrierId: string): boolean {
+  const { me } = useSignedIn();
+  const holder: Holder = {
+    profileId: me.user.id,
+    roles: me.user.roles,
+    carrierIds: me.companies.carriers.map(({ id }) => id),
+    shipperIds: [],
+  };
+  return permits(holder, 'tariff.edit', { carrierIds: [carrierId] });
+}
