@@ -45,9 +45,15 @@ const QUERY = /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-clien
 /** What the page of the parts shares with the main layout. */
 const PARTS =
   /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|csv|permissions|uploads)/;
-/** What opens the panel of uploads, from whichever screen: one small file instead of six. */
+/** What every list from the server needs: one file instead of six, whose names the first file need not know. */
+const LISTS =
+  /src\/web\/(api\/(served-list|list-address|carrier-names)|ui\/(list-frame|read-failure|row-button))\./;
+/**
+ * What every screen that opens the panel of uploads needs: one file instead of six. Only what leans on nothing but the
+ * files above: the rest of what a file leans on goes with it, and would go with it to screens without uploads, too.
+ */
 const UPLOADS =
-  /src\/web\/(api\/(uploads|live|carrier-names)\.|texts\/en\/upload-button|screens\/use-upload|features\/uploads\/(upload-(button|panel-part|preset|tracker|place)|use-(tracker|upload-rights)|uploads\.module))|src\/domain\/(uploads|buckets)/;
+  /src\/web\/(api\/(uploads|live)\.|texts\/en\/upload-button|screens\/use-upload-panel|features\/uploads\/(upload-(preset|tracker|place)|use-tracker))|src\/domain\/(uploads|buckets)/;
 const SHELL =
   /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|ui\/picture\.)/;
 
@@ -81,6 +87,7 @@ export default defineConfig({
             { name: 'query', test: QUERY, priority: 2 },
             { name: 'fields', test: FIELDS, priority: 2 },
             { name: 'uploads', test: UPLOADS, priority: 2 },
+            { name: 'lists', test: LISTS, priority: 2 },
           ],
         },
       },

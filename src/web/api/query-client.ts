@@ -35,11 +35,8 @@ export const queryKeys = {
   revisions: ['revisions'] as const,
   /** Before a restore that is watched, and what it would change. */
   restores: ['restores'] as const,
-  /** Before each page of uploads. */
+  /** Before all that is read of uploads: pages of them, their types, faults and changes. */
   uploads: ['uploads'] as const,
-  uploadTypes: ['upload-types'] as const,
-  /** Before the faults of an upload, and before the changes of a dry run. */
-  uploadDetail: ['upload-detail'] as const,
   me: ['me'] as const,
   ownSessions: ['own-sessions'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { CarrierPage } from '../features/carriers/carrier-page';
+import { useRights } from '../features/carriers/use-rights';
 import { CarrierUploads } from '../features/uploads/carrier-uploads';
 import { Users } from '../features/users/users';
 import { carriers as carrierTexts } from '../texts/en/carriers';
@@ -24,6 +25,7 @@ export function CarrierScreen() {
   const { id = '' } = useParams({ strict: false });
   const users = useUsersTab('carrier', id);
   const history = useHistoryTab(id);
+  const rights = useRights();
   const uploads = { ...useUploadsView(), ...useUploadPanel() };
   return (
     <MoreTexts messages={TEXTS}>
@@ -32,7 +34,13 @@ export function CarrierScreen() {
         id={id}
         usersTab={<Users {...users} carrierId={id} />}
         tariffTab={<TariffHistory {...history} carrierId={id} />}
-        uploadsTab={(carrier) => <CarrierUploads {...uploads} carrier={carrier} />}
+        uploadsTab={(carrier) => (
+          <CarrierUploads
+            {...uploads}
+            carrier={carrier}
+            mayUpload={rights.ofCarrier('upload.tariff', carrier.id)}
+          />
+        )}
       />
     </MoreTexts>
   );

@@ -34,25 +34,22 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What goes on behind all screens once it is wanted, such as hearing how something ends; by its name. */
-let hosted: readonly (readonly [name: string, part: ComponentType])[] = [];
+/** What goes on behind all screens once it is wanted, such as hearing how something ends. There is one such part. */
+let hosted: ComponentType | null = null;
 
-/** Draws the part beside every screen from now on, once however often it is asked for. */
-export function hostPart(name: string, part: ComponentType): void {
-  if (hosted.some(([known]) => known === name)) return;
-  hosted = [...hosted, [name, part]];
+/** Draws the part beside every screen from now on. */
+export function hostPart(part: ComponentType): void {
+  hosted = part;
   for (const listener of listeners) listener();
 }
 
 export function OverlayHost(): ReactNode {
   const isShown = useSyncExternalStore(subscribe, () => isWanted);
-  const parts = useSyncExternalStore(subscribe, () => hosted);
+  const Part = useSyncExternalStore(subscribe, () => hosted);
   return (
     <>
       {isShown && <LazyParts onReady={settleReady} />}
-      {parts.map(([name, Part]) => (
-        <Part key={name} />
-      ))}
+      {Part && <Part />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
 import { askToConfirm } from '../../ui/overlays';
-import classes from './upload-panel.module.css';
+import classes from './uploads.module.css';
 import { useTracker } from './use-tracker';
 import { useUploadRights } from './use-upload-rights';
 

@@ -4,10 +4,10 @@ import { UploadPanelPart } from './upload-panel-part';
 import type { UploadPreset } from './upload-preset';
 import { UploadsList } from './uploads-list';
 import type { UploadsView, ViewStep } from './uploads-view';
-import { useUploadRights } from './use-upload-rights';
 
 interface CarrierUploadsProps {
   carrier: { readonly id: string; readonly name: string };
+  mayUpload: boolean;
   view: UploadsView;
   onViewChange: (view: UploadsView, step: ViewStep) => void;
   shown: string | null;
@@ -19,8 +19,7 @@ interface CarrierUploadsProps {
 
 /** What was uploaded of a carrier's tariff; its admins upload more. */
 export function CarrierUploads(props: CarrierUploadsProps) {
-  const { carrier, view, onViewChange, shown, openNew, open, onShow, onClose } = props;
-  const { mayUpload } = useUploadRights();
+  const { carrier, mayUpload, view, onViewChange, shown, openNew, open, onShow, onClose } = props;
   const of = useMemo(() => ({ carrier_id: carrier.id }), [carrier.id]);
   const preset = useMemo<UploadPreset>(
     () => ({ families: ['tariff'], carrier: { id: carrier.id, name: carrier.name } }),
@@ -33,7 +32,7 @@ export function CarrierUploads(props: CarrierUploadsProps) {
         onViewChange={onViewChange}
         of={of}
         onOpen={open}
-        opener={mayUpload('tariff', carrier.id) && <UploadButton onPress={openNew} />}
+        opener={mayUpload && <UploadButton onPress={openNew} />}
       />
       <UploadPanelPart shown={shown} preset={preset} onShow={onShow} onClose={onClose} />
     </>

@@ -8,9 +8,9 @@ import { ProgressLine } from '../../ui/progress-line';
 import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import { UploadEnd } from './upload-end';
-import classes from './upload-panel.module.css';
 import { UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, modeText } from './upload-words';
+import classes from './uploads.module.css';
 import { useFollowed, useTracker } from './use-tracker';
 
 interface OneUploadProps {

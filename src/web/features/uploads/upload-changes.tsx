@@ -5,7 +5,7 @@ import { type Text, useText } from '../../texts/use-text';
 import { FiguresTable } from '../../ui/figures-table';
 import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
-import classes from './upload-panel.module.css';
+import classes from './uploads.module.css';
 import { useUploadChanges } from './use-uploads';
 
 type Cells = FileUploadChange['key'];

@@ -5,8 +5,8 @@ import { formatNumber } from '../../ui/number';
 import { ApplyButton } from './apply-button';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
-import classes from './upload-panel.module.css';
 import { outcomeText, runTimeText } from './upload-words';
+import classes from './uploads.module.css';
 
 interface UploadEndProps {
   row: FileUpload;

@@ -9,9 +9,10 @@ import { useText } from '../../texts/use-text';
 import { hostPart, showToast } from '../../ui/overlays';
 import { fileNameOf, outcomeText } from './upload-words';
 import { runningOf, useTracked, useTracker } from './use-tracker';
+import { UPLOAD_PAGES } from './use-uploads';
 
 /** From the first need of it on, uploads are heard of on every screen. */
-export const watchOnEveryScreen = (): void => hostPart('uploads', UploadWatch);
+export const watchOnEveryScreen = (): void => hostPart(UploadWatch);
 
 function UploadWatch() {
   return (
@@ -32,7 +33,7 @@ function News() {
     return tracker.onNews((news) => {
       if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) say(text('upload.submissionFailed'));
       if (news.kind !== 'STARTED' && news.kind !== 'ENDED') return;
-      void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+      void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
       if (news.kind === 'STARTED') return;
       const { row } = news;
       // Its revision, and the states and temperatures that its lanes serve.

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileUpload } from '../../../contract/uploads';
 import { snakeToCamel } from '../../../domain/key-case';
-import type { Role } from '../../../domain/roles';
 import { CARRIER, signInAs } from '../../../testing/carrier-rows';
 import { renderInRouter } from '../../../testing/render-in-router';
 import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
@@ -99,27 +98,31 @@ test('an address tells the whole view, and what the server would refuse is left 
   expect(viewOfQuery({ type: 'people', status: 'LOST', page: '0' })).toEqual(EMPTY_VIEW);
 });
 
-test.each<[Role, number]>([
-  ['CARRIER_ADMIN', 1],
-  ['CARRIER_STAFF', 0],
-])('of a carrier’s people a %s sees its uploads, with %i button to upload more', async (role, buttons) => {
-  const { api, calls } = await signInAs(role, { [LIST]: () => page([uploadRow()]) });
-  const nothing = () => {};
-  renderInRouter(
-    <CarrierUploads
-      carrier={{ id: CARRIER, name: 'Arctic Lines' }}
-      view={EMPTY_VIEW}
-      onViewChange={nothing}
-      shown={null}
-      open={nothing}
-      openNew={nothing}
-      onShow={nothing}
-      onClose={nothing}
-    />,
-    api,
-  );
-  await screen.findByRole('button', { name: /^lanes.csv, / });
-  expect(screen.queryAllByRole('button', { name: 'Upload CSV' })).toHaveLength(buttons);
-  const [call] = calls.filter(({ path }) => path === '/rest/v1/file_upload_processing');
-  expect(call?.query.get('carrier_id')).toBe(CARRIER);
-});
+test.each([
+  [1, true],
+  [0, false],
+])(
+  'a carrier’s page lists its uploads, with %i button for who may upload: %s',
+  async (buttons, mayUpload) => {
+    const { api, calls } = await signInAs('CARRIER_STAFF', { [LIST]: () => page([uploadRow()]) });
+    const nothing = () => {};
+    renderInRouter(
+      <CarrierUploads
+        carrier={{ id: CARRIER, name: 'Arctic Lines' }}
+        mayUpload={mayUpload}
+        view={EMPTY_VIEW}
+        onViewChange={nothing}
+        shown={null}
+        open={nothing}
+        openNew={nothing}
+        onShow={nothing}
+        onClose={nothing}
+      />,
+      api,
+    );
+    await screen.findByRole('button', { name: /^lanes.csv, / });
+    expect(screen.queryAllByRole('button', { name: 'Upload CSV' })).toHaveLength(buttons);
+    const [call] = calls.filter(({ path }) => path === '/rest/v1/file_upload_processing');
+    expect(call?.query.get('carrier_id')).toBe(CARRIER);
+  },
+);

@@ -77,7 +77,7 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
       titleCell: (row: FileUpload) => (
         <button
           type="button"
-          className={classes.title}
+          className={classes.fileTitle}
           aria-label={named(row)}
           aria-haspopup="dialog"
           onClick={() => onOpen(row.id)}

@@ -10,6 +10,8 @@ import { MOST_SILENT_POLLS, POLL_MS } from './upload-tracker';
 import { askedOf, type UploadsOf, type UploadsView } from './uploads-view';
 import { useTracker } from './use-tracker';
 
+/** Before each page of a list: what changes, while types, faults and changes never do. */
+export const UPLOAD_PAGES = [...queryKeys.uploads, 'page'] as const;
 export const ROWS_A_PAGE = 25;
 /** So many faults stand in the panel; all are in the file. */
 const SHOWN_ERRORS = 20;
@@ -23,7 +25,7 @@ interface Page {
 export function useUploads(view: UploadsView, of: UploadsOf) {
   const { send } = useApi();
   const found = useServedPage(view, {
-    key: queryKeys.uploads,
+    key: UPLOAD_PAGES,
     queryOf: (one) => ({ ...askedOf(one, of), page: one.page, limit: ROWS_A_PAGE }),
     read: (query, signal) => send(listUploads, { query, signal }),
   });
@@ -49,12 +51,12 @@ function useNewRows() {
     const stop = tracker.onNews((news) => {
       if (news.kind !== 'ROW') return;
       let isThere = false;
-      queryClient.setQueriesData<Page>({ queryKey: queryKeys.uploads }, (page) => {
+      queryClient.setQueriesData<Page>({ queryKey: UPLOAD_PAGES }, (page) => {
         if (!page?.rows.some(({ id }) => id === news.row.id)) return page;
         isThere = true;
         return { ...page, rows: page.rows.map((row) => (row.id === news.row.id ? news.row : row)) };
       });
-      if (!isThere) void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+      if (!isThere) void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
     });
     return () => {
       stop();
@@ -85,7 +87,7 @@ function usePolledPage(page: Page | undefined, refetch: () => Promise<unknown>) 
 export function useUploadTypes() {
   const { send } = useApi();
   return useQuery({
-    queryKey: queryKeys.uploadTypes,
+    queryKey: [...queryKeys.uploads, 'types'],
     queryFn: async ({ signal }) => (await send(listUploadTypes, { signal })).rows,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -95,7 +97,7 @@ export function useUploadTypes() {
 export function useUploadErrors(uploadId: string) {
   const { send } = useApi();
   return useQuery({
-    queryKey: [...queryKeys.uploadDetail, 'errors', uploadId],
+    queryKey: [...queryKeys.uploads, 'errors', uploadId],
     queryFn: async ({ signal }) =>
       (await send(listUploadErrors, { query: { upload_id: uploadId, limit: SHOWN_ERRORS }, signal })).rows,
     staleTime: Number.POSITIVE_INFINITY,
@@ -106,7 +108,7 @@ export function useUploadErrors(uploadId: string) {
 export function useUploadChanges(uploadId: string) {
   const { send } = useApi();
   return useQuery({
-    queryKey: [...queryKeys.uploadDetail, 'changes', uploadId],
+    queryKey: [...queryKeys.uploads, 'changes', uploadId],
     queryFn: ({ signal }) =>
       readAll<FileUploadChange>(
         (page) => send(listUploadChanges, { query: { upload_id: uploadId, ...page }, signal }),
