@@ -32,7 +32,7 @@ function settingsOfPage(): Plugin {
  * of headers (24 requests of the login became 10).
  */
 const BASE =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!(shell|more)-texts|en\.ts|en\/(?!app|errors|pages|sign-in))|api\/(?!query-client|pictures|served-list|list-address|live)|ui\/(icons|notice|panel|theme|entry-styles|base|import-afresh)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!(shell|more)-texts|en\.ts|en\/(?!app|errors|pages|sign-in))|api\/(?!query-client|pictures|served-list|list-address|live|uploads|tariffs|carrier-names)|ui\/(icons|notice|panel|theme|entry-styles|base|import-afresh)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
 const ENTRANCE =
   /src\/web\/(screens\/(login|default-layout|narrow-screen)|features\/(auth\/(login|demo|faulty)|layout\/default)|ui\/password-field)|components\/PasswordInput\//;
 /** What every form needs, of which the login is one and the search another. */
@@ -45,7 +45,7 @@ const QUERY =
   /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-client|pictures)|src\/domain\/buckets/;
 /** What the page of the parts shares with the main layout. */
 const PARTS =
-  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|permissions)/;
+  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|permissions|uploads|csv)/;
 const SHELL =
   /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|ui\/picture\.)/;
 
