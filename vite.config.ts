@@ -42,10 +42,10 @@ const FORMS =
 const FIELDS =
   /node_modules\/@floating-ui\/|@mantine\/core\/(esm\/components|styles)\/(Combobox|Popover|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)\b|@mantine\/hooks\/esm\/(use-focus-trap|use-focus-return)|src\/web\/ui\/(choice|searched-choice|day-field|typed-|number-field)/;
 const QUERY =
-  /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-client|pictures)|src\/domain\/buckets/;
+  /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-client|pictures)|src\/domain\/image-places/;
 /** What the page of the parts shares with the main layout. */
 const PARTS =
-  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|terms|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|permissions|uploads|csv)/;
+  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|image-places|permissions|uploads|csv)/;
 const SHELL =
   /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|ui\/picture\.)/;
 

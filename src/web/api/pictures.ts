@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Bucket, imageOfAddress } from '../../domain/buckets';
+import type { Bucket } from '../../domain/buckets';
+import { imageOfAddress } from '../../domain/image-places';
 import { useApi } from './api-context';
 import type { Send } from './client';
 import { keepFile, signFiles } from './endpoints';

@@ -35,7 +35,7 @@ export function HomeScreen() {
           hint={text('home.lead')}
           action={
             <Button renderRoot={(props) => <Link to={ROUTES.quotes.path} {...props} />}>
-              {text('notYet.search')}
+              {text('home.search')}
             </Button>
           }
         />
