@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // It waits for the first file that asks for a database.
     globalSetup: ['src/testing/database-server.ts'],
+    // Left to itself the runner keeps one of two cores free, and the tests wait for PostgreSQL half of the time.
+    maxWorkers: 2,
     // Two cores, and a PostgreSQL beside the tests.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -105,14 +105,6 @@ export async function watchTariffs(connection: ConnectionOptions, storage: Stora
           return rows.length;
         });
         if (open === 0) return true;
-        if (Math.random() < 0.02) {
-          const { rows } = await system.transaction((tx) =>
-            sql`select id, status, attempts, attributes, updated_at from file_upload_processing where id = any(${ids})`.execute(
-              tx,
-            ),
-          );
-          console.error(JSON.stringify(rows));
-        }
         await wait(50);
       }
       return false;

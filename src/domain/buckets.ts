@@ -1,3 +1,4 @@
+import { IMAGE_BUCKETS, type ImagePlace, imagePlace, partsOfAddress, UUID } from './image-places';
 import { familyOf, isUploadType, type UploadFamily, type UploadType } from './uploads';
 
 /** Where files stand. Each bucket says by itself whose files it holds, and so who reads and writes them. */
@@ -12,33 +13,7 @@ export const BUCKETS = [
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Whose file it is: the first part of its path is the id of one of these. */
-export type FileOwnerKind = 'profile' | 'shipper' | 'carrier' | 'facility';
-
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const LOGO = new RegExp(`^(${UUID})/${UUID}-logo\\.jpg$`);
-const PICTURE = new RegExp(`^(${UUID})/${UUID}\\.jpg$`);
-
 export type UploadBucket = Extract<Bucket, `${string}-file-uploads`>;
-export type ImageBucket = Exclude<Bucket, UploadBucket>;
-
-interface ImageRule {
-  readonly owner: FileOwnerKind;
-  readonly path: RegExp;
-  /** The path in words, for who sent another. */
-  readonly expected: string;
-}
-
-/**
- * The buckets of images. A file is named `.jpg` whatever kind of image it is: its kind is kept beside it and sent
- * with it.
- */
-const IMAGE_BUCKETS: Record<ImageBucket, ImageRule> = {
-  'carrier-logos': { owner: 'carrier', path: LOGO, expected: 'Expected {carrier id}/{uuid}-logo.jpg' },
-  'facility-logos': { owner: 'facility', path: LOGO, expected: 'Expected {facility id}/{uuid}-logo.jpg' },
-  'profile-images': { owner: 'profile', path: PICTURE, expected: 'Expected {user id}/{uuid}.jpg' },
-  'shipper-logos': { owner: 'shipper', path: LOGO, expected: 'Expected {customer id}/{uuid}-logo.jpg' },
-};
 
 interface UploadRule {
   readonly family: UploadFamily;
@@ -76,13 +51,6 @@ const isUploadBucket = (bucket: Bucket): bucket is UploadBucket => bucket in UPL
 export const expectedPath = (bucket: Bucket): string =>
   (isUploadBucket(bucket) ? UPLOAD_BUCKETS[bucket] : IMAGE_BUCKETS[bucket]).expected;
 
-/** Where an image stands, and whose it is. */
-export interface ImagePlace {
-  readonly bucket: ImageBucket;
-  readonly path: string;
-  readonly owner: { readonly kind: FileOwnerKind; readonly id: string };
-}
-
 /** Where the file of an upload stands, and what it is. */
 export interface UploadPlace {
   readonly bucket: UploadBucket;
@@ -101,12 +69,6 @@ export type FilePlace = ImagePlace | UploadPlace;
  */
 export const filePlace = (bucket: Bucket, path: string): FilePlace | null =>
   isUploadBucket(bucket) ? uploadPlace(bucket, path) : imagePlace(bucket, path);
-
-function imagePlace(bucket: ImageBucket, path: string): ImagePlace | null {
-  const images = IMAGE_BUCKETS[bucket];
-  const ownerId = images.path.exec(path)?.[1];
-  return ownerId === undefined ? null : { bucket, path, owner: { kind: images.owner, id: ownerId } };
-}
 
 function uploadPlace(bucket: UploadBucket, path: string): UploadPlace | null {
   const { family, path: spelling } = UPLOAD_BUCKETS[bucket];
@@ -139,22 +101,9 @@ export function uploadPlaceAt(type: UploadType, companyId: string | null, at: Da
   };
 }
 
-const ADDRESS = '/storage/v1/object/';
-
-/** What is written into `image_url`, `logo_url` and `profile_url`: where the file is read with a session. */
-export const fileAddress = ({ bucket, path }: Pick<FilePlace, 'bucket' | 'path'>): string =>
-  `${ADDRESS}${bucket}/${path}`;
-
 /** The place of an address that `fileAddress` made; null for any other text. */
 export function placeOfAddress(address: string): FilePlace | null {
-  if (!address.startsWith(ADDRESS)) return null;
-  const [name, ...path] = address.slice(ADDRESS.length).split('/');
-  const bucket = BUCKETS.find((one) => one === name);
-  return bucket === undefined ? null : filePlace(bucket, path.join('/'));
-}
-
-/** The same of an image alone: what a picture's field may hold. */
-export function imageOfAddress(address: string): ImagePlace | null {
-  const place = placeOfAddress(address);
-  return place !== null && 'owner' in place ? place : null;
+  const parts = partsOfAddress(address);
+  const bucket = BUCKETS.find((one) => one === parts?.bucket);
+  return parts === null || bucket === undefined ? null : filePlace(bucket, parts.path);
 }

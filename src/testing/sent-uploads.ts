@@ -32,7 +32,8 @@ export function inOddThread(
   oddity: string,
   limits: { readonly oldGenerationMb?: number; readonly silenceMs?: number } = {},
 ): ProcessUploadParts['run'] {
-  const entry = new URL(`./odd-upload-worker.ts?${oddity}`, import.meta.url);
+  const entry = new URL('./odd-upload-worker.ts', import.meta.url);
+  entry.search = oddity;
   return (data, parts) => runUploadThread(data, { ...parts, ...limits, entry });
 }
 

@@ -16,7 +16,7 @@ export function startThread(entry: URL, data: unknown, resourceLimits?: Resource
   });
 }
 
-/** An entry that stands beside the source `from`: the bundle keeps its entries side by side in one folder too. */
-export function threadEntry(from: string, name: string): URL {
-  return new URL(`./${name}${from.endsWith('.ts') ? '.ts' : '.js'}`, from);
+/** The entry whose source is `source`; the bundle keeps its entries side by side in one folder. `from`: who asks. */
+export function threadEntry(source: URL, from: string): URL {
+  return from.endsWith('.ts') ? source : new URL(source.href.replace(/\.ts$/, '.js'));
 }

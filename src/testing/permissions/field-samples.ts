@@ -1,6 +1,7 @@
-import { type Bucket, fileAddress } from '../../domain/buckets';
+import type { Bucket } from '../../domain/buckets';
 import type { FieldRight } from '../../domain/field-rights';
 import { newId } from '../../domain/ids';
+import { fileAddress } from '../../domain/image-places';
 import { type Belonging, type Holder, permits } from '../../domain/permissions';
 import { BODY } from '../quoting';
 import type { MatrixWorld } from './matrix-world';

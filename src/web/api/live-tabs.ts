@@ -107,7 +107,8 @@ export function joinTabs(parts: TabParts): () => void {
     else take(message.data.id, message.data.data);
   };
 
-  if (channel === null || !('locks' in navigator)) void read();
+  // Also where the browser names locks and has none.
+  if (channel === null || !navigator.locks) void read();
   else {
     channel.addEventListener('message', onMessage);
     say({ kind: 'join' });

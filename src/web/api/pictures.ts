@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Bucket } from '../../domain/buckets';
+import { imageOfAddress } from '../../domain/image-places';
 import { useApi } from './api-context';
 import type { Send } from './client';
 import { keepFile, signFiles } from './endpoints';
@@ -10,12 +11,6 @@ import { queryKeys } from './query-client';
 const MOST_LINKS_A_CALL = 100;
 /** Links hold for an hour at least. */
 const LINK_IS_FRESH_MS = 30 * 60_000;
-
-/**
- * As `domain/buckets` spells the address of a picture; the server asks it for more. Its own reading of addresses would
- * bring the places of all files into the first load.
- */
-const PICTURE_ADDRESS = /^\/storage\/v1\/object\/[a-z]+-(?:logos|images)\/.+\.jpg$/;
 
 async function signAll(send: Send, urls: readonly string[]): Promise<Map<string, string>> {
   const links = new Map<string, string>();
@@ -55,7 +50,7 @@ function batchOf(send: Send) {
 /** What an `<img>` can open for a stored picture; null until it is known, and for what is no stored picture. */
 export function usePictureLink(address: string | null | undefined): string | null {
   const { send } = useApi();
-  const stored = address && PICTURE_ADDRESS.test(address) ? address : null;
+  const stored = address && imageOfAddress(address) ? address : null;
   const { data } = useQuery({
     queryKey: queryKeys.pictureLink(stored ?? ''),
     queryFn: () => batchOf(send)(stored ?? ''),

@@ -21,22 +21,22 @@ export function HomeScreen() {
   const { firstName, roles } = useSignedIn().me.user;
   return (
     <>
-      <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
+      <div className={classes.line}>
+        <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
+        {roles.includes('ADMIN') && (
+          <MoreTexts messages={buttonTexts}>
+            <Upload />
+          </MoreTexts>
+        )}
+      </div>
       <Panel>
         <EmptyState
           title={text('home.figures')}
           hint={text('home.lead')}
           action={
-            <>
-              <Button renderRoot={(props) => <Link to={ROUTES.quotes.path} {...props} />}>
-                {text('notYet.search')}
-              </Button>
-              {roles.includes('ADMIN') && (
-                <MoreTexts messages={buttonTexts}>
-                  <Upload />
-                </MoreTexts>
-              )}
-            </>
+            <Button renderRoot={(props) => <Link to={ROUTES.quotes.path} {...props} />}>
+              {text('home.search')}
+            </Button>
           }
         />
       </Panel>

@@ -5,6 +5,7 @@ import { customers } from './en/customers';
 import { design } from './en/design';
 import { errors } from './en/errors';
 import { keys } from './en/keys';
+import { notYet } from './en/not-yet';
 import { pages } from './en/pages';
 import { profile } from './en/profile';
 import { quoteResults } from './en/quote-results';
@@ -27,6 +28,7 @@ export const en = {
   ...errors,
   ...design,
   ...keys,
+  ...notYet,
   ...pages,
   ...profile,
   ...quoteResults,

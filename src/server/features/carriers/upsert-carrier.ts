@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { CarrierUpsert } from '../../../contract/carriers';
-import { imageOfAddress } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
+import { imageOfAddress } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
 import { canEditCarrier } from '../../access/can-edit-carrier';
 import type { Clock } from '../../platform/clock';

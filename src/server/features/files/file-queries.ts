@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { FilePlace, ImagePlace, UploadPlace } from '../../../domain/buckets';
+import type { FilePlace, UploadPlace } from '../../../domain/buckets';
+import type { ImagePlace } from '../../../domain/image-places';
 import type { Role } from '../../../domain/roles';
 import type { FileOwner } from '../../access/can-keep-file';
 import type { DB, StorageObject } from '../../platform/database/schema.generated';

@@ -9,7 +9,8 @@ import {
   type Processing,
 } from '../../../contract/files';
 import { SHEET_TYPES, type SheetType } from '../../../contract/uploads';
-import { type Bucket, fileAddress, type ImagePlace } from '../../../domain/buckets';
+import type { Bucket } from '../../../domain/buckets';
+import { fileAddress, type ImagePlace } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
 import { canKeepFile } from '../../access/can-keep-file';
 import type { UploadedBody } from '../../http/route';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { ShipperUpsert } from '../../../contract/shippers';
-import { fileAddress } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
+import { fileAddress } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
 import { canEditShipper } from '../../access/can-edit-shipper';
 import type { Clock } from '../../platform/clock';

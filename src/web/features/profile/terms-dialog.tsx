@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
 import { acceptTerms } from '../../api/own-profile';
+import { terms as termsTexts } from '../../texts/en/terms';
+import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { DemandingDialog } from '../../ui/demanding-dialog';
 import { Notice } from '../../ui/notice';
@@ -15,7 +17,15 @@ interface TermsDialogProps {
 }
 
 /** Asks who has not accepted the terms in force. There is no way on but to accept them or to log out. */
-export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
+export function TermsDialog(props: TermsDialogProps) {
+  return (
+    <MoreTexts messages={termsTexts}>
+      <Question {...props} />
+    </MoreTexts>
+  );
+}
+
+function Question({ isOpen, onLogOut }: TermsDialogProps) {
   const text = useText();
   const api = useApi();
   const { me } = useSignedIn();

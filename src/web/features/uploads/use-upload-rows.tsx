@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
-import { fileAddress } from '../../../domain/buckets';
+import { fileAddress } from '../../../domain/image-places';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import type { DataColumn } from '../../ui/data-table';

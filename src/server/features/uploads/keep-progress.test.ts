@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { testDatabase } from '../../../testing/database';
+import { makePeople } from '../../../testing/people';
+import { sentUploads } from '../../../testing/sent-uploads';
+import { keepProgress } from './keep-progress';
+import { beginAttempt, endAsFailed } from './processing-queries';
+import { templateOf } from './upload-types';
+
+const tested = await testDatabase();
+const people = await makePeople(tested.database);
+const { send, recordOf, parts } = sentUploads(tested, people.admin.profileId);
+const system = tested.database.as(SYSTEM);
+const attributesOf = async (id: string) => (await recordOf(id)).attributes;
+const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 10_000 });
+
+async function begun(): Promise<string> {
+  const id = await send({ type: 'bulk-search', csv: templateOf('bulk-search'), isWithoutJob: true });
+  await system.transaction((tx) => beginAttempt(tx, id));
+  return id;
+}
+
+test('the record tells the last number of rows that were read', async () => {
+  const id = await begun();
+  const progress = keepProgress(parts, id, 5);
+  for (const rows of [1, 2, 3]) progress.tell(rows);
+  await until(async () => JSON.stringify(await attributesOf(id)) === '{"rows_read":3}');
+  await progress.stop();
+  progress.tell(4);
+  expect(await attributesOf(id)).toEqual({ rows_read: 3 });
+});
+
+test('what has ended is not overwritten', async () => {
+  const [ended, other] = [await begun(), await begun()];
+  await system.transaction((tx) => endAsFailed(tx, ended, 'File processing failed'));
+  const progress = keepProgress(parts, ended, 5);
+  progress.tell(7);
+  const running = keepProgress(parts, other, 5);
+  running.tell(7);
+  await until(async () => JSON.stringify(await attributesOf(other)) === '{"rows_read":7}');
+  await progress.stop();
+  await running.stop();
+  expect(await recordOf(ended)).toMatchObject({ status: 'ERROR', attributes: {} });
+});
