@@ -184,3 +184,27 @@ test('another company reads nothing of an upload, by no call', async () => {
     }
   }
 });
+
+test('of more than a thousand regions that lanes keep from being removed a thousand are told, and all counted', async () => {
+  const { carrierId, who } = await newCarrier();
+  const wanted = { companyId: carrierId } as const;
+  const names = Array.from({ length: 1_001 }, (_, index) => `Region ${index}`);
+  const rows = names.map((region) => ({ region }));
+  await upload(who, { ...wanted, type: 'regions', file: plain(regionsFile, ...rows) });
+  const lanes = names.map((name) => ({
+    origin_region: name,
+    destination_region: name,
+    temperature: 'FROZEN',
+  }));
+  expect(await upload(who, { ...wanted, type: 'lanes', file: plain(lanesFile, ...lanes) })).toMatchObject({
+    status: 'COMPLETED',
+  });
+  const refused = await upload(who, { ...wanted, type: 'regions', mode: 'REPLACE', file: regions('Bay') });
+  expect(refused).toMatchObject({
+    status: 'ERROR',
+    message: '1,001 things are not as expected; nothing was applied.',
+    attributes: { errors: 1_001 },
+  });
+  const kept = await read(who, `/rest/v1/file_upload_error?upload_id=${refused.id}`);
+  expect(kept).toMatchObject({ total: 1_000 });
+});
