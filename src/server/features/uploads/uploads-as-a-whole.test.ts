@@ -156,13 +156,23 @@ test('what was sent by rights is applied in its sender’s name, whoever is deac
   expect(revision).toMatchObject({ made_by: who.profileId, cause: 'UPLOAD', upload_id: id });
 });
 
-test('another company reads nothing of an upload, by no call', async () => {
+test('another company reads nothing of an upload, by no call and no link', async () => {
   const { carrierId, who } = await newCarrier();
-  const { id } = await upload(who, { type: 'regions', companyId: carrierId, file: 'region\nBay\n' });
+  const file = 'region\nBay\n';
+  const { id } = await upload(who, { type: 'regions', companyId: carrierId, file });
   const [record] = await rowsAt<{ name: string }>(who, `/rest/v1/file_upload_processing?id=${id}`);
   const url = `/storage/v1/object/carrier-file-uploads/${record?.name}`;
-  const own = await call(who, 'POST', '/storage/v1/sign', { urls: [url] });
-  expect(own.status).toBe(200);
+  const linkOf = async (person: Person) => {
+    const { body } = await call(person, 'POST', '/storage/v1/sign', { urls: [url] });
+    return (body as { rows: { link: string }[] }).rows[0]?.link ?? '';
+  };
+  const own = await linkOf(who);
+  const opened = await tested.app.call('GET', own, { bearer: null });
+  expect([opened.status, opened.body, opened.headers.get('Content-Disposition')]).toEqual([
+    200,
+    file,
+    expect.stringContaining('attachment'),
+  ]);
   for (const stranger of [carrierB.admin, shipperA.admin]) {
     for (const list of [
       `file_upload_processing?id=${id}`,
@@ -174,6 +184,7 @@ test('another company reads nothing of an upload, by no call', async () => {
     }
     const calls: [string, string, object?][] = [
       ['GET', url],
+      ['GET', await linkOf(stranger)],
       ['GET', `/v1/uploads/${id}/errors`],
       ['POST', `/v1/uploads/${id}/apply`],
       ['GET', `/v1/carriers/${carrierId}/tariff/regions`],
@@ -183,6 +194,49 @@ test('another company reads nothing of an upload, by no call', async () => {
       expect([path, (await call(stranger, method, path, body)).status]).toEqual([path, 404]);
     }
   }
+  await asSystem((tx) =>
+    tx.updateTable('profile').set({ status: 'DEACTIVATED' }).where('id', '=', who.profileId).execute(),
+  );
+  expect((await tested.app.call('GET', own, { bearer: null })).status).toBe(404);
+});
+
+test('a dry run that is refused says why, changes nothing and is not applied', async () => {
+  const { carrierId, who } = await newCarrier();
+  const wanted = { companyId: carrierId } as const;
+  await upload(who, { ...wanted, type: 'regions', file: regions('Bay', 'Gulf') });
+  const ends = { origin_region: 'Bay', destination_region: 'Gulf', temperature: 'FROZEN' };
+  await upload(who, { ...wanted, type: 'lanes', file: plain(lanesFile, ends) });
+  const replacing = { ...wanted, type: 'regions', mode: 'REPLACE', file: regions('Bay') } as const;
+  const tried = await upload(who, { ...replacing, isDryRun: true });
+  expect(tried).toMatchObject({ status: 'ERROR', revision: null, attributes: { errors: 1 } });
+  expect(await rowsAt(who, `/rest/v1/file_upload_error?upload_id=${tried.id}`)).toMatchObject([
+    {
+      line: null,
+      column_name: 'region',
+      value: 'Gulf',
+      expected: expect.stringContaining('lane Bay to Gulf'),
+    },
+  ]);
+  expect(await rowsAt(who, `/rest/v1/file_upload_change?upload_id=${tried.id}`)).toEqual([]);
+  expect(await call(who, 'POST', `/v1/uploads/${tried.id}/apply`)).toMatchObject({
+    status: 409,
+    body: { code: 'WRONG_STATE' },
+  });
+  const file = await read<string>(who, `/v1/carriers/${carrierId}/tariff/regions`);
+  expect(file).toContain('Gulf');
+});
+
+test('one file sent twice at once is two uploads at two places, the second of which changes nothing', async () => {
+  const { carrierId, who } = await newCarrier();
+  const wanted = { type: 'regions', companyId: carrierId, file: regions('Bay') } as const;
+  const sent = await Promise.all([send(who, wanted), send(who, wanted)]);
+  const list = `/rest/v1/file_upload_processing?carrier_id=${carrierId}`;
+  const [later, earlier] = await rowsAt<{ id: string }>(who, list);
+  expect(new Set([earlier?.id, later?.id])).toEqual(new Set(sent));
+  // The job of the later one may come first: it waits for its turn.
+  expect(await process(who, later?.id ?? '')).toMatchObject({ status: 'CREATED' });
+  expect(await process(who, earlier?.id ?? '')).toMatchObject({ status: 'COMPLETED', revision: 2 });
+  expect(await process(who, later?.id ?? '')).toMatchObject({ message: 'Nothing changed.', revision: null });
 });
 
 test('of more than a thousand regions that lanes keep from being removed a thousand are told, and all counted', async () => {
