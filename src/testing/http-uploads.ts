@@ -16,7 +16,6 @@ interface Wanted {
   readonly file: string | Uint8Array;
   readonly mode?: UploadMode;
   readonly isDryRun?: boolean;
-  readonly fileName?: string;
 }
 
 /** A row of `file_upload_processing` as its list answers it. */
@@ -49,12 +48,11 @@ export function httpUploads({ app, post, database, connection, storage, clock, l
   }
 
   /** Answers the upload's id. */
-  async function send(who: Person, { type, companyId, file, mode, isDryRun, fileName }: Wanted) {
+  async function send(who: Person, { type, companyId, file, mode, isDryRun }: Wanted) {
     const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
     const query = new URLSearchParams({
       ...(mode ? { mode } : {}),
       ...(isDryRun ? { dryRun: 'true' } : {}),
-      ...(fileName ? { fileName } : {}),
     });
     const contentType = typeof file === 'string' ? CSV : XLSX;
     const answer = await post(who, `${bucket}/${path}?${query}`, file, { 'Content-Type': contentType });
