@@ -5,6 +5,7 @@ import type { DB } from '../../../platform/database/schema.generated';
 import type { SheetRows } from '../../../platform/sheets/sheet-rows';
 import { refreshCarrierCard } from '../refresh-carrier-card';
 import { checkedRows, newReading, type Reading } from './check-rows';
+import { type FileErrors, gatherErrors } from './file-errors';
 import type { FileError, FileRow } from './file-format';
 import { type OpenFile, openFields } from './open-fields';
 import { type StagedChange, type StagedTable, stageTable } from './staged-table';
@@ -87,13 +88,13 @@ export async function applyTariffFile<Row extends FileRow>(
   const reading = newReading();
   await own.load(opened.columns, stagedLines(opened, checkedRows(file, sheet, reading, how), reading));
   const staged: StagedTable[] = [own];
-  const refuse = async (errors: readonly FileError[], errorCount: number): Promise<AppliedFile> => {
+  const refuse = async ({ first, count }: FileErrors): Promise<AppliedFile> => {
     for (const table of staged) await table.drop();
-    return { isApplied: false, errors, errorCount, rows: reading.rows };
+    return { isApplied: false, errors: first, errorCount: count, rows: reading.rows };
   };
   const { errors } = reading;
   if (errors.count > 0 && !(isOnlyRepeated(reading) && !(await own.hasRepeatedKey()))) {
-    return refuse(errors.first, errors.count);
+    return refuse(errors);
   }
 
   for (const { table, columns, rows } of opened.parents()) {
@@ -102,15 +103,15 @@ export async function applyTariffFile<Row extends FileRow>(
     await parent.load(columns, linesOf(rows));
   }
   const isReplacing = how.mode === 'REPLACE';
-  const stillNamed: FileError[] = [];
+  const stillNamed = gatherErrors();
   let isChange = false;
   let counts = { created: 0, updated: 0, unchanged: 0, removed: 0 };
   for (const table of staged) {
     counts = await table.compare(isReplacing);
-    if (counts.removed > 0) stillNamed.push(...(await findStillNamed(tx, table)));
+    if (counts.removed > 0) for (const error of await findStillNamed(tx, table)) stillNamed.add(error);
     isChange ||= counts.created + counts.updated + counts.removed > 0;
   }
-  if (stillNamed.length > 0) return refuse(stillNamed, stillNamed.length);
+  if (stillNamed.count > 0) return refuse(stillNamed);
 
   let revision: number | null = null;
   const changes = how.isDryRun ? await own.changes(MOST_CHANGES) : [];

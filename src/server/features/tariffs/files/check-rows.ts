@@ -47,13 +47,13 @@ export async function* checkedRows<Row extends FileRow>(
       let isOver = false;
       for (const sheetRow of rows) {
         const { line, cells } = sheetRow;
+        if (isBlank(cells)) continue;
         if (check === null) {
           const header = checkHeader(format, sheetRow, errors);
           if (header === null) return;
           check = rowCheck(format, header, reading);
           continue;
         }
-        if (isBlank(cells)) continue;
         if (reading.rows === mostRows) {
           errors.add({ line, column: null, value: null, expected: `at most ${mostRows} rows` });
           isOver = true;

@@ -77,6 +77,14 @@ test('an optional column may be left out', async () => {
   ]);
 });
 
+test('blank rows above the header are passed over, as in a spreadsheet', async () => {
+  const csv = ',,\r\n , \r\ndestination_state,fuel_price_source\r\nCA,California\r\n';
+  expect(await readCsv(fuelPricesFile, csv)).toMatchObject({ rows: [{ line: 4 }], errorCount: 0 });
+  expect((await readCsv(fuelPricesFile, ',,\r\n')).errors).toEqual([
+    { line: 1, column: null, value: null, expected: 'a row with the names of the columns' },
+  ]);
+});
+
 test('an empty file is refused', async () => {
   expect((await readCsv(fuelPricesFile, '')).errors).toEqual([
     { line: 1, column: null, value: null, expected: 'a row with the names of the columns' },

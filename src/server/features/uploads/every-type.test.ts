@@ -1,0 +1,265 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import {
+  familyOf,
+  TARIFF_UPLOADS,
+  UPLOAD_TYPES,
+  type UploadMode,
+  type UploadType,
+} from '../../../domain/uploads';
+import { filesApp } from '../../../testing/files-app';
+import { httpUploads } from '../../../testing/http-uploads';
+import { insertCarrier, insertPerson, type Person } from '../../../testing/people';
+import { type Cells, TRIED } from '../../../testing/tried-uploads';
+import { uploadTypeOf } from './upload-types';
+
+const tested = await filesApp();
+const { database, people } = tested;
+const { read, rowsAt, upload, start } = httpUploads(tested);
+const system = database.as(SYSTEM);
+
+/** Whom the template of facilities names. */
+const OWNER = 'Larkmoor Consolidated Freight';
+await system.transaction((tx) => insertCarrier(tx, { name: OWNER }));
+let carriers = 0;
+/** A carrier of its own for each test, whose admin sends what is not reference data. */
+async function newSender(): Promise<{ readonly carrierId: string; readonly who: Person }> {
+  carriers += 1;
+  return system.transaction(async (tx) => {
+    const carrierId = await insertCarrier(tx, { name: `Carrier ${carriers}` });
+    const roles = ['CARRIER_ADMIN'] as const;
+    const email = `admin@carrier${carriers}.example`;
+    return { carrierId, who: await insertPerson(tx, { email, roles, carrierIds: [carrierId] }) };
+  });
+}
+
+/** The template's row, asked for as a browser does. */
+async function templateOf(who: Person, type: UploadType): Promise<Cells> {
+  const text = await read<string>(who, `/v1/upload-types/${type}/template`);
+  expect(text).not.toContain('"');
+  const [header = '', cells = ''] = text.trim().split('\r\n');
+  const values = cells.split(',');
+  return Object.fromEntries(header.split(',').map((name, index) => [name, values[index] ?? '']));
+}
+const csv = (rows: readonly Cells[]): string =>
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('');
+/** As a spreadsheet keeps it: what looks like a number is one, and what is blank is not there. */
+const xlsx = (rows: readonly Cells[]): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: [
+      { name: 'Read me', rows: [['What the other sheet is for']] },
+      {
+        name: 'Data',
+        rows: [
+          Object.keys(rows[0] ?? {}),
+          ...rows.map((row) => {
+            const cells = Object.values(row);
+            while (cells.at(-1) === '') cells.pop();
+            return cells.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell || null));
+          }),
+        ],
+      },
+    ],
+  });
+
+type Content = Cells[] | string | Uint8Array;
+
+/** Where a type's files go, and what stands there as the file would spell it, without the rows of others. */
+async function target(type: UploadType) {
+  const { family, file } = uploadTypeOf(type);
+  const own = await newSender();
+  const [who, companyId] = family === 'reference' ? [people.admin, null] : [own.who, own.carrierId];
+  const send = async (of: UploadType, content: Content, how = {}) =>
+    upload(who, { type: of, companyId, file: Array.isArray(content) ? csv(content) : content, ...how });
+  return {
+    who,
+    companyId,
+    send: (content: Content, how: { readonly mode?: UploadMode; readonly isDryRun?: boolean } = {}) =>
+      send(type, content, how),
+    async prepare(after: readonly UploadType[]) {
+      for (const earlier of after) {
+        const row = await templateOf(who, earlier);
+        const rows = earlier === 'regions' ? [row, { ...row, region: 'New York Metro' }] : [row];
+        expect(await send(earlier, rows), earlier).toMatchObject({ status: 'COMPLETED' });
+      }
+    },
+    async held(): Promise<string> {
+      if (family === 'tariff') return read<string>(who, `/v1/carriers/${companyId}/tariff/${type}`);
+      if (file === null) return '';
+      const found = await system.transaction((tx) =>
+        sql<{ text: string }>`select coalesce(string_agg(concat_ws(',', ${sql.join(
+          file.table.key.map((name) => sql.ref(name)),
+        )}), ' '), '') as text from ${sql.table(file.table.name)}`.execute(tx),
+      );
+      return found.rows[0]?.text ?? '';
+    },
+    revisions: () =>
+      rowsAt<{ revision: number; cause: string; made_by: string | null; upload_id: string | null }>(
+        who,
+        `/rest/v1/tariff_revision?carrier_id=${companyId}`,
+      ),
+  };
+}
+
+const errorsOf = (who: Person, id: string) =>
+  rowsAt<{ line: number; column_name: string; value: string }>(
+    who,
+    `/rest/v1/file_upload_error?upload_id=${id}`,
+  );
+
+// Shared by all carriers: the templates of lanes and schedules name it.
+const facility = { ...(await templateOf(people.admin, 'facilities')), carrier: '' };
+await upload(people.admin, { type: 'facilities', companyId: null, file: csv([facility]) });
+
+/** Holds every template, and nobody sends anything for it. */
+const bystander = await target('regions');
+await bystander.prepare(TARIFF_UPLOADS);
+const heldByBystander = async () => {
+  const files: string[] = [];
+  for (const type of TARIFF_UPLOADS) {
+    files.push(await read<string>(bystander.who, `/v1/carriers/${bystander.companyId}/tariff/${type}`));
+  }
+  return files;
+};
+const heldAtFirst = await heldByBystander();
+
+const none = { created: 0, updated: 0, unchanged: 0, removed: 0 };
+
+/** Sends a good row and a wrong one: neither is taken, and the wrong one is told by line and column. */
+async function sendWrong(type: UploadType, { who, send, held }: Awaited<ReturnType<typeof target>>) {
+  const { wrong, other } = TRIED[type];
+  const row = await templateOf(who, type);
+  const before = await held();
+  const refused = await send([
+    { ...row, ...other },
+    { ...row, [wrong.column]: wrong.value },
+  ]);
+  expect(refused).toMatchObject({ status: 'ERROR', revision: null, attributes: { rows: 2, errors: 1 } });
+  expect(refused.message).toMatch(/^1 row is not as expected; nothing /);
+  expect(await errorsOf(who, refused.id)).toMatchObject([
+    { line: 3, column_name: wrong.column, value: wrong.value },
+  ]);
+  expect(await read<string>(who, `/v1/uploads/${refused.id}/errors`)).toContain(`3,${wrong.column},`);
+  expect(await held()).toBe(before);
+}
+
+const CHANGING = UPLOAD_TYPES.filter((type) => familyOf(type) !== 'search');
+
+test.each(CHANGING)(
+  '%s: its template is refused with a wrong row, merged, replaced as tried, restored',
+  async (type) => {
+    const { after, other, changed } = TRIED[type];
+    const on = await target(type);
+    const { who, send, held } = on;
+    await on.prepare(after);
+    await sendWrong(type, on);
+    const row = await templateOf(who, type);
+    const second = { ...row, ...other };
+    expect(await send([second])).toMatchObject({ attributes: { ...none, rows: 1, created: 1 } });
+    expect(await send([row, second], { mode: 'MERGE' })).toMatchObject({
+      status: 'COMPLETED',
+      message: null,
+      revision: expect.any(Number),
+      attributes: { ...none, rows: 2, created: 1, unchanged: 1 },
+    });
+    if (changed !== null) {
+      const merged = await send([{ ...row, ...changed }]);
+      expect(merged).toMatchObject({ attributes: { ...none, rows: 1, updated: 1 } });
+    }
+    const before = await held();
+
+    // What other carriers name stays.
+    const replacing = type === 'facilities' ? [facility, second] : [second];
+    const counts = { ...none, rows: replacing.length, unchanged: replacing.length, removed: 1 };
+    const tried = await send(replacing, { mode: 'REPLACE', isDryRun: true });
+    expect(tried).toMatchObject({ status: 'COMPLETED', revision: null, attributes: counts });
+    expect(await held()).toBe(before);
+    const changes = await rowsAt<{ change: string }>(
+      who,
+      `/rest/v1/file_upload_change?upload_id=${tried.id}`,
+    );
+    expect(changes.map(({ change }) => change)).toEqual(['REMOVED']);
+    const applied = await start(who, `/v1/uploads/${tried.id}/apply`);
+    expect(applied).toMatchObject({ status: 'COMPLETED', revision: expect.any(Number), attributes: counts });
+    expect(await held()).not.toBe(before);
+    if (familyOf(type) !== 'tariff') return;
+
+    const path = `/v1/carriers/${on.companyId}/tariff/restore`;
+    const revision = (applied.revision ?? 0) - 1;
+    const looked = await start(who, path, { revision, dryRun: true });
+    expect(looked).toMatchObject({ status: 'COMPLETED', revision: null });
+    expect(await held()).not.toBe(before);
+    const restored = await start(who, path, { revision });
+    expect(restored).toMatchObject({ status: 'COMPLETED', attributes: looked.attributes });
+    expect(await held()).toBe(before);
+    const by = { made_by: who.profileId };
+    expect((await on.revisions()).slice(0, 2)).toMatchObject([
+      { ...by, cause: 'RESTORE', upload_id: restored.id, restores_revision: revision, is_current: true },
+      { ...by, cause: 'UPLOAD', upload_id: applied.id, upload_type: type, revision: applied.revision },
+    ]);
+  },
+);
+
+test('bulk-search: its template is refused with a wrong row, and else counted', async () => {
+  const on = await target('bulk-search');
+  await sendWrong('bulk-search', on);
+  const row = await templateOf(on.who, 'bulk-search');
+  expect(await on.send([row, row])).toMatchObject({
+    status: 'COMPLETED',
+    message: null,
+    revision: null,
+    attributes: { rows: 2 },
+  });
+});
+
+const AS_SPREADSHEET = [
+  ['region-zips', [{ zip: '08054' }, { zip: '080' }, { zip: '93901' }, { zip: 'V6B1A1' }]],
+  ['lanes', [{}, { temperature: 'CHILLED', total_base_rate_sprinter: '' }]],
+  ['schedule-regions', [{}, { service_type: 'DROPOFF' }]],
+  ['bulk-search', [{}, { from_zip: '08054' }]],
+] as const;
+
+test.each(AS_SPREADSHEET)('%s as .xlsx comes to the same as its CSV', async (type, others) => {
+  const { who, prepare, send, held } = await target(type);
+  await prepare(TRIED[type].after);
+  const row = await templateOf(who, type);
+  const rows = others.map((cells) => ({ ...row, ...cells }));
+  const sent = await send(await xlsx(rows));
+  expect(sent).toMatchObject({ status: 'COMPLETED', attributes: { rows: rows.length } });
+  if (familyOf(type) === 'search') return;
+  expect(sent.attributes).toMatchObject({ created: rows.length });
+  const asSheet = await held();
+  const again = await send(rows, { mode: 'REPLACE' });
+  expect(again).toMatchObject({ message: 'Nothing changed.', attributes: { unchanged: rows.length } });
+  if (type === 'region-zips') expect(asSheet.match(/0805?4?/g)).toEqual(['080', '08054']);
+});
+
+test('a wrong cell of an .xlsx is told by the row that Excel shows', async () => {
+  const { who, prepare, send } = await target('region-zips');
+  await prepare(TRIED['region-zips'].after);
+  const row = await templateOf(who, 'region-zips');
+  const refused = await send(await xlsx([row, { ...row, zip: '939015' }]));
+  expect(refused).toMatchObject({ status: 'ERROR', attributes: { errors: 1 } });
+  expect(await errorsOf(who, refused.id)).toMatchObject([{ line: 3, column_name: 'zip', value: '939015' }]);
+});
+
+test.each(['regions', 'rate-sheet-pallet-values'] as const)(
+  '%s: a header alone removes all of them in REPLACE, and counts it',
+  async (type) => {
+    const { who, send } = await target(type);
+    const row = await templateOf(who, type);
+    await send([row]);
+    const header = Object.keys(row).join(',');
+    expect(await send(header, { mode: 'MERGE' })).toMatchObject({ message: 'Nothing changed.' });
+    const all = await send(header, { mode: 'REPLACE' });
+    expect(all).toMatchObject({ status: 'COMPLETED', attributes: { ...none, rows: 0, removed: 1 } });
+  },
+);
+
+test('nothing of all this touched the tariff of another carrier', async () => {
+  expect(await heldByBystander()).toEqual(heldAtFirst);
+});

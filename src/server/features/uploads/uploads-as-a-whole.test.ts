@@ -1,0 +1,264 @@
+import type { Transaction } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { QuoteRequest } from '../../../contract/quotes';
+import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
+import { filesApp } from '../../../testing/files-app';
+import { httpUploads } from '../../../testing/http-uploads';
+import { makePng } from '../../../testing/images';
+import { insertCarrier, insertPerson, type Person } from '../../../testing/people';
+import { BODY } from '../../../testing/quoting';
+import { inPlace } from '../../../testing/sent-uploads';
+import { csvOf } from '../../../testing/tariff-csv';
+import type { DB } from '../../platform/database/schema.generated';
+import { facilitiesFile } from '../facilities/facilities-file';
+import { masterZipsFile } from '../reference/files/master-zips';
+import type { FileFormat } from '../tariffs/files/file-format';
+import { lanesFile } from '../tariffs/files/lanes';
+import { regionZipsFile } from '../tariffs/files/region-zips';
+import { regionsFile } from '../tariffs/files/regions';
+import { applyFile } from './apply-file';
+import { startUploads } from './start-uploads';
+
+const tested = await filesApp();
+const { database, people, post } = tested;
+const { call, read, rowsAt, send, process, upload } = httpUploads(tested);
+const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
+const { admin, carrierA, carrierB, shipperA } = people;
+
+const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
+/** Rows of these cells and no others. */
+const plain = (format: Pick<FileFormat, 'columns'>, ...rows: readonly Readonly<Record<string, string>>[]) => {
+  const blank = Object.fromEntries([...format.columns.keys()].map((name) => [name, '']));
+  return csvOf(format, ...rows.map((row) => ({ ...blank, ...row })));
+};
+let made = 0;
+async function newCarrier(): Promise<{ readonly carrierId: string; readonly who: Person }> {
+  made += 1;
+  return asSystem(async (tx) => {
+    const carrierId = await insertCarrier(tx, { name: `Carrier ${made}` });
+    const person = { email: `admin@carrier${made}.example`, carrierIds: [carrierId] };
+    return { carrierId, who: await insertPerson(tx, { ...person, roles: ['CARRIER_ADMIN'] }) };
+  });
+}
+const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 15_000 });
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+test('files of one carrier are applied one after the other as they were sent, two carriers side by side', async () => {
+  const [one, other] = [await newCarrier(), await newCarrier()];
+  const sendRegions = ({ carrierId, who }: typeof one, ...names: readonly string[]) =>
+    send(who, { type: 'regions', companyId: carrierId, mode: 'REPLACE', file: regions(...names) });
+  const first = await sendRegions(one, 'Bay');
+  const second = await sendRegions(one, 'Bay', 'Gulf');
+  const third = await sendRegions(one, 'Cape');
+  const beside = await sendRegions(other, 'Bay');
+
+  const begun: string[] = [];
+  const running = new Set<string>();
+  let most = 0;
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const uploads = await startUploads({
+    ...tested,
+    run: inPlace(database, async (tx, { id, carrierId, ...record }, ...rest) => {
+      begun.push(id);
+      running.add(carrierId ?? '');
+      most = Math.max(most, running.size);
+      await isOpen;
+      const outcome = await applyFile(tx, { id, carrierId, ...record }, ...rest);
+      running.delete(carrierId ?? '');
+      return outcome;
+    }),
+    presenceMs: 100,
+  });
+  stops.push(() => uploads.stop());
+  await until(() => begun.length === 2);
+  expect(new Set(begun)).toEqual(new Set([first, beside]));
+  open();
+  const list = `/rest/v1/file_upload_processing?carrier_id=${one.carrierId}`;
+  await until(async () =>
+    (await rowsAt<{ status: string }>(one.who, list)).every(({ status }) => status === 'COMPLETED'),
+  );
+  expect(begun.filter((id) => id !== beside)).toEqual([first, second, third]);
+  expect(most).toBe(2);
+  expect(await rowsAt(one.who, list)).toMatchObject([
+    { id: third, revision: 4, attributes: { created: 1, removed: 2 } },
+    { id: second, revision: 3, attributes: { created: 1, unchanged: 1 } },
+    { id: first, revision: 2, attributes: { created: 1 } },
+  ]);
+});
+
+test('a quote is of the tariff as it was uploaded last', async () => {
+  const companyId = carrierA.id;
+  const uploadAs = async (who: Person, wanted: Parameters<typeof upload>[1]) =>
+    expect(await upload(who, wanted)).toMatchObject({ status: 'COMPLETED', revision: expect.any(Number) });
+  const quoted = async () => {
+    const { status, body } = await call(shipperA.admin, 'POST', '/v1/quotes/search', {
+      ...BODY,
+      accessorials: [],
+    });
+    expect(status).toBe(200);
+    return (body as QuoteRequest).quotes.map(({ carrier, totalCents }) => [carrier.name, totalCents]);
+  };
+  const zips = csvOf(
+    masterZipsFile,
+    {},
+    { zip: '10001', zip_three: '100', state: 'NY', city: 'New York', latitude: '40.75', longitude: '-73.99' },
+  );
+  await uploadAs(admin, { type: 'master-zips', companyId: null, file: zips });
+  const sends = (type: 'regions' | 'region-zips' | 'lanes', file: string) =>
+    uploadAs(carrierA.admin, { type, companyId, file });
+  await sends('regions', plain(regionsFile, { region: 'West' }, { region: 'East' }));
+  await sends(
+    'region-zips',
+    plain(regionZipsFile, { region: 'West', zip: '939' }, { region: 'East', zip: '10001' }),
+  );
+  const ends = { origin_region: 'West', destination_region: 'East', temperature: 'FROZEN' };
+  const lane = (cents: string) => plain(lanesFile, { ...ends, pallet_rate: cents });
+  await sends('lanes', lane('20000'));
+  // Four pallets, at 1.1 times the tariff.
+  await until(async () => JSON.stringify(await quoted()) === JSON.stringify([[carrierA.name, 88_000]]));
+  await sends('lanes', lane('30000'));
+  await until(async () => JSON.stringify(await quoted()) === JSON.stringify([[carrierA.name, 132_000]]));
+});
+
+test('a facility with a logo can be replaced away, as its dry run said', async () => {
+  const wanted = { type: 'facilities', companyId: null } as const;
+  await upload(admin, { ...wanted, file: csvOf(facilitiesFile, { facility_name: 'Old Dock', carrier: '' }) });
+  const [facility] = await asSystem((tx) =>
+    tx.selectFrom('facility').select('id').where('name', '=', 'Old Dock').execute(),
+  );
+  const logo = `facility-logos/${facility?.id}/${newId()}-logo.jpg`;
+  expect((await post(admin, logo, makePng(2, 3))).status).toBe(201);
+  const file = csvOf(facilitiesFile, { facility_name: 'New Dock', carrier: '' });
+  const tried = await upload(admin, { ...wanted, file, mode: 'REPLACE', isDryRun: true });
+  expect(tried).toMatchObject({ status: 'COMPLETED', attributes: { created: 1, removed: 1 } });
+  const applied = await upload(admin, { ...wanted, file, mode: 'REPLACE' });
+  expect(applied).toMatchObject({ status: 'COMPLETED', attributes: tried.attributes });
+  expect((await call(admin, 'GET', `/storage/v1/object/${logo}`)).status).toBe(404);
+});
+
+test('what was sent by rights is applied in its sender’s name, whoever is deactivated before its turn', async () => {
+  const { carrierId, who } = await newCarrier();
+  const id = await send(who, { type: 'regions', companyId: carrierId, file: regions('Bay') });
+  await asSystem(async (tx) => {
+    await tx.updateTable('profile').set({ status: 'DEACTIVATED' }).where('id', '=', who.profileId).execute();
+    await tx.updateTable('carrier').set({ is_active: false }).where('id', '=', carrierId).execute();
+  });
+  expect(await process(admin, id)).toMatchObject({ status: 'COMPLETED', revision: 2 });
+  const [revision] = await rowsAt(admin, `/rest/v1/tariff_revision?carrier_id=${carrierId}`);
+  expect(revision).toMatchObject({ made_by: who.profileId, cause: 'UPLOAD', upload_id: id });
+});
+
+test('another company reads nothing of an upload, by no call and no link', async () => {
+  const { carrierId, who } = await newCarrier();
+  const file = 'region\nBay\n';
+  const { id } = await upload(who, { type: 'regions', companyId: carrierId, file });
+  const [record] = await rowsAt<{ name: string }>(who, `/rest/v1/file_upload_processing?id=${id}`);
+  const url = `/storage/v1/object/carrier-file-uploads/${record?.name}`;
+  const linkOf = async (person: Person) => {
+    const { body } = await call(person, 'POST', '/storage/v1/sign', { urls: [url] });
+    return (body as { rows: { link: string }[] }).rows[0]?.link ?? '';
+  };
+  const own = await linkOf(who);
+  const opened = await tested.app.call('GET', own, { bearer: null });
+  expect([opened.status, opened.body, opened.headers.get('Content-Disposition')]).toEqual([
+    200,
+    file,
+    expect.stringContaining('attachment'),
+  ]);
+  for (const stranger of [carrierB.admin, shipperA.admin]) {
+    for (const list of [
+      `file_upload_processing?id=${id}`,
+      `file_upload_error?upload_id=${id}`,
+      `file_upload_change?upload_id=${id}`,
+      `tariff_revision?carrier_id=${carrierId}`,
+    ]) {
+      expect(await read(stranger, `/rest/v1/${list}`), list).toMatchObject({ rows: [], total: 0 });
+    }
+    const calls: [string, string, object?][] = [
+      ['GET', url],
+      ['GET', await linkOf(stranger)],
+      ['GET', `/v1/uploads/${id}/errors`],
+      ['POST', `/v1/uploads/${id}/apply`],
+      ['GET', `/v1/carriers/${carrierId}/tariff/regions`],
+      ['POST', `/v1/carriers/${carrierId}/tariff/restore`, { revision: 1 }],
+    ];
+    for (const [method, path, body] of calls) {
+      expect([path, (await call(stranger, method, path, body)).status]).toEqual([path, 404]);
+    }
+  }
+  await asSystem((tx) =>
+    tx.updateTable('profile').set({ status: 'DEACTIVATED' }).where('id', '=', who.profileId).execute(),
+  );
+  expect((await tested.app.call('GET', own, { bearer: null })).status).toBe(404);
+});
+
+test('a dry run that is refused says why, changes nothing and is not applied', async () => {
+  const { carrierId, who } = await newCarrier();
+  const wanted = { companyId: carrierId } as const;
+  await upload(who, { ...wanted, type: 'regions', file: regions('Bay', 'Gulf') });
+  const ends = { origin_region: 'Bay', destination_region: 'Gulf', temperature: 'FROZEN' };
+  await upload(who, { ...wanted, type: 'lanes', file: plain(lanesFile, ends) });
+  const replacing = { ...wanted, type: 'regions', mode: 'REPLACE', file: regions('Bay') } as const;
+  const tried = await upload(who, { ...replacing, isDryRun: true });
+  expect(tried).toMatchObject({ status: 'ERROR', revision: null, attributes: { errors: 1 } });
+  expect(await rowsAt(who, `/rest/v1/file_upload_error?upload_id=${tried.id}`)).toMatchObject([
+    {
+      line: null,
+      column_name: 'region',
+      value: 'Gulf',
+      expected: expect.stringContaining('lane Bay to Gulf'),
+    },
+  ]);
+  expect(await rowsAt(who, `/rest/v1/file_upload_change?upload_id=${tried.id}`)).toEqual([]);
+  expect(await call(who, 'POST', `/v1/uploads/${tried.id}/apply`)).toMatchObject({
+    status: 409,
+    body: { code: 'WRONG_STATE' },
+  });
+  const file = await read<string>(who, `/v1/carriers/${carrierId}/tariff/regions`);
+  expect(file).toContain('Gulf');
+});
+
+test('one file sent twice at once is two uploads at two places, the second of which changes nothing', async () => {
+  const { carrierId, who } = await newCarrier();
+  const wanted = { type: 'regions', companyId: carrierId, file: regions('Bay') } as const;
+  const sent = await Promise.all([send(who, wanted), send(who, wanted)]);
+  const list = `/rest/v1/file_upload_processing?carrier_id=${carrierId}`;
+  const [later, earlier] = await rowsAt<{ id: string }>(who, list);
+  expect(new Set([earlier?.id, later?.id])).toEqual(new Set(sent));
+  // The job of the later one may come first: it waits for its turn.
+  expect(await process(who, later?.id ?? '')).toMatchObject({ status: 'CREATED' });
+  expect(await process(who, earlier?.id ?? '')).toMatchObject({ status: 'COMPLETED', revision: 2 });
+  expect(await process(who, later?.id ?? '')).toMatchObject({ message: 'Nothing changed.', revision: null });
+});
+
+test('of more than a thousand regions that lanes keep from being removed a thousand are told, and all counted', async () => {
+  const { carrierId, who } = await newCarrier();
+  const wanted = { companyId: carrierId } as const;
+  const names = Array.from({ length: 1_001 }, (_, index) => `Region ${index}`);
+  const rows = names.map((region) => ({ region }));
+  await upload(who, { ...wanted, type: 'regions', file: plain(regionsFile, ...rows) });
+  const lanes = names.map((name) => ({
+    origin_region: name,
+    destination_region: name,
+    temperature: 'FROZEN',
+  }));
+  expect(await upload(who, { ...wanted, type: 'lanes', file: plain(lanesFile, ...lanes) })).toMatchObject({
+    status: 'COMPLETED',
+  });
+  const refused = await upload(who, { ...wanted, type: 'regions', mode: 'REPLACE', file: regions('Bay') });
+  expect(refused).toMatchObject({
+    status: 'ERROR',
+    message: '1,001 things are not as expected; nothing was applied.',
+    attributes: { errors: 1_001 },
+  });
+  const kept = await read(who, `/rest/v1/file_upload_error?upload_id=${refused.id}`);
+  expect(kept).toMatchObject({ total: 1_000 });
+});
