@@ -37,8 +37,8 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
 
   await page.getByRole('button', { name: `Compare with revision ${first}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Restoring it would do this:')).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByRole('table', { name: 'The first rows of each kind' })).toBeVisible();
+  await expect(dialog.getByText(/^Restoring it would do this/)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('table', { name: 'Rows that would differ' })).toBeVisible();
   await expectAccessible(page);
   expect(await revisions()).toHaveLength(before.length);
 
@@ -55,6 +55,13 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
   await expect(page.getByText(`Revision ${present} is restored as revision ${present + 2}.`)).toBeVisible({
     timeout: 20_000,
   });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('tab', { name: 'Uploads' }).click();
+  for (const done of [`Restored to revision ${present}`, `Compared with revision ${first}`]) {
+    await expect(page.getByRole('button', { name: new RegExp(`^${done}, `) }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('the files of a revision are downloaded from its row', async ({ page }) => {

@@ -174,7 +174,7 @@ test('a file is tried first, then applied, which asks before rows go', async ({ 
   });
   await expect(figure(page, 'Would be removed')).toHaveText('1');
   await expect(
-    panel(page).getByRole('table', { name: 'The first changes' }).getByText('Removed'),
+    panel(page).getByRole('table', { name: 'Rows that would change' }).getByText('would be removed'),
   ).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Apply it').click();
@@ -239,6 +239,32 @@ test('by the keyboard alone a file of shipments is uploaded and the panel closed
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /^bulk-search.csv, / }).first()).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download bulk-search.csv of / })
+    .first()
+    .click();
+  expect((await saved).suggestedFilename()).toBe('bulk-search.csv');
+});
+
+test('what one browser uploads the list in another one shows by itself', async ({
+  page,
+  elsewhere,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The size of the screen changes nothing of it.');
+  // Nothing is at work on its page, so that it asks for nothing by itself.
+  const other = await elsewhere();
+  await signIn(other, ADMIN);
+  const live = other.waitForResponse(/\/realtime\/v1/);
+  await other.goto('/uploads');
+  await live;
+  await openPanel(page);
+  await chooseFile(page, 'fuel-surcharges seen.csv', demoFile(PERMAFROST, 'fuel-surcharges'));
+  await chooseCarrier(page, PERMAFROST);
+  await button(page, 'Upload').click();
+  const row = other.locator('[data-row-id]').filter({ hasText: 'fuel-surcharges seen.csv' });
+  await expect(row.getByText('Completed')).toBeVisible({ timeout: 30_000 });
 });
 
 test('the type can be chosen by hand, and shows its columns with a template', async ({ page }) => {

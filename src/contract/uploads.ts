@@ -117,6 +117,7 @@ const uploadErrorSchema = z
     expected: z.string().meta({ description: 'What should have been there' }),
   })
   .meta({ id: 'FileUploadError' });
+export type FileUploadError = Camel<z.output<typeof uploadErrorSchema>>;
 
 export const listUploadErrorsCall = defineCall({
   operationId: 'listUploadErrors',

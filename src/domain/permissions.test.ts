@@ -60,6 +60,7 @@ load.cancel           all carrier      carrier shipper      shipper
 upload.reference      all -            -       -            -
 upload.tariff         all carrier      -       -            -
 upload.search         all carrier      carrier shipper      shipper
+upload.read           all carrier      carrier shipper      shipper
 key.read              all -            -       shipper      self
 key.make              all -            -       shipper      shipper
 key.revoke            all -            -       shipper      self

@@ -30,11 +30,13 @@ interface FiguresTableProps {
   isSideBySide?: boolean;
   /** How wide the rows' headers are beside each other; 140 when left out. */
   headerWidthPx?: number;
+  /** The columns’ headers stand back as well, where they name no things but kinds of text. */
+  hasQuietHeaders?: boolean;
 }
 
 /** A small table of figures that is read, not sorted or filtered: the lines of a price, things side by side. */
 export function FiguresTable(props: FiguresTableProps) {
-  const { label, corner, columns, rows, isSideBySide = false, headerWidthPx = 140 } = props;
+  const { label, corner, columns, rows, isSideBySide = false, headerWidthPx = 140, hasQuietHeaders } = props;
   const rowsOf = (wanted: boolean) =>
     rows
       .filter(({ isTotal = false }) => isTotal === wanted)
@@ -58,6 +60,7 @@ export function FiguresTable(props: FiguresTableProps) {
       className={classes.table}
       aria-label={label}
       data-side-by-side={isSideBySide || undefined}
+      data-quiet-headers={hasQuietHeaders || undefined}
       style={{ '--columns': columns.length, '--header-width': `${headerWidthPx}px` } as CSSProperties}
     >
       <thead>

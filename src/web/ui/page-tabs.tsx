@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './page-tabs.module.css';
 
 interface PageTabsProps<Value extends string> {
@@ -16,6 +16,15 @@ interface PageTabsProps<Value extends string> {
 /** The parts of one thing's page. Which one is open belongs into the address. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
   const { label, tabs, value, onChange, children } = props;
+  const list = useRef<HTMLDivElement>(null);
+  // A link may lead to a tab that a narrow row of tabs does not show.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (!row || !chosen) return;
+    const beyondPx = chosen.offsetLeft + chosen.offsetWidth - row.offsetLeft - row.clientWidth;
+    if (beyondPx > row.scrollLeft) row.scrollLeft = beyondPx;
+  }, [value]);
   return (
     <Tabs
       value={value}
@@ -27,9 +36,9 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
       activateTabWithKeyboard={false}
       keepMounted={false}
     >
-      <Tabs.List aria-label={label} className={classes.list}>
+      <Tabs.List ref={list} aria-label={label} className={classes.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <Tabs.Tab key={tab.value} value={tab.value} data-tab={tab.value}>
             {tab.label}
           </Tabs.Tab>
         ))}

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { ProcessingType } from '../../../domain/uploads';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
-import type { FileError } from '../tariffs/files/file-format';
 import {
   findProcessed,
   insertChanges,
@@ -90,15 +89,17 @@ async function writeCompleted(
   });
 }
 
+type Refused = Extract<UploadOutcome, { isApplied: false }>;
+
 async function writeRefused(
   tx: Transaction<DB>,
   upload: ProcessedUpload,
-  { errors, errorCount, rows }: Extract<UploadOutcome, { isApplied: false }>,
+  { errors, errorCount, rows }: Refused,
 ): Promise<void> {
   await insertErrors(tx, upload.id, errors);
   await writeEnd(tx, upload.id, {
     status: 'ERROR',
-    message: `${describeFaults(errors, errorCount)}; ${NOTHING[upload.type] ?? 'nothing was applied'}.`,
+    message: `${describeFaults(upload.type, { errors, errorCount, rows })}; ${NOTHING[upload.type] ?? 'nothing was applied'}.`,
     revision: null,
     attributes: { rows, errors: errorCount },
   });
@@ -107,8 +108,15 @@ async function writeRefused(
 const NOTHING: Partial<Record<ProcessingType, string>> = { 'bulk-search': 'nothing is searched' };
 
 /** Rows are what people count. Beyond what is kept nobody knows on how many rows the faults are. */
-function describeFaults(errors: readonly FileError[], errorCount: number): string {
+function describeFaults(
+  type: ProcessingType,
+  { errors, errorCount, rows }: Pick<Refused, 'errors' | 'errorCount' | 'rows'>,
+): string {
   const lines = new Set(errors.map(({ line }) => line));
+  if (rows === 0 && type !== 'tariff-restore') {
+    const isHeader = lines.size === 1 && lines.has(1);
+    return isHeader ? 'The header is not as expected' : 'The file is not as expected';
+  }
   if (lines.has(null) || errorCount > errors.length) {
     return errorCount === 1
       ? '1 thing is not as expected'

@@ -4,7 +4,7 @@ import type { Text } from '../../texts/use-text';
 
 /** What made a revision, in words. */
 export function describeRevision(
-  { cause, uploadType, restoresRevision }: TariffRevision,
+  { revision, cause, uploadType, restoresRevision }: TariffRevision,
   text: Text,
 ): string {
   if (cause === 'RESTORE') {
@@ -12,7 +12,7 @@ export function describeRevision(
       ? text('tariffs.what.restoreAlone')
       : text('tariffs.what.restore', { revision: restoresRevision });
   }
-  if (cause === 'OTHER') return text('tariffs.what.other');
+  if (cause === 'OTHER') return text(revision === 1 ? 'tariffs.what.first' : 'tariffs.what.other');
   const type = TARIFF_UPLOADS.find((one) => one === uploadType);
   return type === undefined
     ? text('tariffs.what.uploadAlone')

@@ -11,7 +11,7 @@ import { formatNumber } from '../../ui/number';
 import { ReadFailure } from '../../ui/read-failure';
 import { RestoreChanges } from './restore-changes';
 import classes from './tariffs.module.css';
-import { useRestore, useRestoreFaults } from './use-revisions';
+import { useRestore, useRestoreFaults, useRestoreNews } from './use-revisions';
 
 interface RestoreRunProps {
   /** Of the record that tells how it goes. */
@@ -61,16 +61,25 @@ export function RestoreRun({ id, revision, isTrial, isOpen, onClose, onRestore }
         ) : run?.status === 'ERROR' ? (
           <Refused id={id} message={run.message} />
         ) : (
-          <p role="status">
-            {run?.status === 'PROCESSING'
-              ? text('tariffs.run.processing', { rows: run.attributes.rowsRead ?? 0 })
-              : text('tariffs.run.waiting')}{' '}
-            {text(isSilent ? 'tariffs.run.silent' : 'tariffs.run.goesOn')}
-          </p>
+          <>
+            <News id={id} />
+            <p role="status">
+              {run?.status === 'PROCESSING'
+                ? text('tariffs.run.processing', { rows: run.attributes.rowsRead ?? 0 })
+                : text('tariffs.run.waiting')}{' '}
+              {text(isSilent ? 'tariffs.run.silent' : 'tariffs.run.goesOn')}
+            </p>
+          </>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** Open only while there is something to hear: each stream is held by the server. */
+function News({ id }: { id: string }) {
+  useRestoreNews(id);
+  return null;
 }
 
 const countChanges = ({ attributes }: FileUpload): number =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/web-setup';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileUploadRow } from '../../../contract/uploads';
@@ -11,6 +11,14 @@ import { answer, problem, type SentCall } from '../../../testing/web-server';
 import { OverlayHost } from '../../ui/overlays';
 import { HistoryWithTexts } from './history-with-texts';
 import { EMPTY_VIEW } from './revisions-view';
+
+/** What is heard live, told by hand. */
+const live = vi.hoisted(() => ({ tell: (_row: object) => {} }));
+vi.mock('../../api/live', () => ({
+  useLiveUploads: (onRow: (row: object) => void) => {
+    live.tell = onRow;
+  },
+}));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,7 +74,7 @@ test('each revision says what made it, by whom, and which one holds', async () =
   const table = within(screen.getByRole('table'));
   expect(table.getByText('Restored revision 1')).toBeTruthy();
   expect(table.getByText('Upload of lanes')).toBeTruthy();
-  expect(table.getByText('Settings or terms')).toBeTruthy();
+  expect(table.getByText('The carrier was created')).toBeTruthy();
   expect(table.getByText('Ines Vale')).toBeTruthy();
   const present = table.getByText('Current').closest('tr');
   expect(present?.textContent).toContain('Revision 3');
@@ -103,13 +111,31 @@ test('a comparison shows the counts and the rows, and leads to the restore', asy
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/^Waiting for its turn/)).toBeTruthy();
   expect(await dialog.findByText('1,000', {}, { timeout: 3_000 })).toBeTruthy();
-  expect(await dialog.findByText('regions · Bay')).toBeTruthy();
-  expect(dialog.getByText('pickup_premium_cap: 1')).toBeTruthy();
-  expect(dialog.getByText('pickup_premium_cap: -')).toBeTruthy();
+  expect(await dialog.findByText('Bay')).toBeTruthy();
+  expect(dialog.getByText('Regions: would be changed')).toBeTruthy();
+  expect(dialog.getByText('pickup_premium_cap: 1 → blank')).toBeTruthy();
   expect(sent('/restore').map(({ body }) => body)).toEqual([{ revision: 2, dryRun: true }]);
   fireEvent.click(dialog.getByRole('button', { name: 'Restore revision 2' }));
   expect(await screen.findByText('Restore revision 2?')).toBeTruthy();
   expect(sent('/restore')).toHaveLength(1);
+});
+
+test('a restore whose end is heard says so at once, and late news changes nothing', async () => {
+  const { sent } = await open('CARRIER_ADMIN', {
+    [POST]: () => answer({ id: RUN }, 201),
+    [RUNS]: () => run({ status: 'PROCESSING', attributes: {}, updated_at: '2026-11-20T15:00:00.000Z' }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with revision 2' }));
+  await screen.findByText(/^Looking at the rows/);
+  const asked = sent('/file_upload_processing').length;
+  const heard = (status: string, second: number) =>
+    act(() =>
+      live.tell({ id: RUN, status, attributes: counts, updatedAt: `2026-11-20T15:00:0${second}.000Z` }),
+    );
+  heard('COMPLETED', 2);
+  heard('PROCESSING', 1);
+  expect(await screen.findByText('1,000')).toBeTruthy();
+  expect(sent('/file_upload_processing')).toHaveLength(asked);
 });
 
 test('a restore asks first, is sent once, and the list is read anew when it is done', async () => {

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { TariffRevision } from '../../../contract/uploads';
+import type { FileUpload, TariffRevision } from '../../../contract/uploads';
 import { type Holder, permits } from '../../../domain/permissions';
 import { isEnded } from '../../../domain/uploads';
 import { useApi, useSignedIn } from '../../api/api-context';
+import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
 import { readAll, searchedFor, useServedPage } from '../../api/served-list';
 import { listRevisions } from '../../api/tariffs';
@@ -57,6 +58,17 @@ export function useRestore(id: string) {
     },
   });
   return { ...found, isSilent: useSilence(found.data?.updatedAt, found.dataUpdatedAt) };
+}
+
+/** Keeps what is heard live of a restore for `useRestore`, which asks all the same. */
+export function useRestoreNews(id: string): void {
+  const queryClient = useQueryClient();
+  useLiveUploads((row) => {
+    if (row.id !== id) return;
+    queryClient.setQueryData<FileUpload | null>([...queryKeys.restores, id], (known) =>
+      known && Date.parse(known.updatedAt) > Date.parse(row.updatedAt) ? known : row,
+    );
+  });
 }
 
 /** Whether nothing has changed for so many polls. */

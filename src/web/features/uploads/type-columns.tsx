@@ -31,13 +31,13 @@ export function TypeColumns({ about }: { about: UploadTypeAbout }) {
           )}
           <FiguresTable
             isSideBySide
+            hasQuietHeaders
             headerWidthPx={170}
             label={text('uploads.columns', { type: text(`uploads.type.${type}`) })}
             corner={text('uploads.columns.name')}
             columns={[
               { key: 'meaning', header: text('uploads.columns.meaning') },
               { key: 'expected', header: text('uploads.columns.expected') },
-              { key: 'example', header: text('uploads.columns.example') },
             ]}
             rows={columns.map(({ name, meaning, expected, example, isRequired, isOptional }) => ({
               key: name,
@@ -55,7 +55,15 @@ export function TypeColumns({ about }: { about: UploadTypeAbout }) {
                   </span>
                 </>
               ),
-              cells: [meaning, expected, example === '' ? '-' : example],
+              cells: [
+                meaning,
+                <span key="expected">
+                  {expected}
+                  {example !== '' && (
+                    <span className={classes.example}>{text('uploads.columns.example', { example })}</span>
+                  )}
+                </span>,
+              ],
             }))}
           />
           <div className={classes.buttons}>

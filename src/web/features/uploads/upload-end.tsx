@@ -35,6 +35,9 @@ export function UploadEnd({ row, onShow }: UploadEndProps) {
     <>
       <p className={classes.outcome}>{outcomeText(row, text)}</p>
       {row.isDryRun && <p className={classes.said}>{triedText(row, text)}</p>}
+      {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && (
+        <p className={classes.said}>{text('uploads.unchanged')}</p>
+      )}
       {row.type === 'bulk-search' && <p className={classes.said}>{text('uploads.search.later')}</p>}
       <Figures row={row} />
       {row.isDryRun && changesSomething(row) && (

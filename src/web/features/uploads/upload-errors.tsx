@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload, FileUploadError } from '../../../contract/uploads';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { FiguresTable } from '../../ui/figures-table';
@@ -40,34 +40,20 @@ export function UploadErrors({ row }: { row: FileUpload }) {
       {!data && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
       {data && (
         <>
-          <p className={classes.note}>
-            {data.length < count
-              ? text('uploads.errors.shown', {
-                  shown: formatNumber(data.length),
-                  count: formatNumber(count),
-                })
-              : text('uploads.errors.all')}
-          </p>
-          <FiguresTable
-            isSideBySide
-            headerWidthPx={80}
-            label={text('uploads.errors')}
-            corner={text('uploads.errors.line')}
-            columns={[
-              { key: 'column', header: text('uploads.errors.column') },
-              { key: 'value', header: text('uploads.errors.value') },
-              { key: 'expected', header: text('uploads.errors.expected') },
-            ]}
-            rows={data.map(({ position, line, columnName, value, expected }) => ({
-              key: String(position),
-              header: line === null ? '-' : text('uploads.errors.lineOf', { line: formatNumber(line) }),
-              cells: [
-                columnName === null ? '-' : <BreakableName key="column" name={columnName} />,
-                value === null || value === '' ? '-' : value,
-                <BreakableName key="expected" name={expected} />,
-              ],
-            }))}
-          />
+          {data.length < count && (
+            <p className={classes.note}>
+              {text('uploads.errors.shown', {
+                shown: formatNumber(data.length),
+                count: formatNumber(count),
+              })}
+            </p>
+          )}
+          {data.filter(isOfWhole).map(({ position, expected }) => (
+            <p key={position} className={classes.said}>
+              {text('uploads.errors.whole', { expected })}
+            </p>
+          ))}
+          <FaultTable faults={data.filter((fault) => !isOfWhole(fault))} />
         </>
       )}
       <div className={classes.buttons}>
@@ -82,5 +68,42 @@ export function UploadErrors({ row }: { row: FileUpload }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Such as a file that is no sheet at all: there is no place in it to name. */
+const isOfWhole = ({ line, columnName, value }: FileUploadError) =>
+  line === null && columnName === null && (value === null || value === '');
+
+function FaultTable({ faults }: { faults: readonly FileUploadError[] }) {
+  const text = useText();
+  if (faults.length === 0) return null;
+  return (
+    <FiguresTable
+      isSideBySide
+      hasQuietHeaders
+      headerWidthPx={200}
+      label={text('uploads.errors')}
+      corner={text('uploads.errors.line')}
+      columns={[
+        { key: 'value', header: text('uploads.errors.value') },
+        { key: 'expected', header: text('uploads.errors.expected') },
+      ]}
+      rows={faults.map(({ position, line, columnName, value, expected }) => ({
+        key: String(position),
+        header: (
+          <>
+            <span className={classes.rowKey}>
+              {line === null ? '-' : text('uploads.errors.lineOf', { line: formatNumber(line) })}
+            </span>
+            {columnName !== null && <BreakableName name={columnName} />}
+          </>
+        ),
+        cells: [
+          value === null || value === '' ? text('uploads.changes.blank') : value,
+          <BreakableName key="expected" name={expected} />,
+        ],
+      }))}
+    />
   );
 }

@@ -209,8 +209,7 @@ test('a refused file shows its message and first faults, and all of them as a fi
   const table = await screen.findByRole('table', { name: 'What is wrong with the file' });
   const cells = within(table).getAllByRole('row')[1];
   expect([...(cells?.children ?? [])].map((one) => one.textContent)).toEqual([
-    'Line 3',
-    'origin_region',
+    'Line 3origin_region',
     'Nowhere',
     'the name of one of the carrier’s regions',
   ]);

@@ -5,22 +5,27 @@ import { formatNumber } from '../../ui/number';
 
 const THOUSAND = 1_000;
 
-/** As its sender called it; of a restore, the revision that it goes back to. */
-export function fileNameOf(
-  { fileName, restoresRevision }: Pick<FileUpload, 'fileName' | 'restoresRevision'>,
-  text: Text,
-): string {
-  if (restoresRevision !== null) {
-    return text('uploads.restore.file', { revision: formatNumber(restoresRevision) });
-  }
-  return fileName ?? text('uploads.nameless');
+type Named = Pick<FileUpload, 'fileName' | 'restoresRevision' | 'isDryRun' | 'status'>;
+
+/** As its sender called it; of a restore, which has no file, what is done. */
+export function fileNameOf(row: Named, text: Text): string {
+  const { fileName, restoresRevision, isDryRun, status } = row;
+  if (restoresRevision === null) return fileName ?? text('uploads.nameless');
+  const revision = formatNumber(restoresRevision);
+  if (isDryRun) return text('uploads.restore.tried', { revision });
+  return text(status === 'COMPLETED' ? 'uploads.restore.done' : 'uploads.restore.asked', { revision });
 }
 
-export const outcomeText = ({ status }: Pick<FileUpload, 'status'>, text: Text): string =>
-  text(status === 'ERROR' ? 'upload.processingFailed' : 'upload.processed');
+export function outcomeText({ status, isDryRun, restoresRevision }: Named, text: Text): string {
+  if (restoresRevision === null) {
+    return text(status === 'ERROR' ? 'upload.processingFailed' : 'upload.processed');
+  }
+  if (status === 'ERROR') return text('uploads.restore.outcome.ERROR');
+  return text(isDryRun ? 'uploads.restore.outcome.tried' : 'uploads.restore.outcome.COMPLETED');
+}
 
 export function sizeText(bytes: number, text: Text): string {
-  if (bytes < THOUSAND) return text('uploads.size.bytes', { size: formatNumber(bytes) });
+  if (bytes < THOUSAND) return text('uploads.size.bytes', { count: bytes });
   const isSmall = bytes < THOUSAND * THOUSAND;
   const size = bytes / (isSmall ? THOUSAND : THOUSAND * THOUSAND);
   return text(isSmall ? 'uploads.size.kilobytes' : 'uploads.size.megabytes', {
@@ -41,7 +46,7 @@ export function runTimeText(row: Pick<FileUpload, 'createdAt' | 'updatedAt' | 's
 }
 
 /** What came of it, or how far it is, in a few words. */
-export function resultText({ status, attributes, type }: FileUpload, text: Text): string | null {
+export function resultText({ status, attributes, type, isDryRun }: FileUpload, text: Text): string | null {
   const { rows, created = 0, updated = 0, removed = 0, rowsRead, errors } = attributes;
   if (status === 'CREATED') return null;
   if (status === 'PROCESSING') {
@@ -56,9 +61,12 @@ export function resultText({ status, attributes, type }: FileUpload, text: Text)
       ['removed', removed],
     ] as const
   ).flatMap(([name, count]) =>
-    count > 0 ? [text(`uploads.result.${name}`, { count: formatNumber(count) })] : [],
+    count > 0
+      ? [text(`uploads.result.${isDryRun ? 'tried.' : ''}${name}`, { count: formatNumber(count) })]
+      : [],
   );
   if (parts.length > 0) return parts.join(', ');
+  if (isDryRun) return text('uploads.result.tried.nothing');
   return text('uploads.result.unchanged', { count: formatNumber(rows ?? 0) });
 }
 

@@ -60,11 +60,28 @@ test('a row says what was uploaded by whom and what came of it, opens it, and ha
   for (const said of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Only tried', 'Completed', '4.2 s']) {
     expect(within(row).getByText(said)).toBeTruthy();
   }
-  expect(within(row).getByText('3 created, 4 changed')).toBeTruthy();
+  expect(within(row).getByText('3 to create, 4 to change')).toBeTruthy();
   fireEvent.click(title);
   expect(opened).toEqual([UPLOAD]);
   fireEvent.click(screen.getByRole('button', { name: /^Download lanes.csv of Nov 21/ }));
   await waitFor(() => expect(saved).toEqual(['lanes.csv']));
+});
+
+test.each([
+  [{ status: 'COMPLETED' }, 'Restored to revision 12'],
+  [{ status: 'COMPLETED', is_dry_run: true }, 'Compared with revision 12'],
+  [{ status: 'PROCESSING' }, 'Restore to revision 12'],
+])('a restore, which has no file, says what is done: %o', async (part, said) => {
+  const restore = {
+    type: 'tariff-restore',
+    mode: null,
+    bucket: null,
+    file_name: null,
+    restores_revision: 12,
+  };
+  await show(() => page([uploadRow({ ...restore, ...part })]));
+  expect(await screen.findByRole('button', { name: new RegExp(`^${said}, `) })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
 test('filters and pages are asked of the server', async () => {

@@ -7,7 +7,7 @@ import type { DataColumn } from '../../ui/data-table';
 import { formatMoment } from '../../ui/day';
 import { RowButton } from '../../ui/row-button';
 import { UploadStatusBadge } from './upload-status-badge';
-import { fileNameOf, modeText, resultText, runTimeText } from './upload-words';
+import { fileNameOf, resultText, runTimeText } from './upload-words';
 import classes from './uploads.module.css';
 import type { UploadsOf } from './uploads-view';
 import { useDownload } from './use-download';
@@ -16,6 +16,9 @@ import { useDownload } from './use-download';
 type WithFile = FileUpload & { readonly bucket: Parameters<typeof fileAddress>[0]['bucket'] };
 const hasFile = (row: FileUpload): row is WithFile => row.bucket !== null;
 
+/** Wraps before the whole table becomes cards, which say the same on three times the height. */
+const narrow = (words: string) => <span className={classes.narrow}>{words}</span>;
+
 /** What a row of the list shows and does. */
 export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: string) => void }) {
   const text = useText();
@@ -23,6 +26,8 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
   return useMemo(() => {
     const file = (row: FileUpload) => fileNameOf(row, text);
     const when = ({ createdAt }: FileUpload) => formatMoment(createdAt);
+    const company = ({ carrierName, shipperName }: FileUpload) =>
+      carrierName ?? shipperName ?? text('uploads.noCompany');
     const named = (row: FileUpload) => text('uploads.open', { file: file(row), when: when(row) });
     const columns: DataColumn<FileUpload>[] = [
       { id: 'when', header: text('uploads.column.when'), value: ({ createdAt }) => createdAt, cell: when },
@@ -32,6 +37,7 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
               id: 'type',
               header: text('uploads.column.type'),
               value: ({ type }: FileUpload) => text(`uploads.type.${type}`),
+              cell: ({ type }: FileUpload) => narrow(text(`uploads.type.${type}`)),
             },
           ]
         : []),
@@ -40,21 +46,17 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
             {
               id: 'company',
               header: text('uploads.column.company'),
-              value: ({ carrierName, shipperName }: FileUpload) =>
-                carrierName ?? shipperName ?? text('uploads.noCompany'),
+              value: company,
+              cell: (row: FileUpload) => narrow(company(row)),
             },
           ]
         : []),
-      { id: 'who', header: text('uploads.column.who'), value: ({ createdByName }) => createdByName },
-      ...(of.type === 'bulk-search'
-        ? []
-        : [
-            {
-              id: 'mode',
-              header: text('uploads.column.mode'),
-              value: (row: FileUpload) => modeText(row, text),
-            },
-          ]),
+      {
+        id: 'who',
+        header: text('uploads.column.who'),
+        value: ({ createdByName }) => createdByName,
+        cell: ({ createdByName }) => narrow(createdByName ?? '-'),
+      },
       {
         id: 'status',
         header: text('uploads.column.status'),
@@ -63,7 +65,12 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
         cell: ({ status }) => <UploadStatusBadge status={status} />,
         tooltip: ({ message }) => message,
       },
-      { id: 'counts', header: text('uploads.column.counts'), value: (row) => resultText(row, text) },
+      {
+        id: 'counts',
+        header: text('uploads.column.counts'),
+        value: (row) => resultText(row, text),
+        cell: (row) => narrow(resultText(row, text) ?? '-'),
+      },
       {
         id: 'time',
         header: text('uploads.column.time'),
@@ -86,8 +93,13 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
         </button>
       ),
       openLabel: named,
-      marks: ({ isDryRun }: FileUpload) =>
-        isDryRun && <Badge tone="info">{text('uploads.tried.mark')}</Badge>,
+      // Merging is the rule and needs no mark.
+      marks: ({ isDryRun, mode, restoresRevision }: FileUpload) => (
+        <>
+          {mode === 'REPLACE' && <Badge tone="info">{text('uploads.mode.REPLACE')}</Badge>}
+          {isDryRun && restoresRevision === null && <Badge tone="info">{text('uploads.tried.mark')}</Badge>}
+        </>
+      ),
       actions: (row: FileUpload) =>
         hasFile(row) && (
           <RowButton

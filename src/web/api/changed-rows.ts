@@ -1,0 +1,61 @@
+import type { FileUploadChange } from '../../contract/uploads';
+import { snakeKey } from '../../domain/key-case';
+import type { UploadChange } from '../../domain/uploads';
+
+type Cells = FileUploadChange['key'];
+type Value = Cells[string] | undefined;
+
+/** A cell before and after; null where it is blank. */
+export interface ChangedCell {
+  /** As the file spells it. */
+  readonly column: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A row that a dry run would create, change or remove. */
+export interface ChangedRow {
+  readonly id: string;
+  readonly change: UploadChange;
+  /** The cells that make it this row; those that are blank are left out. */
+  readonly key: readonly string[];
+  /** Of a changed row what differs, of another one what it holds beside its key. */
+  readonly cells: readonly ChangedCell[];
+}
+
+/** So many of each kind are shown, what goes first. */
+export const SHOWN_OF_A_KIND = 10;
+const KINDS: readonly UploadChange[] = ['REMOVED', 'UPDATED', 'CREATED'];
+
+/** Some changes of each kind, in the order of their keys. `besides` is told otherwise and left out of the key. */
+export function changedRows(changes: readonly FileUploadChange[], besides: readonly string[] = []) {
+  const rows = changes.map((one) => changedRow(one, besides));
+  return KINDS.flatMap((kind) =>
+    rows
+      .filter(({ change }) => change === kind)
+      .sort((a, b) => order.compare(a.key.join(' '), b.key.join(' ')))
+      .slice(0, SHOWN_OF_A_KIND),
+  );
+}
+
+const order = new Intl.Collator('en-US', { numeric: true });
+
+function changedRow({ position, change, key, before, after }: FileUploadChange, besides: readonly string[]) {
+  const isChanged = change === 'UPDATED';
+  const cells = Object.keys({ ...before, ...after })
+    .filter((name) => isChanged || !(name in key))
+    .map((name) => ({
+      column: snakeKey(name),
+      before: cellText(before?.[name]),
+      after: cellText(after?.[name]),
+    }))
+    .filter((cell) => isChanged || cell.before !== null || cell.after !== null);
+  const told = Object.entries(key).filter(([name]) => !besides.includes(name));
+  const named = told.map(([, value]) => cellText(value)).filter((value) => value !== null);
+  return { id: String(position), change, key: named, cells } satisfies ChangedRow;
+}
+
+function cellText(value: Value): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  return Array.isArray(value) ? value.join(' ') : String(value);
+}
