@@ -5,7 +5,7 @@ import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 import type { Product } from '../product/start-product';
 
 /** How often the record is asked for: so much may a time be too long. */
-const EVERY_MS = 25;
+const EVERY_MS = 100;
 const PATIENCE_MS = 10 * 60_000;
 
 export interface SentFile {
