@@ -8,6 +8,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { cpuTimeOf } from './product/cpu-time';
 import { startProduct } from './product/start-product';
 import { bareCopyMs } from './upload/bare-copy';
 import { makeCarrier, retireCarrier } from './upload/carrier';
@@ -48,7 +49,9 @@ try {
     const carrierId = await makeCarrier(product);
     const copyMs = await bareCopyMs(product, path);
     searches.taken();
+    const cpuBefore = cpuTimeOf(product.pid);
     const sent = await sendFile(product, path, carrierId);
+    const cpuAfter = cpuTimeOf(product.pid);
     if (sent.created !== rows) throw new Error(`${sent.created} rows were applied`);
     const { p99Ms, count } = searches.taken();
     await retireCarrier(product, carrierId);
@@ -57,7 +60,13 @@ try {
       uploadMs: Math.round(sent.uploadMs),
       copyMs: Math.round(copyMs),
       ratio: Number((sent.uploadMs / copyMs).toFixed(2)),
-      applierRssMb: sent.rssMb === null ? null : Math.round(sent.rssMb),
+      sendMs: Math.round(sent.sendMs),
+      cpuMs: cpuBefore &&
+        cpuAfter && {
+          server: cpuAfter.serverMs - cpuBefore.serverMs,
+          postgres: cpuAfter.startedMs - cpuBefore.startedMs,
+        },
+      rssMb: peakRssMb(product.pid),
       searchP99MsMeanwhile: p99Ms === null ? null : Math.round(p99Ms),
       searches: count,
     });

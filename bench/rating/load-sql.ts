@@ -115,7 +115,7 @@ function loadPlaces(to: TariffTables, tariff: Tariff, carrier: number, numbers: 
     );
   }
   const active = new Set(tariff.regions.filter((region) => region.isActive).map((region) => region.name));
-  const listed = new Set(tariff.regionZips.map(({ region, zip }) => `${region} ${zip}`));
+  const listed = new Set(Array.from(tariff.regionZips, ({ region, zip }) => `${region} ${zip}`));
   for (const { region, zip } of tariff.regionZips) {
     const isCovered = zip.length > 3 && listed.has(`${region} ${zipThree(zip)}`);
     if (active.has(region) && !isCovered) {

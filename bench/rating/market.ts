@@ -114,7 +114,7 @@ export function rowsOf(tariff: Tariff): number {
   return [
     tariff.terms,
     tariff.regions,
-    tariff.regionZips,
+    Array.from(tariff.regionZips),
     tariff.facilities,
     tariff.rateSheets,
     tariff.palletValues,

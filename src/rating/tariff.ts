@@ -18,7 +18,8 @@ export interface Tariff {
   /** Multipliers of APPROVED relations only; every other shipper pays the plain price. */
   readonly terms: readonly { readonly shipperId: string; readonly multiplier: Multiplier }[];
   readonly regions: readonly TariffRegion[];
-  readonly regionZips: readonly { readonly region: string; readonly zip: Zip }[];
+  /** Gone through one after the other: a million of them are never held at once. */
+  readonly regionZips: Iterable<{ readonly region: string; readonly zip: Zip }>;
   /** Facilities that rows of this tariff name: the carrier's own of that name, else the shared one. */
   readonly facilities: readonly { readonly name: string; readonly zip: Zip }[];
   readonly rateSheets: readonly { readonly name: string; readonly type: RateSheetType }[];

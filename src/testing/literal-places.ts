@@ -47,7 +47,7 @@ export function literalMiles(from: ReferenceZip, to: ReferenceZip): number {
 function endMatches(tariff: Tariff, region: string | null, facility: string | null, zip: Zip): boolean {
   if (region !== null) {
     const isActive = tariff.regions.some((row) => row.name === region && row.isActive);
-    const holds = tariff.regionZips.some(
+    const holds = Array.from(tariff.regionZips).some(
       (row) => row.region === region && (row.zip === zip || row.zip === zip.slice(0, 3)),
     );
     return isActive && holds;

@@ -8,6 +8,9 @@ import { startThread, threadEntry } from '../../platform/start-thread';
 import type { RateReader } from './rate-book-reader';
 import type { RateAnswer, RateQuestion } from './rate-book-serve';
 
+/** What is made while a tariff is read lives a moment, so little room for it is enough. */
+const YOUNG_GENERATION_MB = 16;
+
 /** What `rate-book-worker.ts` is started with. */
 export interface RateWorkerData {
   readonly connection: ConnectionOptions;
@@ -48,7 +51,7 @@ export function startReaderThread(parts: {
   let isStopped = false;
 
   const start = (): Worker => {
-    const started = startThread(parts.entry, parts.data);
+    const started = startThread(parts.entry, parts.data, { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB });
     let failure: unknown;
     started.unref();
     started.on('message', (answer: RateAnswer) => {

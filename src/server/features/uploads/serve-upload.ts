@@ -4,6 +4,7 @@ import { openDatabase } from '../../platform/database/database';
 import { createLog } from '../../platform/log';
 import type { UploadMessage, UploadWorkerData } from './upload-thread';
 import { type ApplyUpload, workUpload } from './work-upload';
+import { yieldEmbedded, yieldThread } from './yield-cores';
 
 /** Well below the time after which a thread counts as hung up. */
 const SIGN_OF_LIFE_MS = 5_000;
@@ -20,10 +21,15 @@ export async function serveUpload(
   const tell = (message: UploadMessage) => port.postMessage(message);
   // While the database works nothing is read, but a thread that computes without end says nothing.
   const living = setInterval(() => tell({ kind: 'alive' }), SIGN_OF_LIFE_MS);
+  yieldThread();
   // A lost connection fails the upload, which the asking thread tells.
   const database = openDatabase(connection, { log: createLog('silent') });
   try {
-    await workUpload(database.as(SYSTEM), apply, work, (rows) => tell({ kind: 'read', rows }));
+    const applyLast: ApplyUpload = async (tx, ...rest) => {
+      await yieldEmbedded(tx, connection);
+      return apply(tx, ...rest);
+    };
+    await workUpload(database.as(SYSTEM), applyLast, work, (rows) => tell({ kind: 'read', rows }));
   } finally {
     clearInterval(living);
     await database.close();

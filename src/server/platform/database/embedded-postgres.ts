@@ -27,6 +27,11 @@ export interface EmbeddedPostgresParts {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/**
+ * Memory for uploads of a million rows, which with the usual settings are written out and read again while they are
+ * staged, indexed and logged. Taken as far as it is used.
+ */
+const ROOM_FOR_UPLOADS = { shared_buffers: '256MB', wal_buffers: '16MB', temp_buffers: '64MB' };
 const PORT = 5432; // names the socket; there is no network port
 /** A socket's path must fit into 107 bytes; PostgreSQL adds `/.s.PGSQL.5432` and `.lock`. */
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432.lock'.length;
@@ -159,6 +164,7 @@ async function startServer(
     log_line_prefix: '',
     logging_collector: 'off',
     log_destination: 'stderr',
+    ...ROOM_FOR_UPLOADS,
     ...parts.settings,
   };
   const [command, args] = parts.launcher.command(parts.postgres, [

@@ -1,5 +1,5 @@
 import type { NumberFormat } from './excel-numbers';
-import { type KeptTexts, keepTexts } from './kept-texts';
+import { type KeptTexts, keepTexts, refuseTooMany } from './kept-texts';
 import { UnreadableSheet } from './sheet-rows';
 
 /** The records of an .xls workbook that are read (MS-XLS 2.3). */
@@ -121,6 +121,7 @@ export function readSharedTexts(blocks: readonly Buffer[]): KeptTexts {
 
   skip(4);
   const count = take(4);
+  refuseTooMany(count);
   for (let text = 0; text < count; text += 1) {
     let left = take(2);
     let flags = take(1);

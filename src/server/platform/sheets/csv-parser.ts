@@ -49,9 +49,15 @@ export function csvParser(): CsvParser {
     while (rowFrom < length) {
       const first = all.charCodeAt(rowFrom);
       // Fifty million of nothing but line ends are passed over without an array for each.
-      if (first === LF || (first === CR && rowFrom + 1 < length)) {
-        rowFrom += first === CR && all.charCodeAt(rowFrom + 1) === LF ? 2 : 1;
+      if (first === LF) {
+        rowFrom += 1;
         line += 1;
+        continue;
+      }
+      if (first === CR && rowFrom + 1 < length) {
+        rowFrom += 1;
+        // The line feed that follows, if one does, is the same line's.
+        if (all.charCodeAt(rowFrom) !== LF) line += 1;
         continue;
       }
       const cells: string[] = [];

@@ -48,12 +48,17 @@ async function findEncoding(source: AsyncIterable<Uint8Array>, limits: SheetLimi
   let isPlain = true;
   let start: Uint8Array = Buffer.alloc(0);
   let rest: Uint8Array = Buffer.alloc(0);
+  const lines = countLines();
   for await (const chunk of source) {
     byteCount += chunk.length;
     if (byteCount > limits.bytes) {
       throw new UnreadableSheet(null, `a file of at most ${Math.floor(limits.bytes / 1024 / 1024)} MB`);
     }
     if (start.length < 3) start = Buffer.concat([start, chunk.subarray(0, 3)]);
+    const overLine = lines.take(chunk, limits.rows + 1);
+    if (overLine !== null && !isWideMark(start)) {
+      throw new UnreadableSheet(overLine, `at most ${limits.rows} rows`);
+    }
     if (!isValid) continue;
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const whole = bytes.length - unfinishedBytes(bytes);
@@ -63,7 +68,7 @@ async function findEncoding(source: AsyncIterable<Uint8Array>, limits: SheetLimi
     rest = Buffer.from(bytes.subarray(whole));
   }
   const mark = Buffer.from(start.subarray(0, 3)).toString('hex');
-  const isWide = mark.startsWith('fffe') || mark.startsWith('feff');
+  const isWide = isWideMark(start);
   if ((isWide && byteCount % 2 === 1) || (isValid && rest.length > 0 && !isPlain)) {
     throw new UnreadableSheet(null, 'a whole character at the end of the file: it is cut off');
   }
@@ -71,6 +76,44 @@ async function findEncoding(source: AsyncIterable<Uint8Array>, limits: SheetLimi
   if (isValid && rest.length === 0) return { encoding: 'utf-8', byteCount };
   if (mark === 'efbbbf') throw new UnreadableSheet(null, 'UTF-8 throughout, as the file’s first bytes say');
   return { encoding: 'windows-1252', byteCount };
+}
+
+const isWideMark = ([one, other]: Uint8Array): boolean =>
+  (one === 0xff && other === 0xfe) || (one === 0xfe && other === 0xff);
+
+const LF = 10;
+const CR = 13;
+const QUOTE = 34;
+
+/**
+ * Counts the lines with a character, each of which is a row while there was no quote, so that far too many are refused
+ * before there is an object for any. `take` answers the line of the first row beyond `mostRows`, or null; after a quote
+ * always null.
+ */
+function countLines(): { take(bytes: Uint8Array, mostRows: number): number | null } {
+  let before = LF;
+  let line = 0;
+  let rows = 0;
+  let isQuoted = false;
+  return {
+    take(bytes, mostRows) {
+      if (isQuoted) return null;
+      for (let at = 0; at < bytes.length; at += 1) {
+        const byte = bytes[at] as number;
+        if (before === LF || before === CR) {
+          if (before === LF || byte !== LF) line += 1;
+          if (byte !== LF && byte !== CR) rows += 1;
+          if (rows > mostRows) return line;
+        }
+        if (byte === QUOTE) {
+          isQuoted = true;
+          return null;
+        }
+        before = byte;
+      }
+      return null;
+    },
+  };
 }
 
 /** How many bytes at the end begin a UTF-8 character that goes on in the next piece. */

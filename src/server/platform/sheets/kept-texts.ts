@@ -32,7 +32,7 @@ export function keepTexts(): KeptTexts {
         pages.push(Buffer.allocUnsafe(PAGE_BYTES));
         usedOfPage = 0;
       }
-      if (count === MOST_TEXTS) throw new UnreadableSheet(null, `at most ${MOST_TEXTS} different texts`);
+      refuseTooMany(count + 1);
       if (count === lengths.length) {
         starts = grown(new Float64Array(count * 2), starts);
         lengths = grown(new Uint32Array(count * 2), lengths);
@@ -51,6 +51,11 @@ export function keepTexts(): KeptTexts {
       return pages[Math.floor(start / PAGE_BYTES)]?.toString('utf8', from, from + length);
     },
   };
+}
+
+/** Throws `UnreadableSheet` when so many are not kept, so that none is read of a file that says so itself. */
+export function refuseTooMany(count: number): void {
+  if (count > MOST_TEXTS) throw new UnreadableSheet(null, `at most ${MOST_TEXTS} different texts`);
 }
 
 function grown<Numbers extends Float64Array | Uint32Array>(larger: Numbers, numbers: Numbers): Numbers {

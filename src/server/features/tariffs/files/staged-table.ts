@@ -176,8 +176,10 @@ export async function stageTable(
         counts.updated > 0
           ? sql`where not exists (select from ${target} target where ${belongs} and ${sameKey})`
           : sql``;
+      // In the order of the index, each of whose pages is then written once: that saves more than sorting costs.
       await sql`insert into ${target} (${plain(columns)}${stamp.names})
-        select ${list('incoming', columns)}${stamp.values} from ${staging} incoming ${onlyNew}`.execute(tx);
+        select ${list('incoming', columns)}${stamp.values} from ${staging} incoming ${onlyNew}
+        order by ${list('incoming', table.key)}`.execute(tx);
     },
     async drop() {
       await sql`drop table ${staging}, ${gone}`.execute(tx);
