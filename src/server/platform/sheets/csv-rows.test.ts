@@ -144,3 +144,17 @@ test('a local file is read', async () => {
     ['1', '2'],
   ]);
 });
+
+test('more lines than rows are allowed are refused before the first row, whatever ends them; blank ones do not count', async () => {
+  for (const end of ['\n', '\r\n', '\r', '\n\r\n']) {
+    const rows = (count: number) => pieces(Buffer.from(`a${end}`.repeat(count)), 7);
+    expect(await cellsOf(rows(1_001)), JSON.stringify(end)).toHaveLength(1_001);
+    const line = end === '\n\r\n' ? 2_003 : 1_002;
+    await expect(read(rows(1_002)), JSON.stringify(end)).rejects.toMatchObject({
+      line,
+      message: 'at most 1000 rows',
+    });
+  }
+  // A quoted cell may hold line ends, so only its rows can tell.
+  expect(await cellsOf(pieces(Buffer.from(`"${'\n'.repeat(2_000)}"\n`), 64))).toHaveLength(1);
+});
