@@ -39,7 +39,7 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Restoring it would do this/)).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByRole('table', { name: 'Rows that would differ' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   expect(await revisions()).toHaveLength(before.length);
 
   await dialog.getByRole('button', { name: `Restore revision ${first}` }).click();
@@ -48,7 +48,7 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
     timeout: 20_000,
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText(`Restored revision ${first}`)).toBeVisible();
+  await expect(page.getByText(`Restored revision ${first}`, { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: `Restore revision ${present}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();

@@ -199,7 +199,7 @@ test('closed while it runs an upload is told of at its end, and found in the lis
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/rest/v1/file_upload_processing*', async (route) => {
+  await page.route(/file_upload_processing/, async (route) => {
     await held;
     await route.continue().catch(() => {});
   });

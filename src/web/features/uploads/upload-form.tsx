@@ -88,7 +88,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
             chooseLabel={text('uploads.file.choose')}
             anotherLabel={text('uploads.file.another')}
             removeLabel={text('uploads.file.remove')}
-            dropHint={text('uploads.file.drop')}
+            dropHint={text(family === 'search' ? 'uploads.file.drop.search' : 'uploads.file.drop')}
             noneText={text('upload.noFile')}
             about={({ size }) => sizeText(size, text)}
             refuse={({ size }) =>

@@ -95,6 +95,7 @@ export const uploads = {
   'uploads.file.another': 'Choose another',
   'uploads.file.remove': 'Remove',
   'uploads.file.drop': 'Or drop a .csv, .xls or .xlsx file here: up to 50 MB and 1,500,000 rows.',
+  'uploads.file.drop.search': 'Or drop a .csv, .xls or .xlsx file here: up to 50 MB and 10,000 shipments.',
   'uploads.file.wrong': '“{file}” cannot be read. Choose a file that ends in .csv, .xls or .xlsx.',
   'uploads.file.large': 'This file has {size}. At most 50 MB can be uploaded; split it into several.',
   'uploads.file.gone': 'The file was changed or moved since it was chosen. Choose it again.',
