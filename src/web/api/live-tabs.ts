@@ -107,12 +107,13 @@ export function joinTabs(parts: TabParts): () => void {
     else take(message.data.id, message.data.data);
   };
 
-  // Also where the browser names locks and has none.
-  if (channel === null || !navigator.locks) void read();
+  // Not every browser has them, and some say so by null.
+  const locks: LockManager | null = 'locks' in navigator ? navigator.locks : null;
+  if (channel === null || locks === null) void read();
   else {
     channel.addEventListener('message', onMessage);
     say({ kind: 'join' });
-    navigator.locks.request(name, { signal: leaving.signal }, read).catch(() => {
+    locks.request(name, { signal: leaving.signal }, read).catch(() => {
       // Refused, as in a sandbox, not given up: then this tab reads by itself.
       if (!leaving.signal.aborted) void read();
     });
