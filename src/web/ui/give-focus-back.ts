@@ -3,8 +3,11 @@ const AFTER_LIBRARY_MS = 60;
 
 /** Moves the focus to where it was before a dialog, unless it has found another place by then. */
 export function giveFocusBack(former: Element | null): void {
+  if (!(former instanceof HTMLElement)) return;
+  const { ownerDocument } = former;
   setTimeout(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && former instanceof HTMLElement && former.isConnected) former.focus({ preventScroll: true });
+    const { activeElement, body } = ownerDocument;
+    const isLost = activeElement === null || activeElement === body;
+    if (isLost && former.isConnected) former.focus({ preventScroll: true });
   }, AFTER_LIBRARY_MS);
 }
