@@ -1,6 +1,7 @@
 import { useText } from '../texts/use-text';
 import { Kbd } from '../ui/kbd';
-import { SHORTCUTS, setSingleKeys, useSingleKeys } from '../ui/shortcuts';
+import { SHORTCUTS } from '../ui/shortcut-list';
+import { setSingleKeys, useSingleKeys } from '../ui/shortcuts';
 import classes from './design.module.css';
 
 export function DesignKeys() {

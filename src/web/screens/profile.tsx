@@ -1,12 +1,13 @@
 import { useLogOut } from '../features/layout/use-log-out';
 import { OwnProfile } from '../features/profile/own-profile';
+import { keyboard as keyboardTexts } from '../texts/en/keyboard';
 import { profile as profileTexts } from '../texts/en/profile';
 import { terms as termsTexts } from '../texts/en/terms';
 import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 
-const TEXTS = { ...profileTexts, ...termsTexts };
+const TEXTS = { ...keyboardTexts, ...profileTexts, ...termsTexts };
 
 export function ProfileScreen() {
   const text = useText();

@@ -1,9 +1,11 @@
 import { app } from './en/app';
 import { audit } from './en/audit';
+import { calendar } from './en/calendar';
 import { carriers } from './en/carriers';
 import { customers } from './en/customers';
 import { design } from './en/design';
 import { errors } from './en/errors';
+import { keyboard } from './en/keyboard';
 import { keys } from './en/keys';
 import { notYet } from './en/not-yet';
 import { pages } from './en/pages';
@@ -23,10 +25,12 @@ import { users } from './en/users';
 export const en = {
   ...app,
   ...audit,
+  ...calendar,
   ...carriers,
   ...customers,
   ...errors,
   ...design,
+  ...keyboard,
   ...keys,
   ...notYet,
   ...pages,

@@ -40,15 +40,3 @@ export function isShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaK
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.key.length > 1 || areSingleKeysOn();
 }
-
-/** The keys there are, in the order in which they are told. Those of single letters rest while these are off. */
-export const SHORTCUTS = [
-  { keys: ['/'], does: 'keyboard.filter' },
-  { keys: ['j', 'k', '↓', '↑'], does: 'keyboard.move' },
-  { keys: ['Home', 'End'], does: 'keyboard.ends' },
-  { keys: ['Enter'], does: 'keyboard.open' },
-  { keys: ['x', 'Shift x'], does: 'keyboard.choose' },
-  { keys: ['s'], does: 'keyboard.save' },
-  { keys: ['Esc'], does: 'keyboard.close' },
-  { keys: ['Ctrl K', '⌘ K'], does: 'keyboard.jump' },
-] as const;

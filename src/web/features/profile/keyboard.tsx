@@ -1,7 +1,8 @@
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/check-field';
 import { Kbd } from '../../ui/kbd';
-import { SHORTCUTS, setSingleKeys, useSingleKeys } from '../../ui/shortcuts';
+import { SHORTCUTS } from '../../ui/shortcut-list';
+import { setSingleKeys, useSingleKeys } from '../../ui/shortcuts';
 import classes from './profile.module.css';
 
 /** The keys there are, and whether single letters act as such in this browser. */

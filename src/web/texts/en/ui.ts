@@ -1,14 +1,5 @@
 /** The parts of `ui/`. */
 export const ui = {
-  'calendar.previousMonth': 'Previous month',
-  'calendar.nextMonth': 'Next month',
-  'calendar.previousYear': 'Previous year',
-  'calendar.nextYear': 'Next year',
-  'calendar.previousDecade': 'Previous decade',
-  'calendar.nextDecade': 'Next decade',
-  'calendar.months': 'Choose a month',
-  'calendar.years': 'Choose a year',
-
   'table.filter': 'Filter {table}',
   'table.filter.placeholder': 'Filter',
   'table.sort': 'Sort by',
@@ -41,16 +32,6 @@ export const ui = {
   'laneMap.days': 'Days of delivery',
 
   'copy.done': 'Copied',
-
-  'keyboard.filter': 'Filter the table',
-  'keyboard.move': 'Move over the rows',
-  'keyboard.ends': 'First and last row',
-  'keyboard.open': 'Open a row',
-  'keyboard.choose': 'Choose a row, with Shift a range',
-  'keyboard.save': 'Save or remove a quote',
-  'keyboard.close': 'Close it, or clear the filter',
-  'keyboard.jump': 'Jump to any page',
-  'keyboard.letters': 'Single letters act as keys',
 
   'picture.choose': 'Choose a picture',
   'picture.replace': 'Choose another',
