@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { filesLikeXlsx } from './hostile-files-like-xlsx';
 import type { HostileFile, HostileSizes } from './hostile-files-types';
 import {
   HEADER_ROW,
@@ -366,37 +367,6 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
     refused('a sheet that is missing', () => ({ parts: { [SHEET]: null } })),
     refused('a workbook without sheets', () => ({ sheets: [] })),
     refused('a workbook that is another document', () => ({ workbookXml: '<document/>' })),
-    ...[
-      ['an empty ZIP file', () => zipOf([])],
-      ['any ZIP file', () => zipOf([{ name: 'a.txt', data: 'a,b\n1,2\n' }])],
-      [
-        'an OpenDocument sheet',
-        () =>
-          zipOf([
-            { name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true },
-            { name: 'content.xml', data: '<office:document-content/>' },
-          ]),
-      ],
-      [
-        'a text document',
-        () =>
-          zipOf([
-            {
-              name: '_rels/.rels',
-              data: relationsXml(relation('rId1', 'officeDocument', 'word/document.xml')),
-            },
-            { name: 'word/document.xml', data: '<document/>' },
-          ]),
-      ],
-      ['a PDF file before it', () => xlsxOf({ zip: { before: Buffer.from('%PDF-1.7\n') } })],
-      ['only the beginning of one', () => Buffer.from('PK\x03\x04')],
-      ['zeros behind the beginning', () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(1_000)])],
-      ['a CSV file behind the beginning', () => Buffer.from('PK\x03\x04,region,zip\na,b,c\n')],
-      ['a large file of beginnings', () => Buffer.alloc(largeBytes, 'PK\x03\x04')],
-      [
-        'a large file of ends',
-        () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(largeBytes, 'PK\x05\x06')]),
-      ],
-    ].map(([name, bytes]) => ({ name: `xlsx: ${name}`, bytes, isRead: false }) as HostileFile),
+    ...filesLikeXlsx(largeBytes),
   ];
 }
