@@ -91,7 +91,7 @@ function tariffTables(tables: Tables) {
       'dropoff_premium_cap_cents integer',
       'dropoff_minimum_weight_lbs integer',
     ),
-    regionZips: table('region_zip', 'region_id uuid', 'zip text'),
+    regionZips: table('region_zip', 'region_id uuid', 'zips text as text[]'),
     facilities: tables.table('facility', [
       'id uuid',
       'name text',
@@ -217,7 +217,12 @@ function addTariff(to: ReturnType<typeof tariffTables>, tariff: Tariff, newId: (
       row.dropoffMinimumWeightLbs,
     );
   }
-  for (const row of tariff.regionZips) to.regionZips.add(id, revision, regionOf(row.region), row.zip);
+  const listed = new Map<string, Set<string>>();
+  for (const { region, zip } of tariff.regionZips) {
+    listed.set(region, (listed.get(region) ?? new Set()).add(zip));
+  }
+  for (const [region, zips] of listed)
+    to.regionZips.add(id, revision, regionOf(region), `{${Array.from(zips).sort().join(',')}}`);
   for (const row of tariff.facilities) {
     to.facilities.add(facilityOf(row.name), row.name, '1 Dock Street', 'Town', 'CA', row.zip, id);
   }

@@ -12,7 +12,7 @@ const BATCH = 20_000;
 export interface Tables {
   /**
    * `columns` are `name type` in the order in which values are added, or `name type as type` for one that is sent
-   * as the first and kept as the second: an array cannot be sent inside an array.
+   * as the first and kept as the second: an array cannot be sent inside an array, and goes as its text.
    */
   table(name: string, columns: readonly string[]): Rows;
   flushAll(): Promise<void>;

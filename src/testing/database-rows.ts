@@ -143,7 +143,7 @@ async function insertTariff(tx: Tx, carrierId: string): Promise<{ regionId: stri
     .execute();
   await tx
     .insertInto('region_zip')
-    .values({ region_id: regionId, zip: '98101', ...own })
+    .values({ region_id: regionId, zips: ['98101'], ...own })
     .execute();
   await tx
     .insertInto('rate_sheet')

@@ -59,8 +59,8 @@ export async function insertSmallTariff(
   await tx
     .insertInto('region_zip')
     .values([
-      { ...row, region_id: west, zip: '939' },
-      { ...row, region_id: east, zip: '100' },
+      { ...row, region_id: west, zips: ['939'] },
+      { ...row, region_id: east, zips: ['100'] },
     ])
     .execute();
   await tx

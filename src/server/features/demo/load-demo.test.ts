@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database';
@@ -97,7 +97,10 @@ test('the demo is loaded whole, and once', async () => {
     12, 3, 22,
   ]);
   expect(await count('lane')).toBeGreaterThanOrEqual(2_000);
-  expect(await count('region_zip')).toBeGreaterThanOrEqual(30_000);
+  const zips = await asSystem((tx) =>
+    sql<{ count: number }>`select sum(cardinality(zips))::integer as count from region_zip`.execute(tx),
+  );
+  expect(zips.rows[0]?.count).toBeGreaterThanOrEqual(30_000);
   const revisions = await asSystem((tx) =>
     tx.selectFrom('carrier_settings').select(['revision', 'food_grade', 'stacking_credit']).execute(),
   );

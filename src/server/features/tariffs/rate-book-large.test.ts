@@ -28,8 +28,8 @@ test('a tariff of 200,000 region ZIPs is read and compiled, and changed, outside
     await insertSmallTariff(tx, id, { palletRateCents: 20_000 });
     await sql`insert into region (id, carrier_id, revision, name)
       select gen_random_uuid(), ${id}, 1, 'Region ' || number from generate_series(1, 4) number`.execute(tx);
-    await sql`insert into region_zip (region_id, zip, carrier_id, revision)
-      select id, lpad(zip::text, 5, '0'), carrier_id, 1 from region, generate_series(20000, 69999) zip
+    await sql`insert into region_zip (region_id, zips, carrier_id, revision)
+      select id, array(select zip::text from generate_series(20000, 69999) zip), carrier_id, 1 from region
       where carrier_id = ${id} and name like 'Region %'`.execute(tx);
     return id;
   });
@@ -42,8 +42,9 @@ test('a tariff of 200,000 region ZIPs is read and compiled, and changed, outside
 
   await database.as(SYSTEM).transaction(async (tx) => {
     await sql`select fn_raise_tariff_revision(${carrierId}::uuid)`.execute(tx);
-    await sql`insert into region_zip (region_id, zip, carrier_id, revision)
-      select id, '80000', carrier_id, 2 from region where carrier_id = ${carrierId}`.execute(tx);
+    await sql`update region_zip set zips = zips || '99999'::text, revision = 2 where carrier_id = ${carrierId}`.execute(
+      tx,
+    );
   });
   await book.refresh();
   expect(keys()).toBe(200_008);

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/schema.generated';
 import { CARRIER_FILES } from './files/carrier-files';
 import { FILE_COLUMNS, joinsOf } from './tariff-file-columns';
 import { findRevision } from './tariff-queries';
-import { type RevisionOfCarrier, readTariffColumns, rowsAt, tableNamed } from './tariff-tables';
+import { eachListed, type RevisionOfCarrier, readTariffColumns, rowsAt, tableNamed } from './tariff-tables';
 
 const MARK_OF_UTF8 = '\uFEFF';
 /** So many lines are one row on their way from the database, which makes them: no row is an object here. */
@@ -51,6 +51,7 @@ async function writeFile(tx: Transaction<DB>, type: string, at: RevisionOfCarrie
   const file = CARRIER_FILES.find((one) => one.type === type);
   if (!written || !file) throw new TypeError(`${type} is no file of a tariff`);
   const columns = await readTariffColumns(tx);
+  const table = tableNamed(written.table);
   const names = [...file.columns.keys()];
   const cells = names.map((name) => {
     const told = written.columns[name];
@@ -63,7 +64,7 @@ async function writeFile(tx: Transaction<DB>, type: string, at: RevisionOfCarrie
     from (
       select ${sql.join(cells, sql` || ',' || `)} || E'\\r\\n' as line,
         row_number() over (order by ${sql.join(order)}) as place
-      from ${rowsAt(columns, tableNamed(written.table), at)} told
+      from ${eachListed(table, rowsAt(columns, table, at))} told
       ${joinsOf(written, (name) => rowsAt(columns, tableNamed(name), at))}
     ) row
     group by (place - 1) / ${sql.lit(LINES_AT_ONCE)}

@@ -18,10 +18,11 @@ export async function refreshCarrierCard(tx: Transaction<DB>, carrierId: string 
       select carrier_id, destination_region_id, destination_facility_id
       from lane where ${ofCarrier('lane.carrier_id')}
     ), listed as (
-      select distinct region_zip.carrier_id, region_zip.zip
+      select distinct region_zip.carrier_id, one.zip
       from (select distinct region_id from lane_end) served
       join region on region.id = served.region_id and region.is_active
       join region_zip on region_zip.carrier_id = region.carrier_id and region_zip.region_id = region.id
+      cross join lateral unnest(region_zip.zips) one (zip)
       where ${ofCarrier('region_zip.carrier_id')}
     ), prefix as (
       select distinct zip_three, state from master_zip

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { UploadChange } from '../../../domain/uploads';
 import type { DB } from '../../platform/database/schema.generated';
 import { CARRIER_FILES } from './files/carrier-files';
+import { listedOnce } from './restore-tariff-lists';
 import type { StagedPast } from './restore-tariff-stage';
 import { FILE_COLUMNS, joinsOf } from './tariff-file-columns';
 import { isSameRow, type RevisionOfCarrier, rowsAt, type TariffColumns, tableNamed } from './tariff-tables';
@@ -57,23 +58,28 @@ export async function firstChanges(
         select ${cells} as cells from (${rows} limit ${limit}) told ${joinsOf(written, rowsOf)}`.execute(tx);
       return found.rows.map((row) => row.cells);
     };
-    const { table, rows, isRemoved } = past;
+    const { table, rows, isRemoved, counts } = past;
     const target = sql.table(table.name);
-    const order = sql.join(table.identity.map((name) => sql.ref(name)));
+    const identity = [...table.identity, ...(table.list ? [table.list.of] : [])];
+    const order = sql.join(identity.map((name) => sql.ref(name)));
+    const { comes, goes } = table.list
+      ? listedOnce(table, table.list, past, isSameRow(columns, table, ['past', 'present']))
+      : {
+          comes: sql`select * from ${rows} where fate = 'CREATED'`,
+          goes: sql`select * from ${target} present where ${isRemoved}`,
+        };
 
-    if (past.created > 0) {
-      const ofThen = sql`select * from ${rows} where fate = 'CREATED' order by ${order}`;
-      for (const after of await read(ofThen, then, room('CREATED'))) {
+    if (counts.created > 0) {
+      for (const after of await read(sql`${comes} order by ${order}`, then, room('CREATED'))) {
         changes.push({ change: 'CREATED', key: key(after), before: null, after });
       }
     }
-    if (past.removed > 0) {
-      const ofNow = sql`select * from ${target} present where ${isRemoved} order by ${order}`;
-      for (const before of await read(ofNow, now, room('REMOVED'))) {
+    if (counts.removed > 0) {
+      for (const before of await read(sql`${goes} order by ${order}`, now, room('REMOVED'))) {
         changes.push({ change: 'REMOVED', key: key(before), before, after: null });
       }
     }
-    if (past.updated > 0) {
+    if (counts.updated > 0) {
       const match = isSameRow(columns, table, ['past', 'present']);
       const chosen = sql`(select * from ${rows} where fate = 'UPDATED' order by ${order} limit ${room('UPDATED')})`;
       const found = await sql<{ before: ChangedCells; after: ChangedCells }>`

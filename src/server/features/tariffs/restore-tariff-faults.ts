@@ -18,8 +18,8 @@ export async function findMissing(
   to: RevisionOfCarrier,
 ): Promise<FileErrors> {
   const errors = gatherErrors();
-  for (const { table, rows, created, updated } of staged) {
-    if (created + updated === 0) continue;
+  for (const { table, rows, rowCounts } of staged) {
+    if (rowCounts.created + rowCounts.updated === 0) continue;
     for (const [id, column] of Object.entries(table.facilities ?? {})) {
       const named = sql.ref(`past.${id}`);
       const found = await sql<{ count: number; first: string[] }>`

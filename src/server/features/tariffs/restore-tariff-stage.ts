@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
+import { countLists } from './restore-tariff-lists';
 import {
   columnsOf,
   goneRows,
@@ -9,15 +10,22 @@ import {
   type TariffTable,
 } from './tariff-tables';
 
+export interface PastCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
 /** Rows of one table on their way back, in a temporary table of the transaction. */
 export interface StagedPast {
   readonly table: TariffTable;
   /** The staging table: the rows that held then and do no longer hold as they are, each with its `fate`. */
   readonly rows: RawBuilder<unknown>;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly removed: number;
+  /** What it comes to for who counts: of lists their texts. */
+  readonly counts: PastCounts;
+  /** The same of the table's rows, of which a list is one. */
+  readonly rowCounts: PastCounts;
   /** The rows that are to go, as a condition on `present`. */
   readonly isRemoved: RawBuilder<unknown>;
   /** The rows that make way: those that go, and those that come back otherwise. */
@@ -62,7 +70,7 @@ export async function stagePast(
     and not exists (select from ${staging} past where ${isOne})`;
   const isReplaced = sql`${isLater}
     and not exists (select from ${staging} past where past.fate = 'UNCHANGED' and ${isOne})`;
-  const counted = await sql<Record<'created' | 'updated' | 'unchanged' | 'removed', number>>`
+  const counted = await sql<PastCounts>`
     select
       count(*) filter (where fate = 'CREATED') as created,
       count(*) filter (where fate = 'UPDATED') as updated,
@@ -72,14 +80,19 @@ export async function stagePast(
       ) as unchanged,
       (select count(*) from ${target} present where ${isRemoved}) as removed
     from ${staging}`.execute(tx);
-  const counts = counted.rows[0];
-  if (!counts) throw new Error('a count is a row');
-  return { table, rows: staging, ...counts, isRemoved, isReplaced };
+  const rowCounts = counted.rows[0];
+  if (!rowCounts) throw new Error('a count is a row');
+  const past = { table, rows: staging, rowCounts, isRemoved, isReplaced };
+  return {
+    ...past,
+    counts: table.list ? await countLists(tx, table, table.list, { ...past, isOne }, to) : rowCounts,
+  };
 }
 
 /** Removes what is not of then. Rows that others name go last, and those that come back otherwise stay for them. */
 export async function removeLater(tx: Transaction<DB>, staged: readonly StagedPast[]): Promise<void> {
-  for (const { table, isRemoved, isReplaced, removed, updated } of staged.toReversed()) {
+  for (const { table, isRemoved, isReplaced, rowCounts } of staged.toReversed()) {
+    const { removed, updated } = rowCounts;
     const isGoing = table.isNamed ? removed > 0 : removed + updated > 0;
     if (!isGoing) continue;
     const condition = table.isNamed ? isRemoved : isReplaced;
@@ -95,7 +108,7 @@ export async function removeLater(tx: Transaction<DB>, staged: readonly StagedPa
 export async function writePast(
   tx: Transaction<DB>,
   columns: TariffColumns,
-  { table, rows, created, updated }: StagedPast,
+  { table, rows, rowCounts: { created, updated } }: StagedPast,
   revision: number,
 ): Promise<void> {
   if (created + updated === 0) return;

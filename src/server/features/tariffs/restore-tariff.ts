@@ -5,7 +5,7 @@ import type { FileError } from './files/file-format';
 import { refreshCarrierCard } from './refresh-carrier-card';
 import { firstChanges, type TariffChange } from './restore-tariff-changes';
 import { findMissing } from './restore-tariff-faults';
-import { removeLater, type StagedPast, stagePast, writePast } from './restore-tariff-stage';
+import { type PastCounts, removeLater, type StagedPast, stagePast, writePast } from './restore-tariff-stage';
 import { type RevisionOfCarrier, readTariffColumns, TARIFF_TABLES } from './tariff-tables';
 
 /** As an applied file: what a restore came to, or why nothing was applied. */
@@ -90,8 +90,8 @@ function refused(errors: readonly FileError[], errorCount: number, rows: number)
   return { isApplied: false, errors, errorCount, rows };
 }
 
-const sum = (staged: readonly StagedPast[], of: 'created' | 'updated' | 'unchanged' | 'removed'): number =>
-  staged.reduce((total, one) => total + one[of], 0);
+const sum = (staged: readonly StagedPast[], of: keyof PastCounts): number =>
+  staged.reduce((total, { counts }) => total + counts[of], 0);
 
 /** The rows of the tariff as it was. */
 const countRows = (staged: readonly StagedPast[]): number =>

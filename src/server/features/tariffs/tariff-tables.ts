@@ -10,6 +10,14 @@ export interface TariffTable {
   readonly isNamed?: boolean;
   /** Columns that name facilities, which are no part of the tariff, with the column of the file that tells them. */
   readonly facilities?: Readonly<Record<string, string>>;
+  /** Each of its rows holds a list, of which each text is a row for who counts and reads them. */
+  readonly list?: TextList;
+}
+
+/** A column that holds a list, and what one of its texts is called. */
+export interface TextList {
+  readonly in: string;
+  readonly of: string;
 }
 
 const LANE_FACILITIES = {
@@ -21,7 +29,7 @@ const LANE_FACILITIES = {
 export const TARIFF_TABLES: readonly TariffTable[] = [
   { name: 'region', identity: ['id'], isNamed: true },
   { name: 'rate_sheet', identity: ['id'], isNamed: true },
-  { name: 'region_zip', identity: ['region_id', 'zip'] },
+  { name: 'region_zip', identity: ['region_id'], list: { in: 'zips', of: 'zip' } },
   { name: 'rate_sheet_pallet_value', identity: ['rate_sheet_id', 'maximum_miles', 'pallets'] },
   { name: 'rate_sheet_weight_value', identity: ['rate_sheet_id', 'maximum_miles', 'weight_tier_lbs'] },
   { name: 'lane', identity: ['id'], facilities: LANE_FACILITIES },
@@ -126,6 +134,13 @@ export function rowsAt(
   return sql`(select ${names} from ${sql.table(table.name)}
     where carrier_id = ${at.carrierId} and revision <= ${at.revision}
     union all select ${names} from ${goneRows(columns, table, at)} gone)`;
+}
+
+/** Rows of a table, given as a subquery, as files hold them: of a list each text is a row. */
+export function eachListed({ list }: TariffTable, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!list) return rows;
+  return sql`(select holding.*, listed.one as ${sql.ref(list.of)} from ${rows} holding
+    cross join lateral unnest(${sql.ref(`holding.${list.in}`)}) listed (one))`;
 }
 
 export function tableNamed(name: TariffTable['name']): TariffTable {

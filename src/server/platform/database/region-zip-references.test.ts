@@ -23,10 +23,10 @@ async function carrierWithRegion(): Promise<{ carrierId: string; regionId: strin
   return { carrierId, regionId };
 }
 
-const addZip = (tx: Transaction<DB>, carrierId: string, regionId: string, zip = '94105') =>
+const addZips = (tx: Transaction<DB>, carrierId: string, regionId: string, zips = ['94105']) =>
   tx
     .insertInto('region_zip')
-    .values({ carrier_id: carrierId, region_id: regionId, zip, revision: 1 })
+    .values({ carrier_id: carrierId, region_id: regionId, zips, revision: 1 })
     .execute();
 const raise = (tx: Transaction<DB>, carrierId: string) =>
   sql`select fn_raise_tariff_revision(${carrierId})`.execute(tx);
@@ -40,9 +40,9 @@ const BROKEN = { code: '23503', constraint: 'region_zip_names_region' };
 test('a ZIP names a region that is there and its own carrier’s', async () => {
   const [one, other] = [await carrierWithRegion(), await carrierWithRegion()];
   for (const regionId of [newId(), other.regionId]) {
-    await expect(asSystem((tx) => addZip(tx, one.carrierId, regionId))).rejects.toMatchObject(BROKEN);
+    await expect(asSystem((tx) => addZips(tx, one.carrierId, regionId))).rejects.toMatchObject(BROKEN);
   }
-  await asSystem((tx) => addZip(tx, one.carrierId, one.regionId));
+  await asSystem((tx) => addZips(tx, one.carrierId, one.regionId));
   const moved = asSystem(async (tx) => {
     await raise(tx, one.carrierId);
     await tx
@@ -56,10 +56,10 @@ test('a ZIP names a region that is there and its own carrier’s', async () => {
 
 test('one wrong row among good ones is found', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
-  const rows = ['939', '940'].map((zip, index) => ({
+  const rows = [regionId, newId()].map((region_id) => ({
     carrier_id: carrierId,
-    region_id: index === 1 ? newId() : regionId,
-    zip,
+    region_id,
+    zips: ['939'],
     revision: 1,
   }));
   await expect(asSystem((tx) => tx.insertInto('region_zip').values(rows).execute())).rejects.toMatchObject(
@@ -69,7 +69,7 @@ test('one wrong row among good ones is found', async () => {
 
 test('a region that has ZIPs is neither removed nor given another id', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
-  await asSystem((tx) => addZip(tx, carrierId, regionId));
+  await asSystem((tx) => addZips(tx, carrierId, regionId));
   await expect(asSystem((tx) => removeRegion(tx, carrierId, regionId))).rejects.toMatchObject(BROKEN);
   const renamed = asSystem(async (tx) => {
     await raise(tx, carrierId);
@@ -108,7 +108,7 @@ test('a ZIP that is added while its region goes finds no region', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
   const added = await oneAfterTheOther(
     (tx) => removeRegion(tx, carrierId, regionId),
-    (tx) => addZip(tx, carrierId, regionId),
+    (tx) => addZips(tx, carrierId, regionId),
   );
   expect(added).toMatchObject(BROKEN);
 });
@@ -116,7 +116,7 @@ test('a ZIP that is added while its region goes finds no region', async () => {
 test('a region that goes while a ZIP is added to it finds the ZIP', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
   const removed = await oneAfterTheOther(
-    (tx) => addZip(tx, carrierId, regionId),
+    (tx) => addZips(tx, carrierId, regionId),
     (tx) => removeRegion(tx, carrierId, regionId),
   );
   expect(removed).toMatchObject(BROKEN);
@@ -126,19 +126,45 @@ test('where a statement might not see what is committed, neither is written', as
   const { carrierId, regionId } = await carrierWithRegion();
   const writing = (write: (tx: Transaction<DB>) => Promise<unknown>) =>
     database.as(SYSTEM).transaction(write, { isolation: 'repeatable read' });
-  await expect(writing((tx) => addZip(tx, carrierId, regionId))).rejects.toThrow('read committed');
+  await expect(writing((tx) => addZips(tx, carrierId, regionId))).rejects.toThrow('read committed');
   await expect(writing((tx) => removeRegion(tx, carrierId, regionId))).rejects.toThrow('read committed');
 });
 
-test.each(['9390', '939011', 'ABC', 'v6b', '9390a', '', '٩٣٩٠١'])('no region lists %j', async (zip) => {
+test.each(['9390', '939011', 'ABC', 'v6b', '9390a', '', '٩٣٩٠١', '939 940'])(
+  'no region lists %j',
+  async (zip) => {
+    const { carrierId, regionId } = await carrierWithRegion();
+    for (const zips of [[zip], ['940', zip], [zip, '94105']]) {
+      await expect(asSystem((tx) => addZips(tx, carrierId, regionId, zips.sort()))).rejects.toMatchObject({
+        code: '23514',
+        constraint: 'region_zip_zips_check',
+      });
+    }
+  },
+);
+
+test('a list is neither empty, nor has it a gap, nor a list in it', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
-  await expect(asSystem((tx) => addZip(tx, carrierId, regionId, zip))).rejects.toMatchObject({
-    code: '23514',
-    constraint: 'region_zip_zip_check',
-  });
+  for (const list of [`'{}'`, `'{939,null}'`, `'{{939},{940}}'`]) {
+    const adding = asSystem((tx) =>
+      sql`insert into region_zip (carrier_id, region_id, zips, revision)
+        values (${carrierId}, ${regionId}, ${sql.raw(list)}, 1)`.execute(tx),
+    );
+    await expect(adding).rejects.toMatchObject({ code: '23514', constraint: 'region_zip_zips_check' });
+  }
 });
 
-test.each(['939', '93901', 'V6B', 'V6B1A1'])('a region lists %j', async (zip) => {
+test('a list holds each ZIP once and in order', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
-  await asSystem((tx) => addZip(tx, carrierId, regionId, zip));
+  for (const zips of [
+    ['939', '939'],
+    ['940', '939'],
+    ['V6B', '93901'],
+  ]) {
+    await expect(asSystem((tx) => addZips(tx, carrierId, regionId, zips))).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'region_zip_once_check',
+    });
+  }
+  await asSystem((tx) => addZips(tx, carrierId, regionId, ['939', '93901', 'V6B', 'V6B1A1']));
 });

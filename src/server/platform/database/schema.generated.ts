@@ -517,7 +517,7 @@ export interface RegionZip {
   carrier_id: string;
   region_id: string;
   revision: Int8;
-  zip: string;
+  zips: string[];
 }
 
 export interface ScheduleLane {

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { UploadChange, UploadMode } from '../../../../domain/uploads';
-import { copyLine } from '../../../platform/database/copy-into';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { SheetRows } from '../../../platform/sheets/sheet-rows';
 import { refreshCarrierCard } from '../refresh-carrier-card';
@@ -8,7 +7,8 @@ import { checkedRows, newReading, type Reading } from './check-rows';
 import { type FileErrors, gatherErrors } from './file-errors';
 import type { FileError, FileRow } from './file-format';
 import { type OpenFile, openFields } from './open-fields';
-import { type StagedChange, type StagedTable, stageTable } from './staged-table';
+import { stageLists } from './staged-lists';
+import { type StagedChange, type StagedRows, type StagedTable, stageTable } from './staged-table';
 import { findStillNamed } from './still-named';
 import type { TariffFile } from './tariff-file';
 
@@ -84,9 +84,10 @@ export async function applyTariffFile<Row extends FileRow>(
   ).execute(tx);
 
   const opened = await openFields(file, { tx, carrierId });
-  const own = await stageTable(tx, file.table, carrierId);
+  const stage = file.table.listedIn === undefined ? stageTable : stageLists;
+  const own = await stage(tx, file.table, carrierId);
   const reading = newReading();
-  await own.load(opened.columns, stagedLines(opened, checkedRows(file, sheet, reading, how), reading));
+  await own.load(opened.columns, stagedRows(opened, checkedRows(file, sheet, reading, how), reading));
   const staged: StagedTable[] = [own];
   const refuse = async ({ first, count }: FileErrors): Promise<AppliedFile> => {
     for (const table of staged) await table.drop();
@@ -100,7 +101,7 @@ export async function applyTariffFile<Row extends FileRow>(
   for (const { table, columns, rows } of opened.parents()) {
     const parent = await stageTable(tx, table, carrierId);
     staged.unshift(parent);
-    await parent.load(columns, linesOf(rows));
+    await parent.load(columns, inOnePiece(rows));
   }
   const isReplacing = how.mode === 'REPLACE';
   const stillNamed = gatherErrors();
@@ -130,27 +131,27 @@ export async function applyTariffFile<Row extends FileRow>(
   };
 }
 
-/** The rows as lines for the staging table, until there is an error after which nothing can be applied. */
-async function* stagedLines<Row extends FileRow>(
+/** The rows for the staging table, until there is an error after which nothing can be applied. */
+async function* stagedRows<Row extends FileRow>(
   opened: OpenFile<Row>,
   checked: ReturnType<typeof checkedRows<Row>>,
   reading: Reading,
-): AsyncGenerator<string> {
+): AsyncGenerator<StagedRows> {
   const { errors } = reading;
   for await (const rows of checked) {
-    let lines = '';
+    const staged: (readonly unknown[])[] = [];
     for (const { line, row } of rows) {
       const values = opened.toValues(row, (column, value, expected) =>
         errors.add({ line, column, value: value === '' ? null : value, expected }),
       );
-      if (isOnlyRepeated(reading)) lines += copyLine(values);
+      if (isOnlyRepeated(reading)) staged.push(values);
     }
-    if (lines !== '') yield lines;
+    if (staged.length > 0) yield staged;
   }
 }
 
-async function* linesOf(rows: readonly (readonly unknown[])[]): AsyncGenerator<string> {
-  yield rows.map(copyLine).join('');
+async function* inOnePiece(rows: StagedRows): AsyncGenerator<StagedRows> {
+  yield rows;
 }
 
 /** Repeated keys are told by their hashes; only the staged rows tell for certain. */

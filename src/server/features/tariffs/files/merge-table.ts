@@ -11,6 +11,11 @@ export interface MergeTable {
   /** Columns of the key that may be null. */
   readonly nullableKey?: readonly string[];
   readonly values: readonly string[];
+  /**
+   * Rows of a file that are alike but for the last column of the key are one row of the table, which lists what that
+   * column says: each once, in the order of their bytes. Such a table has no other columns.
+   */
+  readonly listedIn?: string;
   /** Only rows with this value belong to the file type, also when REPLACE removes. */
   readonly only?: { readonly column: string; readonly is: string | null };
   /** What becomes of a removed row's dependants. */

@@ -9,6 +9,7 @@ const REGION_ZIP: MergeTable = {
   scope: 'CARRIER',
   key: ['region_id', 'zip'],
   values: [],
+  listedIn: 'zips',
 };
 
 const format = defineFileFormat({

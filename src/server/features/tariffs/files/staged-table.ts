@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { UploadChange } from '../../../../domain/uploads';
-import { copyInto } from '../../../platform/database/copy-into';
+import { copyInto, copyLine } from '../../../platform/database/copy-into';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { MergeTable } from './merge-table';
 import type { TableRecord } from './tariff-file';
@@ -21,17 +21,20 @@ export interface StagedChange {
   readonly after: TableRecord | null;
 }
 
+/** Rows with a value for each of the columns that were named. */
+export type StagedRows = readonly (readonly unknown[])[];
+
 /** Rows of one table on their way, staged beside it in a temporary table of the transaction. */
 export interface StagedTable {
   readonly table: MergeTable;
-  /** Takes lines of `copyLine` for these columns, once, and first of all. Nothing but the staging table is written. */
-  load(columns: readonly string[], lines: AsyncIterable<string>): Promise<void>;
+  /** Takes all rows, in pieces, once, and first of all. Nothing but the staging table is written. */
+  load(columns: readonly string[], pieces: AsyncIterable<StagedRows>): Promise<void>;
   /** Whether a key was staged twice. */
   hasRepeatedKey(): Promise<boolean>;
   /** Finds out what the rows would change. */
   compare(isReplacing: boolean): Promise<StagedCounts>;
-  /** The rows that are to go, as a condition on `target`. */
-  readonly isRemoved: RawBuilder<unknown>;
+  /** The rows that are to go, as a condition on `target`; null where other rows never name them. */
+  readonly isRemoved: RawBuilder<unknown> | null;
   /** The first of each kind. */
   changes(most: number): Promise<StagedChange[]>;
   remove(): Promise<void>;
@@ -95,8 +98,8 @@ export async function stageTable(
   return {
     table,
     isRemoved,
-    async load(order, lines) {
-      staged = await copyInto(tx, `incoming_${table.name}`, order, lines);
+    async load(order, pieces) {
+      staged = await copyInto(tx, `incoming_${table.name}`, order, linesOf(pieces));
       // A fresh table has no statistics, and the plans below depend on how large it is.
       await sql`analyze ${staging}`.execute(tx);
     },
@@ -185,4 +188,12 @@ export async function stageTable(
       await sql`drop table ${staging}, ${gone}`.execute(tx);
     },
   };
+}
+
+async function* linesOf(pieces: AsyncIterable<StagedRows>): AsyncGenerator<string> {
+  for await (const rows of pieces) {
+    let lines = '';
+    for (const row of rows) lines += copyLine(row);
+    yield lines;
+  }
 }

@@ -34,7 +34,7 @@ export async function findStillNamed(
   { table, isRemoved }: StagedTable,
 ): Promise<FileError[]> {
   const { removal } = table;
-  if (!removal || removal.namedBy.length === 0) return [];
+  if (!removal || isRemoved === null || removal.namedBy.length === 0) return [];
   const namings = removal.namedBy.flatMap(({ table: naming, columns }) =>
     columns.map(
       (column) => sql`select ${sql.ref(`naming.${column}`)} as id, ${WORDS[naming].words} as words
