@@ -8,7 +8,7 @@ import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 export type CsvSource = string | AsyncIterable<Uint8Array>;
 
 /** Rows are handed on by pieces of the file of this length, some thousand short ones. */
-const PIECE_CHARACTERS = 64 * 1024;
+const PIECE_CHARACTERS = 32 * 1024;
 
 /** The bytes of a local file, read again from its beginning each time they are gone through. */
 export function fileBytes(path: string): AsyncIterable<Uint8Array> {

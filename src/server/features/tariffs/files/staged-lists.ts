@@ -5,8 +5,8 @@ import type { MergeTable } from './merge-table';
 import type { StagedCounts, StagedRows, StagedTable } from './staged-table';
 import type { TableRecord } from './tariff-file';
 
-/** Between what a list holds: it is text without white space. */
-const GAP = ' ';
+/** Between what a list holds: codes of letters and digits, which an array of the database takes as they are. */
+const GAP = ',';
 
 /**
  * As `stageTable`, for a table whose rows hold lists: a million rows of a file become some thousand rows on the way, and
@@ -45,11 +45,11 @@ export async function stageLists(
     async load(columns, pieces) {
       const lists = await gather(pieces, [columns.indexOf(owner), columns.indexOf(each)]);
       async function* lines() {
-        for (const [id, texts] of lists) {
-          const listed = texts.join(GAP).split(GAP).sort();
-          const once = listed.filter((text, index) => text !== listed[index - 1]);
-          isRepeated ||= once.length < listed.length;
-          yield copyLine([id, once]);
+        for (const [id, { runs, isAscending }] of lists) {
+          const codes = runs.join(GAP);
+          const inOrder = isAscending ? codes : ascending(codes.split(GAP));
+          isRepeated ||= inOrder.length < codes.length;
+          yield copyLine([id, `{${inOrder}}`]);
         }
       }
       await copyInto(tx, `incoming_${table.name}`, [owner, table.listedIn ?? ''], lines());
@@ -62,30 +62,29 @@ export async function stageLists(
     async compare(isReplacing) {
       // What the file does not name stays in mode MERGE, and need not be looked at.
       const join = isReplacing ? sql`full join` : sql`left join`;
+      const [mine, theirs] = [sql`incoming.${list}`, sql`present.${list}`];
+      const merged = sql`case
+        when ${theirs} is null then ${mine}
+        when common = cardinality(${mine}) then ${theirs}
+        else array(select distinct one collate "C" from unnest(${theirs} || ${mine}) both_lists (one) order by 1)
+      end`;
       await sql`create temporary table ${plan} on commit drop as
-        select coalesce(incoming.${ownerId}, present.${ownerId}) as ${ownerId},
-          present.${list} as before,
-          ${isReplacing ? sql`coalesce(incoming.${list}, '{}')` : sql`both_lists`} as after,
-          cardinality(both_lists) - coalesce(cardinality(present.${list}), 0) as created,
-          coalesce(cardinality(incoming.${list}), 0) + coalesce(cardinality(present.${list}), 0)
-            - cardinality(both_lists) as unchanged,
-          cardinality(both_lists) - coalesce(cardinality(incoming.${list}), 0) as removed
+        select coalesce(incoming.${ownerId}, present.${ownerId}) as ${ownerId}, ${theirs} as before,
+          ${isReplacing ? sql`coalesce(${mine}, '{}')` : merged} as after,
+          coalesce(cardinality(${mine}), 0) as mine, coalesce(cardinality(${theirs}), 0) as theirs, common
         from ${staging} incoming
         ${join} (select ${ownerId}, ${list} from ${target} where carrier_id = ${carrierId}) present
           on present.${ownerId} = incoming.${ownerId}
         cross join lateral (
-          select case
-            when present.${list} is null or incoming.${list} = present.${list} then incoming.${list}
-            when incoming.${list} is null then present.${list}
-            else array(
-              select one from (select unnest(present.${list}) union select unnest(incoming.${list})) either (one)
-              order by one collate "C"
-            )
-          end as both_lists
-        ) either_list`.execute(tx);
+          select case when ${mine} = ${theirs} then cardinality(${mine})
+            else (select count(*)::integer from unnest(${mine}) one join unnest(${theirs}) other on one = other)
+          end as common
+          offset 0
+        ) compared`.execute(tx);
+      const removed = isReplacing ? sql`sum(theirs - common)` : sql`0`;
       const counted = await sql<Omit<StagedCounts, 'updated'>>`
-        select coalesce(sum(created), 0)::integer as created, coalesce(sum(unchanged), 0)::integer as unchanged,
-          ${isReplacing ? sql`coalesce(sum(removed), 0)::integer` : sql`0`} as removed
+        select coalesce(sum(mine - common), 0)::integer as created,
+          coalesce(sum(common), 0)::integer as unchanged, coalesce(${removed}, 0)::integer as removed
         from ${plan}`.execute(tx);
       counts = { created: 0, unchanged: 0, removed: 0, ...counted.rows[0], updated: 0 };
       return counts;
@@ -120,34 +119,43 @@ export async function stageLists(
   };
 }
 
+/** What one owner lists. */
+interface Gathered {
+  /** Codes that stand together in a piece of the file, with gaps. */
+  readonly runs: string[];
+  last: string;
+  /** Whether each code so far came after the one before it, as it does in most files. */
+  isAscending: boolean;
+}
+
 /**
- * What each owner lists, as texts with gaps: an object for each of a million and a half ZIPs would take ten times the
- * memory. Files name an owner for many rows in a row, so a text is made of what stands together in a piece.
+ * What each owner lists, as texts: an object for each of a million and a half codes would take ten times the memory.
+ * Files name an owner for many rows in a row.
  */
 async function gather(
   pieces: AsyncIterable<StagedRows>,
   [ownerAt, eachAt]: readonly [number, number],
-): Promise<Map<string, string[]>> {
-  const lists = new Map<string, string[]>();
-  const keep = (owner: string, run: readonly string[]) => {
-    if (run.length === 0) return;
-    const texts = lists.get(owner);
-    if (texts) texts.push(run.join(GAP));
-    else lists.set(owner, [run.join(GAP)]);
-  };
+): Promise<Map<string, Gathered>> {
+  const lists = new Map<string, Gathered>();
   for await (const rows of pieces) {
-    let owner = '';
-    let run: string[] = [];
-    for (const row of rows) {
-      const [next, one] = [String(row[ownerAt]), String(row[eachAt])];
-      if (next !== owner) {
-        keep(owner, run);
-        owner = next;
-        run = [];
+    for (let at = 0; at < rows.length; ) {
+      const owner = String(rows[at]?.[ownerAt]);
+      const list = lists.get(owner) ?? { runs: [], last: '', isAscending: true };
+      lists.set(owner, list);
+      const run: string[] = [];
+      for (; at < rows.length && rows[at]?.[ownerAt] === owner; at += 1) {
+        const code = String(rows[at]?.[eachAt]);
+        list.isAscending &&= code > list.last;
+        list.last = code;
+        run.push(code);
       }
-      run.push(one);
+      list.runs.push(run.join(GAP));
     }
-    keep(owner, run);
   }
   return lists;
+}
+
+function ascending(codes: string[]): string {
+  codes.sort();
+  return codes.filter((code, index) => code !== codes[index - 1]).join(GAP);
 }
