@@ -33,6 +33,7 @@ const request = (part: Partial<UploadRequest> = {}): UploadRequest => ({
   type: 'lanes',
   mode: 'MERGE',
   isDryRun: false,
+  isAppliedNext: false,
   carrierId: CARRIER,
   shipperId: null,
   ...part,
