@@ -1,7 +1,6 @@
 import type { FileUpload } from '../../../contract/uploads';
 import type { Api } from '../../api/api-context';
 import { applyUpload } from '../../api/uploads';
-import type { Followed } from './upload-tracker';
 
 /** How far the applying of a dry run has come. */
 export interface Applying {
@@ -14,16 +13,23 @@ export interface Applying {
 
 export const NOT_APPLIED: Applying = { isRunning: false, failure: null, appliedAs: null };
 
+/** What is known of an upload that was perhaps only tried. */
+interface Tried {
+  readonly request: { readonly isAppliedNext: boolean } | null;
+  readonly row: FileUpload | null;
+  readonly applying: Applying;
+}
+
 /**
  * Whether this dry run is but the first step of what was asked for: a file that replaces is tried before it is applied,
  * because only then it is known what would go.
  */
-export const isCheck = ({ request }: Pick<Followed, 'request'>): boolean => request?.isAppliedNext ?? false;
+export const isCheck = ({ request }: Pick<Tried, 'request'>): boolean => request?.isAppliedNext ?? false;
 
 /** Its sender is to say whether it is applied: rows would go, or applying it by itself has failed. */
-export function isQuestion(followed: Followed): boolean {
-  const { row, applying } = followed;
-  if (!isCheck(followed) || row?.status !== 'COMPLETED' || applying.appliedAs !== null) return false;
+export function isQuestion(tried: Tried): boolean {
+  const { row, applying } = tried;
+  if (!isCheck(tried) || row?.status !== 'COMPLETED' || applying.appliedAs !== null) return false;
   return removedBy(row) > 0 || applying.failure !== null;
 }
 

@@ -4,7 +4,7 @@ import { isEnded, type UploadMode } from '../../../domain/uploads';
 import type { Api } from '../../api/api-context';
 import { isAborted, NetworkLost, Refusal } from '../../api/failures';
 import { listUploads, sendFile } from '../../api/uploads';
-import { type Applying, createApplying, NOT_APPLIED, removedBy } from './apply-tried';
+import { type Applying, createApplying, isCheck, NOT_APPLIED, removedBy } from './apply-tried';
 import { sendableName, sheetTypeOf, type UploadOwner } from './upload-place';
 
 /** What is sent, as the form was filled in. */
@@ -147,7 +147,7 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
       clearTimeout(timers.get(row.id));
       timers.delete(row.id);
       if (awaited.delete(row.id)) tell({ kind: 'ENDED', row });
-      const isNext = state.followed.get(row.id)?.request?.isAppliedNext;
+      const isNext = isCheck({ request: state.followed.get(row.id)?.request ?? null });
       if (isNext && row.status === 'COMPLETED' && removedBy(row) === 0) void apply(row.id);
     } else if (wasSilent) {
       schedule(row.id);
