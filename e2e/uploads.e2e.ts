@@ -190,6 +190,76 @@ test('a file is tried first, then applied, which asks before rows go', async ({ 
   }
 });
 
+test('a file that replaces is applied once it is agreed how many rows go, by the keyboard alone', async ({
+  page,
+  isMobile,
+}) => {
+  const type = 'fuel-surcharges';
+  const lines = demoFile(PERMAFROST, type).trim().split(/\r?\n/);
+  const count = lines.length - 1;
+  await openPanel(page);
+  await chooseFile(page, `${type}.csv`, `${lines[0]}\n`);
+  await chooseCarrier(page, PERMAFROST);
+  // A phone has no keys.
+  const press = async (name: string | RegExp) => {
+    const wanted = panel(page).getByRole('button', { name, exact: true });
+    if (isMobile) return wanted.click();
+    await tabTo(page, wanted);
+    await page.keyboard.press('Enter');
+  };
+  const replace = panel(page).getByRole('radio', { name: /^Replace/ });
+  if (isMobile) {
+    await replace.check();
+  } else {
+    await tabTo(page, panel(page).getByRole('radio', { name: /^Merge/ }));
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(replace).toBeChecked();
+  await press('Upload');
+  const question = panel(page).getByRole('region', { name: 'Apply this file?' });
+  await expect(question.getByRole('heading', { name: `${count} rows will be removed` })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(figure(page, 'Would be removed')).toHaveText(String(count));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await press('Cancel');
+  await expect(panel(page).getByText(`${type}.csv`, { exact: true })).toBeVisible();
+  await expect(replace).toBeChecked();
+  await press('Upload');
+  await expect(question).toBeVisible({ timeout: 30_000 });
+  await press(`Apply and remove ${count} rows`);
+  try {
+    await expect(figure(page, 'Removed')).toHaveText(String(count), { timeout: 30_000 });
+    await expect(question).toBeHidden();
+  } finally {
+    await putBack(page, PERMAFROST, type);
+  }
+});
+
+test('a file that replaces and removes nothing is applied without a question', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The size of the screen changes nothing of it.');
+  await openPanel(page);
+  await chooseFile(
+    page,
+    'fuel-surcharges.csv',
+    raised(PERMAFROST, 'fuel-surcharges', 'surcharge_percentage'),
+  );
+  await chooseCarrier(page, PERMAFROST);
+  await panel(page)
+    .getByRole('radio', { name: /^Replace/ })
+    .check();
+  await button(page, 'Upload').click();
+  try {
+    await expectProcessed(page);
+    await expect(figure(page, 'Removed')).toHaveText('0');
+    await expect(figure(page, 'Changed')).not.toHaveText('0');
+  } finally {
+    await putBack(page, PERMAFROST, 'fuel-surcharges');
+  }
+});
+
 test('closed while it runs an upload is told of at its end, and found in the list', async ({ page }) => {
   await openPanel(page);
   await expectAccessible(page);

@@ -1,14 +1,15 @@
 -- Keeps a row for each revision that a carrier's tariff reaches, with the person for whom the server acts, if there is
--- one. What it came from is told by who uploads or restores, in the same transaction.
+-- one. What it came from is told by who uploads or restores, in the same transaction; the demo's loader has no record
+-- of an upload that could tell it.
 create or replace function actor.trg_name_revision() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' or new.revision <> old.revision then
-    insert into tariff_revision (carrier_id, revision, made_by)
+    insert into tariff_revision (carrier_id, revision, made_by, cause)
     select new.carrier_id, new.revision, (
       select id from profile where id = nullif(current_setting('coldlane.profile_id', true), '')::uuid
-    )
+    ), case when current_setting('coldlane.is_demo', true) = 'on' then 'DEMO' else 'OTHER' end
     on conflict do nothing;
   end if;
   return null;

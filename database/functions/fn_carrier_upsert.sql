@@ -2,7 +2,7 @@
 -- `can-edit-carrier.ts` has asked: an ADMIN edits every carrier and alone makes one, its own admin edits the own.
 -- The rate book holds a carrier's name and settings: a change of them is a change of its tariff. The settings' row is
 -- locked before the card's, as an upload does, so that the two cannot wait for each other.
--- Errors: CL403 for who may not, 23505 for a name that is taken.
+-- Errors: CL403 for who may not, 23505 for a name that is taken, CL503 while a file is applied.
 create function fn_carrier_upsert(target uuid, is_new boolean, sent jsonb) returns uuid
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -28,6 +28,7 @@ begin
     insert into carrier_settings (carrier_id) values (target);
     perform pg_notify('coldlane_revision', 'carrier:' || target::text);
   end if;
+  perform fn_lock_tariff(target);
   select * into strict settings from carrier_settings where carrier_id = target for update;
   select * into strict card from carrier where id = target for update;
   new_settings := jsonb_populate_record(settings, sent);

@@ -2,6 +2,7 @@
 -- however many rows, uploads or settings it touches. A setting that ends with the transaction remembers it; one
 -- that was made under a savepoint is undone with it, like the raise itself.
 -- The lock on the carrier's row orders the writers of one tariff: the second waits for the first to commit.
+-- Errors: CL503 when that takes too long.
 create function fn_raise_tariff_revision(carrier uuid) returns bigint
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -13,6 +14,7 @@ begin
     select revision into strict raised from carrier_settings where carrier_id = carrier;
     return raised;
   end if;
+  perform fn_lock_tariff(carrier);
   update carrier_settings set revision = revision + 1, revised_at = now()
   where carrier_id = carrier
   returning revision into raised;

@@ -37,6 +37,12 @@ export function problemAnswer(description: string) {
 export const UNAUTHENTICATED = {
   401: problemAnswer('Neither a session nor the public key was given'),
 } as const;
+/** Of calls that are a change of a carrier's tariff, which wait for each other and for files. */
+export const TARIFF_BUSY = {
+  503: problemAnswer(
+    'A file or a restore is being applied to the tariff, which took too long: nothing was changed. Code `TARIFF_BUSY`. Or the service is not ready, code `NOT_READY`',
+  ),
+} as const;
 export const INVALID = { 400: problemAnswer('The input is not valid; one entry a field') } as const;
 
 /** What a call answers with `status`. */

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../domain/companies';
 import { RELATION_SIDES } from '../domain/relations';
 import { TEMPERATURES } from '../domain/temperatures';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import {
+  defineCall,
+  INVALID,
+  jsonAnswer,
+  jsonBody,
+  problemAnswer,
+  TARIFF_BUSY,
+  UNAUTHENTICATED,
+} from './call';
 import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 
@@ -127,6 +135,7 @@ export const upsertCarrierCall = defineCall({
     403: problemAnswer('The caller may see the carrier but not edit it'),
     ...NONE_SUCH,
     409: problemAnswer('The name is taken'),
+    ...TARIFF_BUSY,
   },
 });
 

@@ -35,6 +35,10 @@ export const PROBLEMS = {
   TOO_MANY_CALLS: { status: 429, text: 'Too many calls. Please wait a moment and try again.' },
   INTERNAL: { status: 500, text: 'An unknown error has occurred, please try again.' },
   STORAGE_FULL: { status: 507, text: 'There is no room left to keep files. Please tell your administrator.' },
+  TARIFF_BUSY: {
+    status: 503,
+    text: 'The tariff is being changed by an upload or a restore. Please try again later.',
+  },
   NOT_READY: { status: 503, text: 'The service is not ready yet. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

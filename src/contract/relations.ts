@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES } from '../domain/companies';
 import { RELATION_SIDES } from '../domain/relations';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import {
+  defineCall,
+  INVALID,
+  jsonAnswer,
+  jsonBody,
+  problemAnswer,
+  TARIFF_BUSY,
+  UNAUTHENTICATED,
+} from './call';
 import { companyId } from './companies';
 import { LIST_QUERY, listSchema } from './lists';
 
@@ -68,6 +76,7 @@ const responses = {
   403: problemAnswer('The caller may see it but not do this'),
   404: problemAnswer('No such carrier, customer or relation, or not for you'),
   409: problemAnswer('The relation is in another state by now; the detail names it'),
+  ...TARIFF_BUSY,
 } as const;
 
 export const requestRelationCall = defineCall({

@@ -262,8 +262,8 @@ const revisionSchema = z
     made_at: z.iso.datetime(),
     made_by: z.uuid().nullable(),
     made_by_name: z.string().nullable().meta({ description: 'Null where the caller may not see who it is' }),
-    cause: z.enum(['UPLOAD', 'RESTORE', 'OTHER']).meta({
-      description: 'OTHER: settings, terms, or an edit of a single thing',
+    cause: z.enum(['UPLOAD', 'RESTORE', 'DEMO', 'OTHER']).meta({
+      description: 'DEMO: the files of the demo data; OTHER: settings, terms, or an edit of a single thing',
     }),
     upload_id: z.uuid().nullable(),
     upload_type: z.enum(PROCESSING_TYPES).nullable(),

@@ -24,6 +24,7 @@ const PASSING = new Set([
 const REFUSED_BY_DATABASE: Readonly<Record<string, ProblemCode>> = {
   CL403: 'FORBIDDEN',
   CL409: 'WRONG_STATE',
+  CL503: 'TARIFF_BUSY',
 };
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 

@@ -15,13 +15,14 @@ export interface HeldBody extends UploadedBody {
 }
 
 /**
- * Reads a body that is no JSON, of one of these types, each with its limit in bytes. It is counted while it comes: what
+ * Reads a body that is no JSON, of one of these types, each with its limit in bytes. Of `Content-Type` only the media
+ * type counts: what a file holds, and in which encoding, its bytes say. It is counted while it comes: what
  * is too large by its own word is not read at all, and what says nothing or lies is left at the first byte too many.
  * A long one goes to a temporary file, which has no name any more once it is open: however the process ends, nothing of
  * it stays.
  */
 export async function readUpload(c: Context, limits: Readonly<Record<string, number>>): Promise<HeldBody> {
-  const contentType = (c.req.header('Content-Type') ?? '').trim().toLowerCase();
+  const contentType = mediaTypeOf(c.req.header('Content-Type') ?? '');
   const largestBytes = Object.hasOwn(limits, contentType) ? limits[contentType] : undefined;
   if (largestBytes === undefined) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `Send ${Object.keys(limits).join(' or ')}.` });
@@ -56,6 +57,9 @@ export async function readUpload(c: Context, limits: Readonly<Record<string, num
     release: spool.release,
   };
 }
+
+/** Without its parameters, such as a charset; names of media types know no case. */
+const mediaTypeOf = (header: string): string => (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 /** The sender went away, or sent less than they said: nobody is there to be told, and it is no failure of ours. */
 function refuseBroken(): never {

@@ -137,6 +137,26 @@ test('the demo is loaded whole, and once', async () => {
   expect(accounts).toHaveLength(5);
 });
 
+test('each revision of a demo carrier says that the demo’s files made it', async () => {
+  const revisions = await asSystem((tx) =>
+    tx
+      .selectFrom('tariff_revision')
+      .select(['carrier_id', 'revision', 'cause', 'made_by', 'upload_id'])
+      .orderBy('carrier_id')
+      .orderBy('revision')
+      .execute(),
+  );
+  const carriers = await asSystem((tx) => tx.selectFrom('carrier').select('id').orderBy('id').execute());
+  expect(revisions).toEqual(
+    carriers.flatMap(({ id }) =>
+      [1, 2].map((revision) => ({
+        ...{ carrier_id: id, revision },
+        ...{ cause: 'DEMO', made_by: null, upload_id: null },
+      })),
+    ),
+  );
+});
+
 test('each person of the demo is active, with a password, its roles and its companies', async () => {
   const people = await asSystem((tx) =>
     tx

@@ -83,12 +83,22 @@ test.each([
   'image/gif',
   'text/html',
   'application/json',
-  'image/png; charset=utf-8',
+  'image/; charset=utf-8',
+  'text/html; image/png',
   'image/',
   '',
 ])('a body of the kind %j is refused', async (type) => {
   const answer = await post(people.shipperA.admin, logoPath(), makePng(), { 'Content-Type': type });
   expect(answer).toMatchObject({ status: 415, body: { detail: expect.stringContaining('image/webp') } });
+});
+
+test('of the kind only the media type counts, in any case and whatever parameters follow', async () => {
+  const path = logoPath();
+  const headers = { 'Content-Type': ' Image/PNG ; charset=utf-8' };
+  expect(await post(people.shipperA.admin, path, makePng(), headers)).toMatchObject({
+    status: 201,
+    body: { contentType: 'image/png' },
+  });
 });
 
 /** A body of which nobody knows the length, and how much of it was taken. */

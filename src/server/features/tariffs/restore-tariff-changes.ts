@@ -23,7 +23,8 @@ const MOST_OF_A_KIND = 50;
 
 /**
  * The first fifty rows of each kind that a restore would create, change or remove, table by table, as files spell
- * them. Rows of a sheet are told by their values. Asked before anything is written.
+ * them. Rows of a sheet are told by their values. What no file has, such as whether a region is active, is told only
+ * where it differs: it may be all that does. Asked before anything is written.
  */
 export async function firstChanges(
   tx: Transaction<DB>,
@@ -42,9 +43,11 @@ export async function firstChanges(
     const past = staged.find(({ table }) => table.name === written?.table);
     if (!written || !past) throw new Error(`${file.type} is written by nobody`);
     const all = { ...written.columns, ...written.untold };
-    const cells = sql<ChangedCells>`jsonb_build_object(${sql.join(
-      Object.entries(all).flatMap(([name, { as }]) => [sql`${sql.lit(name)}::text`, as]),
-    )})`;
+    const cellsOf = (columnsTold: typeof all) =>
+      sql<ChangedCells>`jsonb_build_object(${sql.join(
+        Object.entries(columnsTold).flatMap(([name, { as }]) => [sql`${sql.lit(name)}::text`, as]),
+      )})`;
+    const cells = cellsOf(all);
     const key = (row: ChangedCells): ChangedCells => ({
       type: file.type,
       ...Object.fromEntries(file.key.map((name) => [name, row[name] ?? null])),
@@ -55,7 +58,9 @@ export async function firstChanges(
       limit: number,
     ): Promise<readonly ChangedCells[]> => {
       const found = await sql<{ cells: ChangedCells }>`
-        select ${cells} as cells from (${rows} limit ${limit}) told ${joinsOf(written, rowsOf)}`.execute(tx);
+        select ${cellsOf(written.columns)} as cells from (${rows} limit ${limit}) told ${joinsOf(written, rowsOf)}`.execute(
+        tx,
+      );
       return found.rows.map((row) => row.cells);
     };
     const { table, rows, isRemoved, counts } = past;

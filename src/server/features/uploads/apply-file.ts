@@ -8,6 +8,13 @@ import type { UploadOutcome } from './upload-outcome';
 import { uploadTypeOf } from './upload-types';
 import type { ApplyUpload } from './work-upload';
 
+const NO_SEARCH = {
+  line: null,
+  column: null,
+  value: null,
+  expected: 'at least one search; below the names of the columns there is none',
+};
+
 /** What each type of upload does, inside of the transaction that `workUpload` opens. */
 export const applyFile: ApplyUpload = async (tx, upload, path, onRead) => {
   const outcome = await apply(tx, upload, path, onRead);
@@ -39,9 +46,10 @@ async function apply(...[tx, upload, path, onRead]: Parameters<ApplyUpload>): Pr
       onRead,
       limits: { rows: mostRows },
     });
-    return errorCount > 0
-      ? { isApplied: false, errors, errorCount, rows }
-      : { isApplied: true, counts: { rows }, revision: null, changes: [] };
+    if (errorCount > 0) return { isApplied: false, errors, errorCount, rows };
+    // Of a tariff an empty list is a list; a search for nothing is a mistake, of which its sender should hear.
+    if (rows === 0) return { isApplied: false, errors: [NO_SEARCH], errorCount: 1, rows };
+    return { isApplied: true, counts: { rows }, revision: null, changes: [] };
   }
   return applyTariffFile(tx, file, sheet, {
     mode: upload.mode ?? 'MERGE',

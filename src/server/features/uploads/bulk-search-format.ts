@@ -7,7 +7,7 @@ import { defineFileFormat } from '../tariffs/files/file-format';
 /** A search each row; the limits of a shipment are those of a search on the page. */
 export const bulkSearchFormat = defineFileFormat({
   type: 'bulk-search',
-  about: 'Searches, one a row, that are looked up together. A file has at most 10,000.',
+  about: 'Searches, one a row, that are looked up together. A file has at least one and at most 10,000.',
   columns: {
     from_zip: { meaning: 'Where it is picked up', example: '93901', cell: placeZipCell },
     to_zip: { meaning: 'Where it is delivered', example: 'V6B1A1', cell: placeZipCell },

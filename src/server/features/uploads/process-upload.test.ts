@@ -151,6 +151,28 @@ test('reference data is applied, and searches are checked and counted', async ()
   });
 });
 
+test('a file without a single search is refused, whatever blank rows it has', async () => {
+  const [header = ''] = templateOf('bulk-search').split('\r\n');
+  for (const csv of [header, `${header}\r\n`, `${header}\r\n,,,,,,\r\n\r\n`]) {
+    const id = await send({ type: 'bulk-search', csv });
+    await processIt(id);
+    expect(await recordOf(id)).toMatchObject({
+      status: 'ERROR',
+      message: 'The file is not as expected; nothing is searched.',
+      attributes: { rows: 0, errors: 1 },
+    });
+    expect(await errorsOf(id)).toEqual([
+      {
+        position: 1,
+        line: null,
+        column_name: null,
+        value: null,
+        expected: 'at least one search; below the names of the columns there is none',
+      },
+    ]);
+  }
+});
+
 test('what fails is rejected, to be tried again, and the fifth time the record ends with nothing applied', async () => {
   const carrierId = await newCarrier();
   const before = await revisionOf(carrierId);

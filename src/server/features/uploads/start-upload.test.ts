@@ -256,12 +256,24 @@ test('a search has no mode and nothing to try; an image takes no word of process
   });
 });
 
+test.each([
+  ['text/csv; charset=utf-8', 'text/csv'],
+  ['Text/CSV;charset="windows-1252";header=present', 'text/csv'],
+  [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet; charset=binary',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+])('a file sent as %j is taken as what its media type says', async (sentAs, contentType) => {
+  const answer = await send(carrierA.admin, lanesPath(), { 'Content-Type': sentAs });
+  expect(answer).toMatchObject({ status: 201, body: { contentType } });
+});
+
 test('each bucket takes its own kinds of files, and none that is empty', async () => {
   const path = lanesPath();
   for (const type of [
     'text/plain',
     'application/json',
-    'text/csv; charset=utf-8',
+    'text/plain; text/csv',
     'application/pdf',
     '__proto__',
   ]) {

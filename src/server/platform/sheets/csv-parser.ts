@@ -104,7 +104,8 @@ export function csvParser(): CsvParser {
       // Whether a line feed follows a carriage return at the end of a piece, the next one tells.
       if (!isLast && (isEnd || (at === length - 1 && all.charCodeAt(at) === CR))) return waitForMore();
       if (at - rowFrom > MOST_ROW_CHARACTERS) return stop(line, TOO_LONG);
-      if (at > rowFrom) rows.push({ line: endLine, cells });
+      if (isEnd) rows.push({ line: endLine, cells, isOpenEnded: true });
+      else if (at > rowFrom) rows.push({ line: endLine, cells });
       rowFrom = at + (all.charCodeAt(at) === CR && all.charCodeAt(at + 1) === LF ? 2 : 1);
       line = endLine + 1;
     }

@@ -8,6 +8,8 @@ export interface SheetRow {
   /** Where a person finds it: the line on which a CSV row ends, the number of a spreadsheet's row. */
   readonly line: number;
   readonly cells: readonly SheetCell[];
+  /** Of the last row of a CSV file that ends without a line end, which may be where it was cut off; else left out. */
+  readonly isOpenEnded?: true;
 }
 
 /** The rows of a file in its order, the header first, some thousand at a time, so that none is waited for alone. */

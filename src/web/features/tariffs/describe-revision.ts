@@ -2,7 +2,7 @@ import type { TariffRevision } from '../../../contract/uploads';
 import { TARIFF_UPLOADS } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 
-/** What made a revision, in words. */
+/** What made a revision, in words. The first one is the carrier itself, without a tariff yet. */
 export function describeRevision(
   { revision, cause, uploadType, restoresRevision }: TariffRevision,
   text: Text,
@@ -12,9 +12,16 @@ export function describeRevision(
       ? text('tariffs.what.restoreAlone')
       : text('tariffs.what.restore', { revision: restoresRevision });
   }
-  if (cause === 'OTHER') return text(revision === 1 ? 'tariffs.what.first' : 'tariffs.what.other');
+  if (cause === 'OTHER' || cause === 'DEMO') {
+    if (revision === 1) return text('tariffs.what.first');
+    return text(cause === 'DEMO' ? 'tariffs.what.demo' : 'tariffs.what.other');
+  }
   const type = TARIFF_UPLOADS.find((one) => one === uploadType);
   return type === undefined
     ? text('tariffs.what.uploadAlone')
     : text('tariffs.what.upload', { type: text(`tariffs.type.${type}`).toLowerCase() });
+}
+
+export function describeMaker({ cause, madeByName }: TariffRevision, text: Text): string {
+  return madeByName ?? text(cause === 'DEMO' ? 'tariffs.who.demo' : 'tariffs.who.unknown');
 }

@@ -17,12 +17,12 @@ export function RestoreChanges({ id }: { id: string }) {
     );
   }
   if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
-  const typeOf = new Map(data.rows.map(({ position, key }) => [String(position), key.type]));
-  const shown = changedRows(data.rows, ['type']);
+  const typeOf = new Map(data.map(({ position, key }) => [String(position), key.type]));
+  const shown = changedRows(data, ['type']);
   return (
     <section>
       <h3 className={classes.heading}>{text('tariffs.changes')}</h3>
-      {shown.length < data.rows.length && (
+      {shown.length < data.length && (
         <p className={classes.some}>{text('tariffs.changes.some', { count: SHOWN_OF_A_KIND })}</p>
       )}
       <ChangedRows

@@ -81,6 +81,16 @@ test('each revision says what made it, by whom, and which one holds', async () =
   expect(sent('/tariff_revision')[0]?.query.get('carrier_id')).toBe(CARRIER);
 });
 
+test('revisions of the demo’s own files say so, and an edit without a name stays unknown', async () => {
+  await open('CARRIER_STAFF', {
+    [LIST]: () => pageOf([revision(3), revision(2, { cause: 'DEMO' }), revision(1, { cause: 'DEMO' })]),
+  });
+  const cells = screen.getAllByRole('row').map((row) => row.textContent ?? '');
+  expect(cells.find((words) => words.includes('Revision 3'))).toMatch(/another edit.*Not known/);
+  expect(cells.find((words) => words.includes('Revision 2'))).toMatch(/Files of the demo.*Demo data/);
+  expect(cells.find((words) => words.includes('Revision 1'))).toMatch(/The carrier was created.*Demo data/);
+});
+
 test('staff read: nothing is compared or restored by them, nor is the present revision by anybody', async () => {
   await open('CARRIER_STAFF', {});
   expect(screen.queryByRole('button', { name: /^(Compare|Restore)/ })).toBeNull();
@@ -118,6 +128,30 @@ test('a comparison shows the counts and the rows, and leads to the restore', asy
   fireEvent.click(dialog.getByRole('button', { name: 'Restore revision 2' }));
   expect(await screen.findByText('Restore revision 2?')).toBeTruthy();
   expect(sent('/restore')).toHaveLength(1);
+});
+
+test('rows that go are shown first, also where they stand beyond a page of the changes', async () => {
+  const change = (position: number, kind: string) => ({
+    upload_id: RUN,
+    position,
+    change: kind,
+    key: { type: 'regions', region: `${kind} ${position}` },
+    before: kind === 'CREATED' ? null : { region: `${kind} ${position}` },
+    after: kind === 'REMOVED' ? null : { region: `${kind} ${position}` },
+  });
+  const all = [
+    ...Array.from({ length: 50 }, (_, at) => change(at + 1, 'CREATED')),
+    ...Array.from({ length: 50 }, (_, at) => change(at + 51, 'UPDATED')),
+    change(101, 'REMOVED'),
+  ];
+  await open('CARRIER_ADMIN', {
+    [POST]: () => answer({ id: RUN }, 201),
+    [RUNS]: () => run({ attributes: counts }),
+    'GET /rest/v1/file_upload_change': ({ query }) =>
+      pageOf(query.get('page') === '2' ? all.slice(100) : all.slice(0, 100)),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with revision 2' }));
+  expect(await screen.findByText('REMOVED 101')).toBeTruthy();
 });
 
 test('a restore whose end is heard says so at once, and late news changes nothing', async () => {

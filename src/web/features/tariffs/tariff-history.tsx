@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { ListFrame } from '../../ui/list-frame';
 import { RowButton } from '../../ui/row-button';
 import { TablePages } from '../../ui/table-pages';
-import { describeRevision } from './describe-revision';
+import { describeMaker, describeRevision } from './describe-revision';
 import { RevisionFiles } from './revision-files';
 import { EMPTY_VIEW, type RevisionsView, type ViewStep } from './revisions-view';
 import { ROWS_A_PAGE, useMayRestore, useRevisions } from './use-revisions';
@@ -157,7 +157,7 @@ function columnsOf(text: Text): readonly DataColumn<TariffRevision>[] {
     {
       id: 'who',
       header: text('tariffs.who'),
-      value: ({ madeByName }) => madeByName ?? text('tariffs.who.unknown'),
+      value: (row) => describeMaker(row, text),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { FileUpload, TariffRevision } from '../../../contract/uploads';
+import type { FileUpload, FileUploadChange, TariffRevision } from '../../../contract/uploads';
 import { type Holder, permits } from '../../../domain/permissions';
 import { isEnded } from '../../../domain/uploads';
 import { useApi, useSignedIn } from '../../api/api-context';
@@ -80,12 +80,16 @@ function useSilence(changedAt: string | undefined, polledAt: number): boolean {
   return silence.polls >= MOST_SILENT_POLLS;
 }
 
-/** What a trial found that would change: the first rows of each kind. */
+/** What a trial found that would change: the first rows of each kind, of which there may be more than a page. */
 export function useRestoreChanges(id: string) {
   const { send } = useApi();
   return useQuery({
     queryKey: [...queryKeys.restores, id, 'changes'],
-    queryFn: ({ signal }) => send(listUploadChanges, { query: { upload_id: id, limit: 100 }, signal }),
+    queryFn: ({ signal }) =>
+      readAll<FileUploadChange>(
+        (page) => send(listUploadChanges, { query: { upload_id: id, ...page }, signal }),
+        ({ position }) => position,
+      ),
   });
 }
 

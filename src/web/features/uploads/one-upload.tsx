@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
 import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
 import { formatMoment } from '../../ui/day';
 import { Notice } from '../../ui/notice';
 import { ProgressLine } from '../../ui/progress-line';
 import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
+import { isCheck } from './apply-tried';
 import { UploadEnd } from './upload-end';
 import { UploadStatusBadge } from './upload-status-badge';
+import type { Followed } from './upload-tracker';
 import { fileNameOf, modeText } from './upload-words';
 import classes from './uploads.module.css';
 import { useFollowed, useTracker } from './use-tracker';
@@ -25,6 +28,7 @@ export function OneUpload({ id, onShow }: OneUploadProps) {
   const tracker = useTracker();
   const followed = useFollowed(id);
   useEffect(() => tracker.show(id), [tracker, id]);
+  useAppliedShown(followed, onShow);
   const lookAgain = () => tracker.lookAgain(id);
   if (followed?.isMissing) return <Notice>{text('uploads.one.missing')}</Notice>;
   const row = followed?.row;
@@ -36,10 +40,10 @@ export function OneUpload({ id, onShow }: OneUploadProps) {
   }
   return (
     <>
-      <Head row={row} />
+      <Head row={row} isCheck={isCheck(followed)} />
       {/* Read out as it changes, but not each row that is counted. */}
       <div role="status" className={classes.reader}>
-        {text(`uploads.status.${row.status}`)}
+        {isWaiting(row, isCheck(followed)) ? null : text(`uploads.status.${row.status}`)}
       </div>
       {followed.isSilent ? (
         <Notice
@@ -52,14 +56,34 @@ export function OneUpload({ id, onShow }: OneUploadProps) {
           {text('uploads.silent')}
         </Notice>
       ) : (
-        <Progress row={row} />
+        <Progress row={row} isCheck={isCheck(followed)} />
       )}
-      <UploadEnd row={row} onShow={onShow} />
+      <UploadEnd followed={followed} row={row} onShow={onShow} />
     </>
   );
 }
 
-function Head({ row }: { row: FileUpload }) {
+/** What is applied from here on is shown in place of the dry run; what was applied before leaves it to be read. */
+function useAppliedShown(followed: Followed | null, onShow: (id: string) => void): void {
+  const appliedAs = followed?.applying.appliedAs ?? null;
+  const before = useRef(appliedAs);
+  const show = useRef(onShow);
+  show.current = onShow;
+  useEffect(() => {
+    if (appliedAs !== null && appliedAs !== before.current) show.current(appliedAs.id);
+  }, [appliedAs]);
+}
+
+/** Checked and not applied yet, which the question says aloud. */
+const isWaiting = ({ status }: FileUpload, isChecked: boolean) => isChecked && status === 'COMPLETED';
+
+interface PartProps {
+  row: FileUpload;
+  /** It is tried only to know whether rows would go. */
+  isCheck: boolean;
+}
+
+function Head({ row, isCheck: isChecked }: PartProps) {
   const text = useText();
   const type = text(`uploads.type.${row.type}`);
   const when = formatMoment(row.createdAt);
@@ -67,7 +91,12 @@ function Head({ row }: { row: FileUpload }) {
   return (
     <div className={classes.head}>
       <h2 className={classes.file}>
-        {fileNameOf(row, text)} <UploadStatusBadge status={row.status} />
+        {fileNameOf(row, text)}{' '}
+        {isWaiting(row, isChecked) ? (
+          <Badge tone="info">{text('uploads.replace.status')}</Badge>
+        ) : (
+          <UploadStatusBadge status={row.status} />
+        )}
       </h2>
       <p className={classes.note}>
         {row.createdByName === null
@@ -78,7 +107,7 @@ function Head({ row }: { row: FileUpload }) {
         {[
           company === null ? null : text('uploads.for', { company }),
           modeText(row, text),
-          row.isDryRun ? text('uploads.tried.mark') : null,
+          row.isDryRun ? text(isChecked ? 'uploads.replace.mark' : 'uploads.tried.mark') : null,
         ]
           .filter((part) => part !== null)
           .join(' · ')}
@@ -87,7 +116,7 @@ function Head({ row }: { row: FileUpload }) {
   );
 }
 
-function Progress({ row }: { row: FileUpload }) {
+function Progress({ row, isCheck: isChecked }: PartProps) {
   const text = useText();
   const { status, attributes } = row;
   if (status !== 'CREATED' && status !== 'PROCESSING') return null;
@@ -101,7 +130,7 @@ function Progress({ row }: { row: FileUpload }) {
             : text('uploads.reading', { count: attributes.rowsRead ?? 0 })
         }
       />
-      <p className={classes.note}>{text('uploads.mayClose')}</p>
+      <p className={classes.note}>{text(isChecked ? 'uploads.replace.mayClose' : 'uploads.mayClose')}</p>
     </>
   );
 }

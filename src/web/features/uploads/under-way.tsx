@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { ProgressLine } from '../../ui/progress-line';
+import { isQuestion } from './apply-tried';
 import type { Sending } from './upload-tracker';
 import { fileNameOf, sizeText } from './upload-words';
 import classes from './uploads.module.css';
-import { runningOf, useTracked, useTracker } from './use-tracker';
+import { questionsOf, runningOf, useTracked, useTracker } from './use-tracker';
 
 /** What this visit has sent and what has not ended, to be found again. */
 export function UnderWay({ except, onShow }: { except: Sending | undefined; onShow: (id: string) => void }) {
@@ -12,18 +13,22 @@ export function UnderWay({ except, onShow }: { except: Sending | undefined; onSh
   const state = useTracked();
   const sendings = state.sendings.filter((one) => one.failure === null && one !== except);
   const running = runningOf(state);
-  if (sendings.length + running.length === 0) return null;
+  const questions = questionsOf(state);
+  if (sendings.length + running.length + questions.length === 0) return null;
   return (
     <section className={classes.underWay} aria-label={text('uploads.underWay')}>
       <h2 className={classes.heading}>{text('uploads.underWay')}</h2>
       {sendings.map((sending) => (
         <SendingLine key={sending.key} sending={sending} />
       ))}
-      {running.map(({ id, row }) => {
+      {[...questions, ...running].map((followed) => {
+        const { id, row } = followed;
         const file = row ? fileNameOf(row, text) : text('uploads.nameless');
         return (
           <div key={id} className={classes.line}>
-            <span className={classes.name}>{file}</span>
+            <span className={classes.name}>
+              {isQuestion(followed) ? text('uploads.replace.asked', { file }) : file}
+            </span>
             <Button
               variant="default"
               size="xs"

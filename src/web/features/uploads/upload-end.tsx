@@ -3,18 +3,22 @@ import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
 import { formatNumber } from '../../ui/number';
 import { ApplyButton } from './apply-button';
+import { isCheck } from './apply-tried';
+import { RemovalQuestion } from './removal-question';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
+import type { Followed } from './upload-tracker';
 import { outcomeText, runTimeText } from './upload-words';
 import classes from './uploads.module.css';
 
 interface UploadEndProps {
+  followed: Followed;
   row: FileUpload;
   onShow: (id: string) => void;
 }
 
 /** How an upload ended; nothing while it has not. */
-export function UploadEnd({ row, onShow }: UploadEndProps) {
+export function UploadEnd({ followed, row, onShow }: UploadEndProps) {
   const text = useText();
   if (row.status === 'ERROR') {
     return (
@@ -31,6 +35,15 @@ export function UploadEnd({ row, onShow }: UploadEndProps) {
     );
   }
   if (row.status !== 'COMPLETED') return null;
+  if (isCheck(followed)) {
+    return (
+      <>
+        <RemovalQuestion followed={followed} onShow={onShow} />
+        <Figures row={row} />
+        {changesSomething(row) && <UploadChanges id={row.id} />}
+      </>
+    );
+  }
   return (
     <>
       <p className={classes.outcome}>{outcomeText(row, text)}</p>
@@ -43,7 +56,7 @@ export function UploadEnd({ row, onShow }: UploadEndProps) {
       {row.isDryRun && changesSomething(row) && (
         <>
           <UploadChanges id={row.id} />
-          {row.bucket !== null && <ApplyButton row={row} onShow={onShow} />}
+          {row.bucket !== null && <ApplyButton followed={followed} />}
         </>
       )}
     </>

@@ -33,6 +33,7 @@ const request = (part: Partial<UploadRequest> = {}): UploadRequest => ({
   type: 'lanes',
   mode: 'MERGE',
   isDryRun: false,
+  isAppliedNext: false,
   carrierId: CARRIER,
   shipperId: null,
   ...part,
@@ -199,4 +200,54 @@ test('an own upload that is heard to run is taken up; another’s is not', async
   expect(tracker.state().followed.size).toBe(1);
   tracker.take(heard(at('ERROR', 2)));
   expect(news.at(-1)?.kind).toBe('ENDED');
+});
+
+const tried = (second: number, attributes: object) =>
+  at('COMPLETED', second, { mode: 'REPLACE', is_dry_run: true, revision: null, attributes });
+const APPLY = `POST /v1/uploads/${UPLOAD}/apply`;
+const replacing = () => request({ mode: 'REPLACE', isDryRun: true, isAppliedNext: true });
+
+test('of one user’s replacing file nothing is applied for the next user', async () => {
+  const { api, tracker, calls } = await begin({
+    [`POST ${placeAt(AT_MS)}`]: kept,
+    [LIST]: () => page(at('PROCESSING', 1)),
+    [APPLY]: () => answer({ id: UPLOAD }, 201),
+  });
+  const id = await tracker.start(replacing());
+  await api.session.signOut();
+  tracker.take(heard(tried(2, { removed: 0, created: 1 })));
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(tracker.state().followed.has(id)).toBe(false);
+  expect(calls.filter(({ path }) => path.endsWith('/apply'))).toEqual([]);
+});
+
+test('a dry run that was asked for as one is applied only when its sender says so, and once', async () => {
+  const { tracker, calls } = await begin({
+    [`POST ${placeAt(AT_MS)}`]: kept,
+    [LIST]: () => page(tried(2, { removed: 0, created: 1 })),
+    [APPLY]: () => answer({ id: UPLOAD }, 201),
+  });
+  const applied = () => calls.filter(({ path }) => path.endsWith('/apply')).length;
+  await tracker.start(request({ mode: 'REPLACE', isDryRun: true }));
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect([tracker.state().followed.get(UPLOAD)?.row?.status, applied()]).toEqual(['COMPLETED', 0]);
+  tracker.apply(UPLOAD);
+  tracker.apply(UPLOAD);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(applied()).toBe(1);
+});
+
+test('what was given up before its check has ended is not applied by itself', async () => {
+  const { tracker, calls } = await begin({
+    [`POST ${placeAt(AT_MS)}`]: kept,
+    [LIST]: () => page(at('PROCESSING', 1)),
+    [APPLY]: () => answer({ id: UPLOAD }, 201),
+  });
+  const wanted = replacing();
+  await tracker.start(wanted);
+  tracker.giveUp(UPLOAD);
+  expect(tracker.state().givenUp).toBe(wanted);
+  tracker.take(heard(tried(2, { removed: 0, created: 1 })));
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(calls.filter(({ path }) => path.endsWith('/apply'))).toEqual([]);
 });

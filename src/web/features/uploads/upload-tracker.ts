@@ -4,6 +4,7 @@ import { isEnded, type UploadMode } from '../../../domain/uploads';
 import type { Api } from '../../api/api-context';
 import { isAborted, NetworkLost, Refusal } from '../../api/failures';
 import { listUploads, sendFile } from '../../api/uploads';
+import { type Applying, createApplying, isCheck, NOT_APPLIED, removedBy } from './apply-tried';
 import { sendableName, sheetTypeOf, type UploadOwner } from './upload-place';
 
 /** What is sent, as the form was filled in. */
@@ -12,6 +13,8 @@ export interface UploadRequest extends UploadOwner {
   /** Null of a search. */
   readonly mode: UploadMode | null;
   readonly isDryRun: boolean;
+  /** Only tried at first, and applied once it is known that no row goes, or its sender has agreed. */
+  readonly isAppliedNext: boolean;
 }
 
 /** A file on its way to the server, or one that has not arrived. */
@@ -26,6 +29,8 @@ export interface Sending {
 /** An upload whose state is followed until its end. */
 export interface Followed {
   readonly id: string;
+  /** As it was sent from here; null of one that was not, or that its sender has given up. */
+  readonly request: UploadRequest | null;
   /** As it was heard of last; null before that. */
   readonly row: FileUpload | null;
   /** The server knows none of this id, for this user. */
@@ -34,6 +39,8 @@ export interface Followed {
   readonly failure: unknown;
   /** Asked so often without any news that nobody asks any more. */
   readonly isSilent: boolean;
+  /** Of a dry run. */
+  readonly applying: Applying;
 }
 
 export interface TrackerState {
@@ -41,11 +48,15 @@ export interface TrackerState {
   readonly followed: ReadonlyMap<string, Followed>;
   /** A list of uploads is open, whose rows change. */
   readonly isListed: boolean;
+  /** What its sender has given up when it was asked whether rows may go: the form takes it up again. */
+  readonly givenUp: UploadRequest | null;
 }
 
 export type TrackerNews =
   | { readonly kind: 'STARTED'; readonly id: string }
   | { readonly kind: 'NOT_SENT'; readonly error: unknown }
+  /** A dry run that was to be applied was not. */
+  | { readonly kind: 'NOT_APPLIED'; readonly row: FileUpload; readonly error: unknown }
   | { readonly kind: 'ROW'; readonly row: FileUpload }
   /** One that was seen to run, or was sent from here, has ended. */
   | { readonly kind: 'ENDED'; readonly row: FileUpload };
@@ -54,7 +65,7 @@ export type UploadTracker = ReturnType<typeof createTracker>;
 
 export const POLL_MS = 5_000;
 export const MOST_SILENT_POLLS = 20;
-const NOTHING: TrackerState = { sendings: [], followed: new Map(), isListed: false };
+const NOTHING: TrackerState = { sendings: [], followed: new Map(), isListed: false, givenUp: null };
 
 /**
  * The uploads of this visit: files being sent, and what is heard of them until their end. It belongs to the session
@@ -91,6 +102,16 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
     const former = state.followed.get(id);
     if (former) become({ followed: new Map(state.followed).set(id, { ...former, ...part }) });
   }
+  const apply = createApplying({
+    send,
+    isKnown: (id) => state.followed.has(id),
+    patch: (id, applying) => patchFollowed(id, { applying }),
+    onApplied: (id) => begun(id, null),
+    onFailed(id, error) {
+      const row = state.followed.get(id)?.row;
+      if (row) tell({ kind: 'NOT_APPLIED', row, error });
+    },
+  });
 
   /** Ends all of the user who was signed in: nothing of theirs is sent, asked for or shown as another's. */
   function reset() {
@@ -117,7 +138,7 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
     if (former && !isNewer(row, former)) return false;
     const isOwn = row.createdBy === user;
     if (!isEnded(row.status) && isOwn) awaited.add(row.id);
-    if (!state.followed.has(row.id) && !isEnded(row.status) && isOwn) follow(row.id, row);
+    if (!state.followed.has(row.id) && !isEnded(row.status) && isOwn) follow(row.id, { row });
     silentPolls.set(row.id, 0);
     const wasSilent = state.followed.get(row.id)?.isSilent ?? false;
     patchFollowed(row.id, { row, isMissing: false, failure: null, isSilent: false });
@@ -126,6 +147,8 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
       clearTimeout(timers.get(row.id));
       timers.delete(row.id);
       if (awaited.delete(row.id)) tell({ kind: 'ENDED', row });
+      const isNext = isCheck({ request: state.followed.get(row.id)?.request ?? null });
+      if (isNext && row.status === 'COMPLETED' && removedBy(row) === 0) void apply(row.id);
     } else if (wasSilent) {
       schedule(row.id);
     }
@@ -166,12 +189,21 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
     else schedule(id);
   }
 
-  function follow(id: string, row: FileUpload | null = null) {
+  function follow(id: string, known: Partial<Pick<Followed, 'row' | 'request'>> = {}) {
     if (state.followed.has(id)) return;
-    const followed = { id, row, isMissing: false, failure: null, isSilent: false };
+    const { row = null, request = null } = known;
+    const heard = { row, isMissing: false, failure: null, isSilent: false };
+    const followed = { id, request, ...heard, applying: NOT_APPLIED };
     become({ followed: new Map(state.followed).set(id, followed) });
     if (row === null) void poll(id);
     else schedule(id);
+  }
+
+  /** Follows what was begun from here, and tells of its end. */
+  function begun(id: string, request: UploadRequest | null) {
+    awaited.add(id);
+    follow(id, { request });
+    tell({ kind: 'STARTED', id });
   }
 
   /** Asks at once and goes on asking, after nothing was heard for long or a look has failed. */
@@ -219,9 +251,7 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
         return sendOnce(key, request, atMs + 1, crypto.randomUUID());
       });
       forget(key);
-      awaited.add(id);
-      follow(id);
-      tell({ kind: 'STARTED', id });
+      begun(id, request);
       return id;
     } catch (error) {
       if (isAborted(error)) {
@@ -254,12 +284,15 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
     cancel: (key: string) => aborts.get(key)?.abort(),
     forget,
     follow: (id: string) => follow(id),
-    /** Follows what was begun in another way than by sending, and tells of its end. */
-    await(id: string) {
-      awaited.add(id);
-      follow(id);
-      tell({ kind: 'STARTED', id });
+    /** Applies a dry run that is followed, as an upload that is followed then; its state says how that goes. */
+    apply: (id: string) => void apply(id),
+    /** What was to be applied is not: it stays a dry run, and the form takes up what was sent. */
+    giveUp(id: string) {
+      become({ givenUp: state.followed.get(id)?.request ?? null });
+      patchFollowed(id, { request: null });
     },
+    /** The form has taken up what was given up. */
+    takeUp: () => become({ givenUp: null }),
     lookAgain,
     take: (row: FileUpload) => void take(row),
     /** The upload stands before the user's eyes until the answered function is called: its end needs no telling. */
@@ -281,7 +314,7 @@ function isNewer(row: FileUpload, former: FileUpload): boolean {
 }
 
 function isSameRequest(one: UploadRequest, other: UploadRequest): boolean {
-  const names = ['file', 'type', 'mode', 'isDryRun', 'carrierId', 'shipperId'] as const;
+  const names = ['file', 'type', 'mode', 'isDryRun', 'isAppliedNext', 'carrierId', 'shipperId'] as const;
   return names.every((name) => one[name] === other[name]);
 }
 

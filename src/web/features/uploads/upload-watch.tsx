@@ -7,6 +7,7 @@ import { uploads as uploadTexts } from '../../texts/en/uploads';
 import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { hostPart, showToast } from '../../ui/overlays';
+import { isCheck, removedBy } from './apply-tried';
 import { fileNameOf, outcomeText } from './upload-words';
 import { runningOf, useTracked, useTracker } from './use-tracker';
 import { UPLOAD_PAGES } from './use-uploads';
@@ -32,6 +33,9 @@ function News() {
     const say = (message: string) => void showToast(message, text('app.close'));
     return tracker.onNews((news) => {
       if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) say(text('upload.submissionFailed'));
+      if (news.kind === 'NOT_APPLIED' && !tracker.isInSight(news.row.id) && !isSessionEnded(news.error)) {
+        say(text('uploads.toast.notApplied', { file: fileNameOf(news.row, text) }));
+      }
       if (news.kind !== 'STARTED' && news.kind !== 'ENDED') return;
       void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
       if (news.kind === 'STARTED') return;
@@ -39,6 +43,13 @@ function News() {
       // Its revision, and the states and temperatures that its lanes serve.
       if (row.carrierId !== null) void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
       if (tracker.isInSight(row.id)) return;
+      const followed = tracker.state().followed.get(row.id);
+      if (followed && isCheck(followed) && row.status === 'COMPLETED') {
+        const count = removedBy(row);
+        // Otherwise it is applied at once, of which another upload tells.
+        if (count > 0) say(text('uploads.toast.asked', { file: fileNameOf(row, text), count }));
+        return;
+      }
       say(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));
     });
   }, [tracker, queryClient, text]);

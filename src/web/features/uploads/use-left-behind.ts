@@ -4,28 +4,44 @@ import { NetworkLost } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import type { UploadPreset } from './upload-preset';
+import type { UploadRequest } from './upload-tracker';
 import { useTracked, useTracker } from './use-tracker';
 
-/** What was sent from a panel that was closed meanwhile and has not arrived: the form takes it up again. */
+/**
+ * What the form takes up again: what was given up rather than remove rows, or what was sent from a panel that was closed
+ * meanwhile and has not arrived, with the reason.
+ */
 export function useLeftBehind(types: readonly UploadTypeAbout[], { carrier }: UploadPreset) {
   const text = useText();
   const errorText = useErrorText();
   const tracker = useTracker();
-  const { sendings } = useTracked();
-  const [left] = useState(() =>
-    sendings.find(({ failure, request }) => {
+  const { sendings, givenUp } = useTracked();
+  const [left] = useState(() => {
+    const fits = (request: UploadRequest) => {
       const isOffered = types.some(({ type }) => type === request.type);
-      const isOfPage = !carrier || request.carrierId === null || request.carrierId === carrier.id;
-      return failure !== null && isOffered && isOfPage;
-    }),
-  );
+      return isOffered && (!carrier || request.carrierId === null || request.carrierId === carrier.id);
+    };
+    if (givenUp !== null && fits(givenUp)) return { key: null, request: givenUp, failure: null };
+    return sendings.find(({ failure, request }) => failure !== null && fits(request));
+  });
   useEffect(() => {
-    if (left) tracker.forget(left.key);
+    if (!left) return;
+    if (left.key === null) tracker.takeUp();
+    else tracker.forget(left.key);
   }, [tracker, left]);
   if (!left) return null;
-  const { file, type, mode, isDryRun, carrierId, shipperId } = left.request;
+  const { file, type, mode, isDryRun, isAppliedNext, carrierId, shipperId } = left.request;
   return {
-    values: { file, type, mode: mode ?? ('MERGE' as const), isDryRun, carrierId, shipperId },
-    failure: left.failure instanceof NetworkLost ? text('uploads.sent.lost') : errorText(left.failure),
+    values: {
+      ...{ file, type, carrierId, shipperId },
+      mode: mode ?? ('MERGE' as const),
+      isDryRun: isDryRun && !isAppliedNext,
+    },
+    failure: failureText(),
   };
+
+  function failureText(): string | null {
+    if (!left || left.failure === null) return null;
+    return left.failure instanceof NetworkLost ? text('uploads.sent.lost') : errorText(left.failure);
+  }
 }

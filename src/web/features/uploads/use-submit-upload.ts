@@ -31,12 +31,15 @@ export function useSubmitUpload(company: UploadCompany, types: readonly UploadTy
         return { messages: { carrierId: text('field.required') } };
       }
       const hasModes = about.modes.length > 0;
+      // What would go is only known once the file was read: until then nothing is applied.
+      const isAppliedNext = hasModes && values.mode === 'REPLACE' && !values.isDryRun;
       const request: UploadRequest = {
         file,
         type: about.type,
         ...owners,
         mode: hasModes ? values.mode : null,
-        isDryRun: hasModes && values.isDryRun,
+        isDryRun: hasModes && (values.isDryRun || isAppliedNext),
+        isAppliedNext,
       };
       onSending(request);
       try {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isEnded } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
+import { isQuestion } from './apply-tried';
 import { type Followed, type TrackerState, trackerOf, type UploadTracker } from './upload-tracker';
 
 export function useTracker(): UploadTracker {
@@ -23,3 +24,7 @@ export function useFollowed(id: string): Followed | null {
 /** The uploads that this visit knows of and that have not ended. */
 export const runningOf = ({ followed }: TrackerState): readonly Followed[] =>
   [...followed.values()].filter(({ row, isMissing }) => !isMissing && !(row && isEnded(row.status)));
+
+/** Those of this visit that are applied once their sender has agreed to what goes. */
+export const questionsOf = ({ followed }: TrackerState): readonly Followed[] =>
+  [...followed.values()].filter(isQuestion);

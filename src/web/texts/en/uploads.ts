@@ -106,9 +106,9 @@ export const uploads = {
   'uploads.modes.MERGE':
     'Merge: rows with the same key are overwritten, new ones are added, all others stay.',
   'uploads.modes.REPLACE':
-    'Replace: the file becomes the whole list. Rows of this type that it does not hold are removed.',
+    'Replace: the file becomes the whole list. Rows of this type that it does not hold are removed; you are asked before.',
   'uploads.modes.REPLACE.carrier':
-    'Replace: the file becomes the whole list. Rows of this carrier and type that it does not hold are removed.',
+    'Replace: the file becomes the whole list. Rows of this carrier and type that it does not hold are removed; you are asked before.',
   'uploads.try': 'Try first: shows what would change and applies nothing',
   'uploads.upload': 'Upload',
   'uploads.upload.try': 'Try it',
@@ -155,6 +155,20 @@ export const uploads = {
     'What the file does not hold is removed: {count, plural, one {# row} other {# rows}} when it was tried. Earlier revisions of a tariff can be restored.',
   'uploads.apply.sure': 'Apply and remove',
   'uploads.apply.failed': 'It was not applied. {reason}',
+  'uploads.replace': 'Apply this file?',
+  'uploads.replace.status': 'Not applied yet',
+  'uploads.replace.mark': 'Checked before it is applied',
+  'uploads.replace.mayClose':
+    'You can close this panel and go on in Coldlane. You are asked before any row is removed; if none is, it is applied by itself.',
+  'uploads.replace.applying': 'No row would be removed: it is being applied',
+  'uploads.replace.title': '{count, plural, one {# row} other {# rows}} will be removed',
+  'uploads.replace.why': 'The file does not hold {count, plural, one {it} other {them}}.',
+  'uploads.replace.yet': 'Nothing has been changed yet.',
+  'uploads.replace.tariff': 'The tariff of now can be restored from its history.',
+  'uploads.replace.reference':
+    'Reference data has no history: only uploading it again brings it back, so keep the former file.',
+  'uploads.replace.apply': 'Apply and remove {count, plural, one {# row} other {# rows}}',
+  'uploads.replace.asked': '{file} waits for your answer',
   'uploads.changes': 'Rows that would change',
   'uploads.changes.some': 'At most {count} rows of each kind are shown.',
   'uploads.changes.failed': 'What would change could not be read.',
@@ -189,6 +203,9 @@ export const uploads = {
   'uploads.template': 'Download template',
 
   'uploads.toast': '{file}: {outcome}',
+  'uploads.toast.asked':
+    '{file}: {count, plural, one {# row} other {# rows}} would be removed. Open Upload CSV to answer; nothing is applied before.',
+  'uploads.toast.notApplied': '{file}: it was not applied. Open Upload CSV to try again.',
 
   'bulkSearch.intro':
     'Upload a file of shipments: it is checked and kept. Quoting all of its lanes at once is still to come; for now, quote one lane at a time.',

@@ -95,12 +95,14 @@ function rowCheck<Row extends FileRow>(
   );
   const index = keyIndex(format.key);
 
-  return ({ line, cells }) => {
-    // A row cut short is not taken for one with blanks at its end: it may be where the file was torn off.
-    if (cells.length < header.length || !isBlank(cells.slice(header.length))) {
-      const expected = `${header.length} cells, as in the header; here are ${cells.length}`;
-      errors.add({ line, column: null, value: null, expected });
-      return null;
+  return (sheetRow) => {
+    const { line, cells } = sheetRow;
+    if (cells.length !== header.length) {
+      const expected = expectedLength(sheetRow, header.length);
+      if (expected !== null) {
+        errors.add({ line, column: null, value: null, expected });
+        return null;
+      }
     }
     const before = errors.count;
     const values: Record<string, unknown> = {};
@@ -133,6 +135,19 @@ function rowCheck<Row extends FileRow>(
     }
     return row;
   };
+}
+
+/**
+ * Null when a row may have as many cells as it has. Excel leaves out the separators of blank cells at a row's end once
+ * enough rows have had them, so what is missing is blank, and each column says whether it may be. A last row without
+ * its line end may be where the file was torn off instead.
+ */
+function expectedLength({ cells, isOpenEnded }: SheetRow, width: number): string | null {
+  if (cells.length > width) {
+    return isBlank(cells.slice(width)) ? null : `${width} cells, as in the header; here are ${cells.length}`;
+  }
+  if (!isOpenEnded) return null;
+  return `${width} cells, as in the header, or an end of the line; here the file ends after ${cells.length}`;
 }
 
 interface ColumnCheck {

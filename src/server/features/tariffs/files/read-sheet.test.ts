@@ -91,14 +91,60 @@ test('an empty file is refused', async () => {
   ]);
 });
 
-test.each([
-  ['too few cells', 'OR', '2 cells, as in the header; here are 1'],
-  ['too many cells', 'OR,West Coast,more', '2 cells, as in the header; here are 3'],
-])('a row with %s is refused, not filled up', async (_what, row, expected) => {
-  const csv = `destination_state,fuel_price_source\nCA,California\n${row}`;
+test('a row with more cells than the header names columns is refused', async () => {
+  const csv = 'destination_state,fuel_price_source\nCA,California\nOR,West Coast,more\n';
   expect((await readCsv(fuelPricesFile, csv)).errors).toEqual([
-    { line: 3, column: null, value: null, expected },
+    { line: 3, column: null, value: null, expected: '2 cells, as in the header; here are 3' },
   ]);
+});
+
+const SURCHARGES = 'maximum_fuel_price,surcharge_percentage,fuel_price_source\n';
+const surchargeOf = (line: number) => ({
+  line,
+  row: { maximum_fuel_price: line * 1_000, surcharge_percentage: 2_600, fuel_price_source: null },
+});
+
+test.each(['\n', '\r\n', '\r'])(
+  'cells left out at the end of a row are blank ones; lines end in %j',
+  async (end) => {
+    const rows = ['200,0.26,', '300,0.26', '400,0.26'].map((row) => row + end).join('');
+    expect(await readCsv(fuelSurchargesFile, SURCHARGES + rows)).toEqual({
+      rows: [2, 3, 4].map(surchargeOf),
+      errors: [],
+      errorCount: 0,
+    });
+  },
+);
+
+test('a cell left out in a column that must hold something is an error of that column', async () => {
+  const csv = `${SURCHARGES}200,0.26\n300\n`;
+  expect((await readCsv(fuelSurchargesFile, csv)).errors).toEqual([
+    {
+      line: 3,
+      column: 'surcharge_percentage',
+      value: '',
+      expected: 'a decimal from 0 to 1 with at most 4 decimal places',
+    },
+  ]);
+});
+
+test('a file torn off within its last row is refused, and one that only lacks its last line end is read', async () => {
+  for (const csv of [`${SURCHARGES}200,0.26\n300,0.26`, `${SURCHARGES}200,0.26\n300,0.2`]) {
+    expect(await readCsv(fuelSurchargesFile, csv)).toEqual({
+      rows: [],
+      errors: [
+        {
+          line: 3,
+          column: null,
+          value: null,
+          expected: '3 cells, as in the header, or an end of the line; here the file ends after 2',
+        },
+      ],
+      errorCount: 1,
+    });
+  }
+  const whole = await readCsv(fuelSurchargesFile, `${SURCHARGES}200,0.26\n300,0.26,`);
+  expect(whole).toMatchObject({ rows: [{ line: 2 }, { line: 3 }], errorCount: 0 });
 });
 
 test('the same key twice is refused on its second line, however it is written', async () => {

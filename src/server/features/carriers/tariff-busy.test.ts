@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { testDatabase } from '../../../testing/database';
+import { makePeople, type Person } from '../../../testing/people';
+import { problemOf } from '../../http/problem-answer';
+
+const { database, log } = await testDatabase();
+const { carrierA, shipperA } = await makePeople(database);
+
+/** Works while an upload of the carrier's holds its tariff; an edit waits for it a moment, not its ten seconds. */
+async function whileApplied(who: Person, statement: ReturnType<typeof sql>): Promise<unknown> {
+  return database.as(SYSTEM).transaction(async (upload) => {
+    await sql`select from carrier_settings where carrier_id = ${carrierA.id} for update`.execute(upload);
+    return database
+      .as(who.actor)
+      .transaction(async (tx) => {
+        await sql`set local lock_timeout = '20ms'`.execute(tx);
+        await sql`set local role coldlane_system`.execute(tx);
+        await statement.execute(tx);
+      })
+      .catch((error: unknown) => error);
+  });
+}
+
+test.each([
+  [
+    'an edit of the carrier',
+    carrierA.admin,
+    sql`select fn_carrier_upsert(${carrierA.id}, false, '{"food_grade": false}'::jsonb)`,
+  ],
+  [
+    'a multiplier',
+    carrierA.admin,
+    sql`select fn_relation_set_multiplier(${carrierA.id}, ${shipperA.id}, 12000)`,
+  ],
+  ['the end of a relation', shipperA.admin, sql`select fn_relation_withdraw(${carrierA.id}, ${shipperA.id})`],
+])('%s that waits too long for an upload says what it waited for', async (_what, who, statement) => {
+  const error = await whileApplied(who, statement);
+  expect(problemOf(error, log)).toMatchObject({
+    status: 503,
+    code: 'TARIFF_BUSY',
+    title: expect.stringContaining('by an upload or a restore'),
+    detail: expect.stringMatching(
+      /^A file or a restore is just being applied .* Try again when it has ended/,
+    ),
+  });
+});
+
+test('once the upload has ended the same edit is made', async () => {
+  await database.as(carrierA.admin.actor).transaction(async (tx) => {
+    await sql`set local role coldlane_system`.execute(tx);
+    await sql`select fn_carrier_upsert(${carrierA.id}, false, '{"food_grade": false}'::jsonb)`.execute(tx);
+  });
+  const { food_grade } = await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx
+        .selectFrom('carrier_settings')
+        .select('food_grade')
+        .where('carrier_id', '=', carrierA.id)
+        .executeTakeFirstOrThrow(),
+    );
+  expect(food_grade).toBe(false);
+});

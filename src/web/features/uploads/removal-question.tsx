@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { familyOf, isUploadType } from '../../../domain/uploads';
+import { useText } from '../../texts/use-text';
+import { DANGER_COLOUR } from '../../ui/danger';
+import { ProgressLine } from '../../ui/progress-line';
+import { ApplyFailure } from './apply-failure';
+import { isQuestion, removedBy } from './apply-tried';
+import { NEW_UPLOAD } from './upload-preset';
+import type { Followed } from './upload-tracker';
+import classes from './uploads.module.css';
+import { useTracker } from './use-tracker';
+
+interface RemovalQuestionProps {
+  followed: Followed;
+  onShow: (shown: string) => void;
+}
+
+/** Asks whether a file that replaces is applied, now that it is known what would go; and says so while it is. */
+export function RemovalQuestion({ followed, onShow }: RemovalQuestionProps) {
+  const text = useText();
+  const tracker = useTracker();
+  const { id, row, applying } = followed;
+  if (row === null) return null;
+  if (!isQuestion(followed)) return <ProgressLine share={null} label={text('uploads.replace.applying')} />;
+  const count = removedBy(row);
+  const isReference = isUploadType(row.type) && familyOf(row.type) === 'reference';
+  return (
+    <section className={classes.question} aria-label={text('uploads.replace')}>
+      <div role="alert">
+        <h3 className={classes.heading}>
+          {count > 0 ? text('uploads.replace.title', { count }) : text('uploads.replace')}
+        </h3>
+        <p className={classes.said}>
+          {[
+            count > 0 && text('uploads.replace.why', { count }),
+            text('uploads.replace.yet'),
+            count > 0 && text(isReference ? 'uploads.replace.reference' : 'uploads.replace.tariff'),
+          ]
+            .filter((sentence) => sentence !== false)
+            .join(' ')}
+        </p>
+      </div>
+      <ApplyFailure applying={applying} />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={applying.isRunning}
+          onClick={() => {
+            tracker.giveUp(id);
+            onShow(NEW_UPLOAD);
+          }}
+        >
+          {text('app.cancel')}
+        </Button>
+        <Button
+          color={count > 0 ? DANGER_COLOUR : undefined}
+          loading={applying.isRunning}
+          onClick={() => tracker.apply(id)}
+        >
+          {count > 0 ? text('uploads.replace.apply', { count }) : text('uploads.apply')}
+        </Button>
+      </div>
+    </section>
+  );
+}
