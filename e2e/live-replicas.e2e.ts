@@ -43,10 +43,11 @@ async function makeDatabase(url: string): Promise<void> {
 /** The built server; answers where it is open. */
 async function startServer(name: string, env: Readonly<Record<string, string>>): Promise<string> {
   const script = join(import.meta.dirname, '../dist/server/main.js');
+  const { DATABASE_URL: _, ...environment } = process.env;
   const server = spawn(process.execPath, ['--enable-source-maps', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...process.env,
+      ...environment,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: join(folder, name),
@@ -75,6 +76,7 @@ test('an upload that one server processes ends before the eyes of who asks anoth
   isMobile,
 }) => {
   test.skip(isMobile, 'The size of the screen changes nothing of it.');
+  test.setTimeout(120_000);
   if (given) await makeDatabase(given);
   const one = await startServer('one', given ? { DATABASE_URL: databaseUrl } : {});
   const signedIn = await page.request.post(`${one}/v1/auth/sign-in`, {

@@ -14,6 +14,9 @@ import { regionsFile } from '../features/tariffs/files/regions';
 
 /** The server as it is started for users, with its files in an S3-compatible store. */
 
+// Its threads load the sources first, and a failed attempt is made again after seconds.
+vi.setConfig({ testTimeout: 60_000 });
+
 const tested = await testDatabase();
 const { carrierA, carrierB, shipperA } = await makePeople(tested.database);
 await giveAccounts(tested.database, [carrierA.admin, carrierB.admin, shipperA.admin]);

@@ -68,7 +68,7 @@ export function problemOf(error: unknown, log: Log): Problem {
   }
   if (error instanceof StorageError) {
     log.error({ err: error }, 'the storage of files did not do what it was asked');
-    return error.reason === 'FULL' ? problem('STORAGE_FULL') : problem('NOT_READY', STORAGE_AWAY);
+    return problem('NOT_READY', STORAGE_AWAY);
   }
   const refused = REFUSED_BY_DATABASE[codeOf(error) ?? ''];
   if (refused !== undefined) return problem(refused, (error as Error).message);
