@@ -3,7 +3,7 @@
  * Writes one JSON object to standard output; docs/bench.md says what its figures mean.
  */
 import { hostileFiles } from '../src/testing/hostile-files';
-import { withReader } from './sheets/reader-process';
+import { withReader } from '../src/testing/sheet-reader';
 
 const MOST_MS = 1_000;
 const MOST_RSS_MB = 300;

@@ -4,7 +4,7 @@
  */
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { xlsNumber, xlsOf, xlsShared, xlsTexts } from '../src/testing/hostile-files-xls';
-import { withReader } from './sheets/reader-process';
+import { withReader } from '../src/testing/sheet-reader';
 
 const MOST_XLSX_MS = 5_000;
 const MOST_RSS_MB = 300;

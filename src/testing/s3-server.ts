@@ -20,6 +20,9 @@ export interface TestS3 {
   refusal:
     | ((method: string, path: string) => { readonly status: number; readonly code: string } | null)
     | null;
+  /** Nobody listens at its address any more, until it is opened again. */
+  close(): Promise<void>;
+  open(): Promise<void>;
 }
 
 /**
@@ -64,8 +67,12 @@ export async function testS3({ knowsConditions = true } = {}): Promise<TestS3> {
     // Who went away gets no answer, and the store nothing.
     forward(incoming, answer).catch(() => answer.destroy());
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
+  async function listen(at: number): Promise<void> {
+    door.listen(at, '127.0.0.1');
+    await once(door, 'listening');
+  }
+  await listen(0);
+  const { port: doorPort } = door.address() as AddressInfo;
   afterAll(async () => {
     door.closeAllConnections();
     door.close();
@@ -75,13 +82,20 @@ export async function testS3({ knowsConditions = true } = {}): Promise<TestS3> {
   const made: TestS3 = {
     settings: {
       ...ACCOUNT,
-      endpoint: new URL(`http://127.0.0.1:${(door.address() as AddressInfo).port}`),
+      endpoint: new URL(`http://127.0.0.1:${doorPort}`),
       region: 'us-east-1',
       bucketPrefix: 'coldlane-test-',
       isPathStyle: true,
     },
     asked,
     refusal: null,
+    async close() {
+      const closed = once(door, 'close');
+      door.close();
+      door.closeAllConnections();
+      await closed;
+    },
+    open: () => listen(doorPort),
   };
   return made;
 }

@@ -4,6 +4,7 @@ import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../..
 import { camelKey } from '../../domain/key-case';
 import { LateError } from '../platform/deadline';
 import type { Log } from '../platform/log';
+import { StorageError } from '../platform/storage/storage';
 
 /** The one place where a failure becomes an answer. */
 
@@ -26,6 +27,7 @@ const REFUSED_BY_DATABASE: Readonly<Record<string, ProblemCode>> = {
   CL409: 'WRONG_STATE',
   CL503: 'TARIFF_BUSY',
 };
+const STORAGE_AWAY = 'Files cannot be kept or read at the moment.';
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function codeOf(error: unknown): string | undefined {
@@ -64,6 +66,10 @@ export function problemOf(error: unknown, log: Log): Problem {
   if (isPassing(error)) {
     log.warn({ err: error }, 'the database did not answer');
     return problem('NOT_READY');
+  }
+  if (error instanceof StorageError) {
+    log.error({ err: error }, 'the storage of files did not do what it was asked');
+    return problem('NOT_READY', STORAGE_AWAY);
   }
   const refused = REFUSED_BY_DATABASE[codeOf(error) ?? ''];
   if (refused !== undefined) return problem(refused, (error as Error).message);

@@ -45,7 +45,7 @@ test('a storage without room is told as such, leaves no row, and the path can be
   });
   expect(await hasRow(path)).toBe(false);
   storage.nextFailure = new StorageError('UNAVAILABLE', new Error('EROFS'));
-  expect((await post(people.shipperA.admin, path)).status).toBe(500);
+  expect((await post(people.shipperA.admin, path)).status).toBe(503);
   expect(await hasRow(path)).toBe(false);
   expect((await post(people.shipperA.admin, path)).status).toBe(201);
 });

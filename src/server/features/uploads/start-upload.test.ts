@@ -201,7 +201,7 @@ test('a storage without room leaves neither row nor record nor job, and the path
   const path = lanesPath();
   for (const reason of ['FULL', 'UNAVAILABLE'] as const) {
     storage.nextFailure = new StorageError(reason, new Error('ENOSPC'));
-    expect((await send(carrierA.admin, path)).status).toBe(reason === 'FULL' ? 507 : 500);
+    expect((await send(carrierA.admin, path)).status).toBe(reason === 'FULL' ? 507 : 503);
     await expectNothing(path);
   }
   expect((await send(carrierA.admin, path)).status).toBe(201);

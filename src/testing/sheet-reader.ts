@@ -4,22 +4,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReadAnswer } from './read-files';
+import type { ReadAnswer } from './sheet-process';
 
-export interface ReaderProcess {
+export interface SheetReader {
   /** Writes the bytes to a file and has them read. Fails when the process ends over it. */
   read(bytes: Buffer): Promise<ReadAnswer>;
 }
 
+/** As the thread of an upload: docs/decisions/0024-processing-uploads.md */
+const HEAP_MB = 512;
+
 /** A process that reads files, for as long as `use` takes. */
-export async function withReader<Result>(use: (reader: ReaderProcess) => Promise<Result>): Promise<Result> {
+export async function withReader<Result>(use: (reader: SheetReader) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'sheets-'));
   const path = join(folder, 'file');
-  const child = fork(fileURLToPath(new URL('./read-files.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(fileURLToPath(new URL('./sheet-process.ts', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx'],
   });
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the reader ended with ${code}`);
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`the reader ended with ${code ?? signal}`);
   });
   ended.catch(() => {});
   try {

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { uploadPlaceAt } from '../src/domain/buckets';
+import { ADMIN, expectAccessible, expectNoSidewaysScroll, signIn, test } from './steps';
+
+/** A file that takes its time: how far it has been read is told while it is, and it is found again. */
+
+const ROWS = 400_000;
+const REGIONS_FILE = join(import.meta.dirname, '../database/demo/highstack-pallet-network/regions.csv');
+const REGIONS = readFileSync(REGIONS_FILE, 'utf8')
+  .trim()
+  .split(/\r?\n/)
+  .slice(1, 9)
+  .map((line) => line.slice(0, line.indexOf(',')));
+
+/** Region by region as many ZIPs of five digits as make the rows. */
+function regionZips(): Buffer {
+  const perRegion = ROWS / REGIONS.length;
+  const rows = REGIONS.flatMap((region) =>
+    Array.from({ length: perRegion }, (_, index) => `${region},${String(501 + index).padStart(5, '0')}`),
+  );
+  return Buffer.from(`region,zip\n${rows.join('\n')}\n`);
+}
+
+const panel = (page: Page) => page.getByRole('dialog', { name: /^Upload/ });
+const figure = (page: Page, name: string) =>
+  panel(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+/** A carrier of this journey alone, with its regions and no ZIPs; `retire` takes it off the market again. */
+async function makeCarrier(page: Page) {
+  const headers = { Authorization: `Bearer ${await signIn(page, ADMIN)}` };
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`/rest/v1/rpc/${path}`, { headers, data });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()) as { id: string };
+  };
+  const name = `Long List Lines ${randomUUID().slice(0, 8)}`;
+  const { id } = await call('fn_carrier_upsert', { name, carrier_type: 'ASSET_BASED' });
+  const { bucket, path } = uploadPlaceAt('regions', id, new Date());
+  const sent = await page.request.post(`/storage/v1/object/${bucket}/${path}`, {
+    headers: { ...headers, 'Content-Type': 'text/csv' },
+    data: readFileSync(REGIONS_FILE),
+  });
+  expect(sent.status()).toBe(201);
+  const { uploadId } = (await sent.json()) as { uploadId: string };
+  const status = async () => {
+    const list = await page.request.get(`/rest/v1/file_upload_processing?id=${uploadId}`, { headers });
+    return ((await list.json()) as { rows: { status: string }[] }).rows[0]?.status;
+  };
+  await expect.poll(status, { timeout: 30_000 }).toBe('COMPLETED');
+  return { name, retire: () => call('fn_carrier_deactivate', { carrier_id: id }) };
+}
+
+const READ = String.raw`In progress: ([\d,]+) rows? read`;
+
+/** From now on every number of rows that the page says to be read, whatever is open. */
+async function notedRows(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate((pattern) => {
+    const seen = new Set<string>();
+    const look = () => {
+      const [, rows] = new RegExp(pattern).exec(document.body.textContent ?? '') ?? [];
+      if (rows !== undefined) seen.add(rows.replaceAll(',', ''));
+      document.body.dataset.rowsSeen = [...seen].join(' ');
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  }, READ);
+  return async () => {
+    const seen = await page.evaluate(() => document.body.dataset.rowsSeen ?? '');
+    return seen.split(' ').map(Number);
+  };
+}
+
+test('a long file says how far it has been read, is left and found again, and ends with its counts', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'It is looked at on a small screen as well.');
+  test.setTimeout(120_000);
+  const carrier = await makeCarrier(page);
+  try {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Upload CSV' }).click();
+    await panel(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'region-zips.csv', mimeType: 'text/csv', buffer: regionZips() });
+    await panel(page).getByRole('combobox', { name: 'Carrier', exact: true }).fill(carrier.name);
+    await page.getByRole('option', { name: carrier.name, exact: true }).click();
+    const rowsSeen = await notedRows(page);
+    await panel(page).getByRole('button', { name: 'Upload', exact: true }).click();
+
+    const reading = panel(page).getByText(new RegExp(READ));
+    await expect(reading).toContainText(/[1-9]/, { timeout: 60_000 });
+    await expect(panel(page).getByRole('progressbar')).toBeVisible();
+    await expect(panel(page).getByText(/You can close this and go on/)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expect(reading).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Upload CSV' }).click();
+    await panel(page).getByRole('button', { name: 'Show region-zips.csv' }).click();
+
+    await expect(panel(page).getByText('File has been processed')).toBeVisible({ timeout: 90_000 });
+    await expect(figure(page, 'Rows')).toHaveText('400,000');
+    await expect(figure(page, 'Created')).toHaveText('400,000');
+    await expect(figure(page, 'Run time')).toHaveText(/^[\d.]+ s$/);
+    const seen = await rowsSeen();
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect(seen.filter((rows) => rows > 0 && rows < ROWS)).not.toEqual([]);
+    await expectAccessible(page);
+  } finally {
+    await carrier.retire();
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { hostileFiles } from '../../../testing/hostile-files';
+import { paddedBombs } from '../../../testing/hostile-files-padded';
+import { withReader } from '../../../testing/sheet-reader';
+
+const MEBIBYTE = 1024 * 1024;
+const MOST_RSS_MB = 300;
+/** Of all files, as large as they come, what took the most memory or is most often heard of. */
+const WORST = new Set([
+  'csv: a million quoted quotes',
+  'csv: a line without end',
+  'csv: a header of a million columns',
+  'xls: a file of cells in one place',
+  'xls: a file of cells one above the other',
+  'xlsx: one row of a million columns',
+  'xlsx: one cell of 50 MB',
+  'xlsx: one cell of many runs',
+  'xlsx: 15 MB of empty shared texts',
+  'xlsx: one shared text of 15 MB',
+  'xlsx: a hundred thousand sheets',
+  'xlsx: a billion laughs in the texts',
+]);
+
+test('the worst files, as large as they come, take the memory of no more than 300 MB together', async () => {
+  const known = hostileFiles({ largeBytes: 50 * MEBIBYTE, bombBytes: 1024 * MEBIBYTE });
+  const worst = known.filter(({ name }) => WORST.has(name));
+  expect(worst).toHaveLength(WORST.size);
+  // One process for all of them, whose most memory only grows.
+  await withReader(async (reader) => {
+    for (const { name, bytes, isRead } of [...worst, ...paddedBombs()]) {
+      const { refusal, maxRssMb } = await reader.read(bytes());
+      expect([name, refusal === null], `${refusal}`).toEqual([name, isRead ?? refusal === null]);
+      expect(maxRssMb, name).toBeLessThan(MOST_RSS_MB);
+    }
+  });
+}, 60_000);
