@@ -3,7 +3,7 @@ import type { UploadChange } from '../../../domain/uploads';
 import type { DB } from '../../platform/database/schema.generated';
 import { CARRIER_FILES } from './files/carrier-files';
 import { listedOnce } from './restore-tariff-lists';
-import type { StagedPast } from './restore-tariff-stage';
+import type { StagedPast } from './staged-past';
 import { FILE_COLUMNS, joinsOf } from './tariff-file-columns';
 import { isSameRow, type RevisionOfCarrier, rowsAt, type TariffColumns, tableNamed } from './tariff-tables';
 

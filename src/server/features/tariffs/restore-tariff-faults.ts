@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 import { type FileErrors, gatherErrors } from './files/file-errors';
-import type { StagedPast } from './restore-tariff-stage';
+import type { StagedPast } from './staged-past';
 import { type RevisionOfCarrier, rowsAt, type TariffColumns, tableNamed } from './tariff-tables';
 
 /** An error names so many of the rows that it is about. */

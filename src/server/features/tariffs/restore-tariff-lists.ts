@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
-import type { PastCounts, StagedPast } from './restore-tariff-stage';
+import type { PastCounts, StagedPast } from './staged-past';
 import type { RevisionOfCarrier, TariffTable, TextList } from './tariff-tables';
 
 type PastRows = Pick<StagedPast, 'rows' | 'isRemoved'>;

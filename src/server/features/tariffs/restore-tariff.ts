@@ -5,7 +5,8 @@ import type { FileError } from './files/file-format';
 import { refreshCarrierCard } from './refresh-carrier-card';
 import { firstChanges, type TariffChange } from './restore-tariff-changes';
 import { findMissing } from './restore-tariff-faults';
-import { type PastCounts, removeLater, type StagedPast, stagePast, writePast } from './restore-tariff-stage';
+import { removeLater, stagePast, writePast } from './restore-tariff-stage';
+import type { PastCounts, StagedPast } from './staged-past';
 import { type RevisionOfCarrier, readTariffColumns, TARIFF_TABLES } from './tariff-tables';
 
 /** As an applied file: what a restore came to, or why nothing was applied. */
