@@ -30,6 +30,20 @@ test('the record tells the last number of rows that were read', async () => {
   expect(await attributesOf(id)).toEqual({ rows_read: 3 });
 });
 
+test('the first rows are told at once, and none after the end', async () => {
+  const [id, other] = [await begun(), await begun()];
+  const progress = keepProgress(parts, id, 60_000);
+  progress.tell(5);
+  progress.tell(6);
+  await progress.stop();
+  expect(await attributesOf(id)).toEqual({ rows_read: 5 });
+  const stopped = keepProgress(parts, other, 60_000);
+  await stopped.stop();
+  stopped.tell(1);
+  await stopped.stop();
+  expect(await attributesOf(other)).toEqual({});
+});
+
 test('what has ended is not overwritten', async () => {
   const [ended, other] = [await begun(), await begun()];
   await system.transaction((tx) => endAsFailed(tx, ended, 'File processing failed'));

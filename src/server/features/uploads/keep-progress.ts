@@ -7,7 +7,8 @@ import { writeRowsRead } from './processing-queries';
 const EVERY_MS = 1_000;
 
 /**
- * Writes into the record how many rows have been read, at most once a second and one write at a time. What cannot be
+ * Writes into the record how many rows have been read, at first and then at most once a second, one write at a
+ * time. What cannot be
  * written is left out: the next one says more. After `stop` nothing is written.
  */
 export function keepProgress(
@@ -17,6 +18,7 @@ export function keepProgress(
 ): { tell(rows: number): void; stop(): Promise<void> } {
   let read = 0;
   let written = 0;
+  let isOver = false;
   let writing: Promise<void> | null = null;
 
   const write = async (rows: number): Promise<void> => {
@@ -34,9 +36,12 @@ export function keepProgress(
   }, everyMs);
   return {
     tell(rows) {
+      // The first rows at once: whoever waits sees that it has begun.
+      if (read === 0 && rows > 0 && !isOver) writing = write(rows);
       read = rows;
     },
     async stop() {
+      isOver = true;
       clearInterval(timer);
       await writing;
     },
