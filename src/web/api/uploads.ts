@@ -1,10 +1,5 @@
-import type {
-  applyUploadCall,
-  listUploadChangesCall,
-  listUploadErrorsCall,
-  listUploadsCall,
-  listUploadTypesCall,
-} from '../../contract/uploads';
+import type { listUploadChangesCall, listUploadErrorsCall } from '../../contract/upload-findings';
+import type { applyUploadCall, listUploadsCall, listUploadTypesCall } from '../../contract/uploads';
 import type { Bucket } from '../../domain/buckets';
 import type { UploadMode } from '../../domain/uploads';
 import { asSessionUser } from './client';
