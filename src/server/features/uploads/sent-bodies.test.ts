@@ -2,12 +2,17 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
+import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
 import { LARGEST_UPLOAD_BYTES } from '../../../domain/uploads';
 import { OBJECT } from '../../../testing/files-app';
+import { insertPerson } from '../../../testing/people';
 import { CSV, uploadsApp } from '../../../testing/uploads-app';
 
-const { app, people, storage, expectNothing, lanesPath, remember, send } = await uploadsApp();
+const { app, database, people, storage, expectNothing, lanesPath, pathOf, remember, send } =
+  await uploadsApp();
 const { carrierA } = people;
+const STAFF = ['CARRIER_STAFF'];
 
 /** A body of which nobody knows the length. */
 function streamOf(totalBytes: number) {
@@ -91,5 +96,30 @@ test('a sender who goes away in the middle leaves nothing, and the path can be u
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test('who loses the right while the file is on its way may not send it', async () => {
+  const system = database.as(SYSTEM).transaction;
+  for (const [roles, path, set, status] of [
+    [['CARRIER_ADMIN'], lanesPath(), { roles: STAFF }, 403],
+    [['ADMIN'], pathOf('facilities', null), { roles: STAFF }, 403],
+    [['ADMIN'], pathOf('facilities', null), { status: 'DEACTIVATED' }, 401],
+  ] as const) {
+    const who = await system((tx) =>
+      insertPerson(tx, { email: `${newId()}@example.com`, roles, carrierIds: [carrierA.id] }),
+    );
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          await system((tx) => tx.updateTable('profile').set(set).where('id', '=', who.profileId).execute());
+          controller.enqueue(Buffer.from('region,zip\n'));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await send(who, path, {}, body)).status).toBe(status);
+    await expectNothing(path);
   }
 });
