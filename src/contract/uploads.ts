@@ -3,7 +3,6 @@ import type { Camel } from '../domain/key-case';
 import {
   PROCESSING_TYPES,
   TARIFF_UPLOADS,
-  UPLOAD_CHANGES,
   UPLOAD_MODES,
   UPLOAD_STATUSES,
   UPLOAD_TYPES,
@@ -105,67 +104,6 @@ export const listUploadsCall = defineCall({
   },
 });
 
-const ofUpload = z.strictObject({ ...LIST_QUERY, upload_id: uploadId });
-
-const uploadErrorSchema = z
-  .object({
-    upload_id: z.uuid(),
-    position: z.int().meta({ description: 'From 1' }),
-    line: z.int().nullable().meta({ description: 'Of the file; null where it is about no one line' }),
-    column_name: z.string().nullable(),
-    value: z.string().nullable(),
-    expected: z.string().meta({ description: 'What should have been there' }),
-  })
-  .meta({ id: 'FileUploadError' });
-export type FileUploadError = Camel<z.output<typeof uploadErrorSchema>>;
-
-export const listUploadErrorsCall = defineCall({
-  operationId: 'listUploadErrors',
-  method: 'get',
-  path: '/rest/v1/file_upload_error',
-  tags: ['Uploads'],
-  summary: 'List the faults of a refused file, in its order',
-  description: 'The first thousand. For who may see the upload; of another one there are none.',
-  request: { query: ofUpload },
-  responses: {
-    200: jsonAnswer('A page of them', listSchema(uploadErrorSchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-  },
-});
-
-const cells = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
-);
-
-const uploadChangeSchema = z
-  .object({
-    upload_id: z.uuid(),
-    position: z.int(),
-    change: z.enum(UPLOAD_CHANGES),
-    key: cells.meta({ description: 'What makes the row this row, by the columns of the file' }),
-    before: cells.nullable().meta({ description: 'Of a changed row what differs, of a removed one all' }),
-    after: cells.nullable(),
-  })
-  .meta({ id: 'FileUploadChange' });
-export type FileUploadChange = Camel<z.output<typeof uploadChangeSchema>>;
-
-export const listUploadChangesCall = defineCall({
-  operationId: 'listUploadChanges',
-  method: 'get',
-  path: '/rest/v1/file_upload_change',
-  tags: ['Uploads'],
-  summary: 'List rows that a dry run would create, change or remove',
-  description: 'The first fifty of each kind. For who may see the upload; of another one there are none.',
-  request: { query: ofUpload },
-  responses: {
-    200: jsonAnswer('A page of them', listSchema(uploadChangeSchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-  },
-});
-
 const uploadTypeSchema = z
   .object({
     type: z.enum(UPLOAD_TYPES),
@@ -217,26 +155,6 @@ export const readTemplateCall = defineCall({
   },
 });
 
-const ofOne = z.strictObject({ id: uploadId });
-
-export const downloadUploadErrorsCall = defineCall({
-  operationId: 'downloadUploadErrors',
-  method: 'get',
-  path: '/v1/uploads/{id}/errors',
-  tags: ['Uploads'],
-  summary: 'The faults of a refused file, as a CSV file',
-  description:
-    'The first thousand. A value that a spreadsheet would take for a formula is kept from being one.',
-  request: { params: ofOne },
-  responses: {
-    200: { description: 'The file', ...bytesOf(['text/csv']) },
-    304: { description: 'The file of your ETag' },
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    404: problemAnswer('There is no such upload, or you may not see it'),
-  },
-});
-
 export const applyUploadCall = defineCall({
   operationId: 'applyUpload',
   method: 'post',
@@ -244,7 +162,7 @@ export const applyUploadCall = defineCall({
   tags: ['Uploads'],
   summary: 'Apply what was only tried',
   description: 'The same file in the same mode, as another upload. What changed meanwhile counts.',
-  request: { params: ofOne },
+  request: { params: z.strictObject({ id: uploadId }) },
   responses: {
     201: jsonAnswer('It is on its way', z.object({ id: z.uuid() })),
     ...INVALID,

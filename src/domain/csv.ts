@@ -1,8 +1,11 @@
 /** What a cell of a file that we write holds. Numbers stay numbers; only a text can be taken for a formula. */
 export type CsvValue = string | number | null;
 
-/** What spreadsheets take for a formula when a text begins with it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What spreadsheets take for a formula when a text begins with it: in some languages also the wide signs, and in some
+ * programs also behind blanks.
+ */
+const FORMULA = /^(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 /** A negative number as text computes nothing, and is read as what it says. */
 const NEGATIVE = /^-\d+(\.\d+)?$/;
 

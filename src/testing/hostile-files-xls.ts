@@ -250,6 +250,21 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
       compoundOf(Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(0), u16(0), wide('a', 1)), record(0xfd)])),
     ),
     refused('a thousand sheets', () => compoundOf(workbookOf(Array.from({ length: 1_000 }, () => HEADER)))),
+    refused('many sheets that are one long blank stretch', () => {
+      const blank = many(xlsText(0, 0, ''));
+      const names = Array.from({ length: 200 }, (_, index) => `${index}`);
+      const stream = workbookOf(
+        names.map((_, index) => (index === names.length - 1 ? blank : Buffer.alloc(0))),
+        Buffer.alloc(0),
+        names,
+      );
+      const listed: number[] = [];
+      for (let at = 0; stream.readUInt16LE(at) !== 0x0a; at += 4 + stream.readUInt16LE(at + 2)) {
+        if (stream.readUInt16LE(at) === 0x85) listed.push(at + 4);
+      }
+      for (const at of listed) stream.writeUInt32LE(stream.readUInt32LE(listed.at(-1) ?? 0), at);
+      return compoundOf(stream);
+    }),
     refused('a sheet of no name', () =>
       compoundOf(Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(0), u16(0)), END])),
     ),

@@ -39,12 +39,15 @@ class RequestByFetch {
         this.upload.onprogress?.({ loaded: body.size });
         this.status = response.status;
         this.responseText = await response.text();
-        this.onload?.();
       })
-      .catch(() => {
-        if (aborting.signal.aborted) this.onabort?.();
-        else this.onerror?.();
-      });
+      .then(
+        // What is thrown there nobody hears, as in a browser.
+        () => this.onload?.(),
+        () => {
+          if (aborting.signal.aborted) this.onabort?.();
+          else this.onerror?.();
+        },
+      );
   }
 
   abort(): void {

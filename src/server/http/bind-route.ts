@@ -8,11 +8,11 @@ import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { within } from '../platform/deadline';
-import { takeTurns } from '../platform/turns';
+import { takeTurns, takeTurnsOfEach } from '../platform/turns';
 import { exchangeOf } from './exchange';
 import { answerOnce, type StoredAnswer } from './idempotency';
 import { fieldErrorsOf } from './problem-answer';
-import { type HeldBody, readUpload } from './read-upload';
+import { readUpload } from './read-upload';
 import { pathParameters, routerPath } from './request-path';
 import type { BytesReply, Route, StreamReply, UploadedBody } from './route';
 
@@ -22,6 +22,10 @@ const LONGEST_CALL_MS = 40_000;
 /** Calls with a body that is a file hold their connection while a store takes it: the others are not to wait for one. */
 const MOST_FILES_AT_ONCE = 4;
 const inFileTurn = takeTurns(MOST_FILES_AT_ONCE);
+
+/** A file is on the disk before it is known whether it may be there: nobody fills the disk with a thousand at once. */
+const MOST_FILES_OF_ONE = 4;
+const inOwnTurn = takeTurnsOfEach(MOST_FILES_OF_ONE);
 
 /** Who bears a token or key. */
 export interface Bearer {
@@ -48,13 +52,19 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
   app.on(route.call.method.toUpperCase(), routerPath(route.call.path), async (c) => {
     const signingUp = await within(LONGEST_CALL_MS, 'finding the signup', findSignup(c, route, parts));
     const session = await within(LONGEST_CALL_MS, 'finding the session', findSession(c, route, parts));
-    const rawBody = await readBody(c, route);
-    if (typeof rawBody === 'string') return answerCall(c, route, parts, { session, signingUp, rawBody });
-    try {
-      return await inFileTurn(() => answerCall(c, route, parts, { session, signingUp, rawBody }));
-    } finally {
-      await rawBody.release();
+    const asked = { session, signingUp };
+    const { uploadLimits } = route;
+    if (uploadLimits === undefined) {
+      return answerCall(c, route, parts, { ...asked, rawBody: await readText(c, route) });
     }
+    return inOwnTurn(session?.caller.profileId ?? '', async () => {
+      const rawBody = await readUpload(c, uploadLimits);
+      try {
+        return await inFileTurn(() => answerCall(c, route, parts, { ...asked, rawBody }));
+      } finally {
+        await rawBody.release();
+      }
+    });
   });
 }
 
@@ -62,7 +72,7 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
 interface Asked {
   readonly session: Bearer | null;
   readonly signingUp: { readonly profileId: string } | null;
-  readonly rawBody: string | HeldBody;
+  readonly rawBody: string | UploadedBody;
 }
 
 async function answerCall(
@@ -162,11 +172,9 @@ function limitCalls(c: Context, { limit, remaining, resetSeconds }: NonNullable<
   }
 }
 
-/** The text of a JSON body, an upload as it is, or nothing. */
-async function readBody(c: Context, { call, uploadLimits }: Route): Promise<string | HeldBody> {
-  const body = call.request?.body;
-  if (body === undefined) return '';
-  if (uploadLimits !== undefined) return readUpload(c, uploadLimits);
+/** The text of a JSON body, or nothing. */
+async function readText(c: Context, { call }: Route): Promise<string> {
+  if (call.request?.body === undefined) return '';
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send JSON (Content-Type: application/json).' });

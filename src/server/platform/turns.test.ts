@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeTurns } from './turns';
+import { takeTurns, takeTurnsOfEach } from './turns';
 
 test('so many run at once, the others in their order, and a failure holds nobody up', async () => {
   const inTurn = takeTurns(2);
@@ -23,4 +23,19 @@ test('so many run at once, the others in their order, and a failure holds nobody
   }
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
   expect(await inTurn(async () => 'free again')).toBe('free again');
+});
+
+test('who has taken all of their own turns holds nobody else up', async () => {
+  const inOwnTurn = takeTurnsOfEach(1);
+  let end = () => {};
+  const endless = inOwnTurn('a', () => new Promise<void>((resolve) => (end = resolve)));
+  let hasBegun = false;
+  const next = inOwnTurn('a', async () => {
+    hasBegun = true;
+  });
+  expect(await inOwnTurn('b', async () => 'b goes on')).toBe('b goes on');
+  expect(hasBegun).toBe(false);
+  end();
+  await Promise.all([endless, next]);
+  expect(hasBegun).toBe(true);
 });

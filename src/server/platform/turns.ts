@@ -18,3 +18,19 @@ export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<
     }
   };
 }
+
+/** As `takeTurns`, for each key by itself. Of a key without work nothing is kept. */
+export function takeTurnsOfEach(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const byKey = new Map<string, { readonly inTurn: ReturnType<typeof takeTurns>; pieces: number }>();
+  return async (key, work) => {
+    const own = byKey.get(key) ?? { inTurn: takeTurns(most), pieces: 0 };
+    byKey.set(key, own);
+    own.pieces += 1;
+    try {
+      return await own.inTurn(work);
+    } finally {
+      own.pieces -= 1;
+      if (own.pieces === 0) byKey.delete(key);
+    }
+  };
+}

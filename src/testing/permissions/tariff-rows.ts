@@ -1,9 +1,6 @@
 import type { EndpointRow } from './endpoint-case';
 import { list, signedIn } from './endpoint-kinds';
-import type { MatrixWorld } from './matrix-world';
-import { PREPARED, THINGS } from './things';
-
-const carrierAId = ({ people }: MatrixWorld) => people.carrierA.id;
+import { carrierAId, PREPARED, THINGS } from './things';
 
 /** Calls about the tariff of a carrier, which others do not know to be there. */
 export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {

@@ -128,3 +128,10 @@ async function endRelation(world: MatrixWorld, carrierId: string, shipperId: str
     );
   });
 }
+
+/** The companies called A, and who is told of them at all. */
+export const shipperAId = ({ people }: MatrixWorld) => people.shipperA.id;
+export const carrierAId = ({ people }: MatrixWorld) => people.carrierA.id;
+
+export const seesShipperA = ['shipper.card.read', THINGS.both] as const;
+export const seesCarrierA = ['carrier.card.read', THINGS.carrierA] as const;

@@ -1,4 +1,4 @@
-import type { FileUploadChange } from '../../contract/uploads';
+import type { FileUploadChange } from '../../contract/upload-findings';
 import { snakeKey } from '../../domain/key-case';
 import type { UploadChange } from '../../domain/uploads';
 

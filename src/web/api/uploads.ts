@@ -1,10 +1,5 @@
-import type {
-  applyUploadCall,
-  listUploadChangesCall,
-  listUploadErrorsCall,
-  listUploadsCall,
-  listUploadTypesCall,
-} from '../../contract/uploads';
+import type { listUploadChangesCall, listUploadErrorsCall } from '../../contract/upload-findings';
+import type { applyUploadCall, listUploadsCall, listUploadTypesCall } from '../../contract/uploads';
 import type { Bucket } from '../../domain/buckets';
 import type { UploadMode } from '../../domain/uploads';
 import { asSessionUser } from './client';
@@ -77,12 +72,7 @@ function post(sent: FileToSend, bearer: string): Promise<string> {
     request.setRequestHeader('Content-Type', contentType);
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded }) => sent.onProgress(loaded);
-    request.onload = () => {
-      const uploadId = request.status === 201 ? uploadIdOf(request.responseText) : null;
-      if (uploadId !== null) resolve(uploadId);
-      else
-        void refusalOf(new Response(request.responseText, { status: request.status }), asItIs).then(reject);
-    };
+    request.onload = () => void answerOf(request).then(resolve, reject);
     request.onerror = () => reject(new NetworkLost('No answer came'));
     request.onabort = () => reject(new DOMException('Not sent to the end', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
@@ -92,10 +82,14 @@ function post(sent: FileToSend, bearer: string): Promise<string> {
 
 const asItIs = (field: string) => field;
 
-function uploadIdOf(answer: string): string | null {
-  const body: unknown = JSON.parse(answer);
+/** What stands between may answer in the server's place: by a good answer that tells no upload nobody knows of one. */
+async function answerOf({ status, responseText }: XMLHttpRequest): Promise<string> {
+  const answer = new Response(responseText === '' ? null : responseText, { status });
+  if (status !== 201) throw await refusalOf(answer, asItIs);
+  const body: unknown = await answer.json().catch(() => null);
   const isKnown = typeof body === 'object' && body !== null && 'uploadId' in body;
-  return isKnown && typeof body.uploadId === 'string' ? body.uploadId : null;
+  if (isKnown && typeof body.uploadId === 'string') return body.uploadId;
+  throw new NetworkLost('No answer of the server came');
 }
 
 /** Reads a file of the server as the session's user. Throws `Refusal`, `NetworkLost`. */

@@ -17,6 +17,7 @@ import type { UploadedBody } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import type { Storage } from '../../platform/storage/storage';
+import { callerNow } from '../people/caller-now';
 import { startUpload } from '../uploads/start-upload';
 import { findOwner, ownerColumn } from './file-queries';
 import { checkImage } from './images/check-image';
@@ -79,7 +80,7 @@ async function keepImage(
   await db.transaction(async (tx) => {
     const owner = await findOwner(tx, place);
     if (owner === null) throw new AppError('NOT_FOUND');
-    const permission = canKeepFile(caller, owner);
+    const permission = canKeepFile(await callerNow(tx), owner);
     if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
     const { bucket, path } = place;
     const sent = { uploaded_by: caller.profileId, created_at: clock.now() };

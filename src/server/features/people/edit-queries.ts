@@ -6,37 +6,13 @@ import type { Caller } from '../../access/caller';
 import type { ProfileSubject } from '../../access/can-edit-profile';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
+import { callerNow } from './caller-now';
 
 /** Whom a call changes, whole: those companies too that the caller does not see. */
 export interface Subject extends ProfileSubject {
   readonly status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED';
   readonly userId: string | null;
   readonly terms: Profile['attributes']['terms'];
-}
-
-/**
- * The caller as they are now. Asked again once the rows are locked: what was found when the call came in may have been
- * taken away by another call since. SESSION_ENDED when it was all.
- */
-async function readCallerNow(tx: Kysely<DB>): Promise<Caller> {
-  const found = await sql<{
-    id: string;
-    roles: string[];
-    allow_booking: boolean;
-    carrier_ids: string[];
-    shipper_ids: string[];
-  }>`
-    select id, roles, allow_booking, actor.carrier_ids() as carrier_ids, actor.shipper_ids() as shipper_ids
-    from profile where id = (select actor.self_id()) and (select actor.is_in_force())`.execute(tx);
-  const row = found.rows[0];
-  if (!row) throw new AppError('SESSION_ENDED');
-  return {
-    profileId: row.id,
-    roles: row.roles as Role[],
-    carrierIds: row.carrier_ids,
-    shipperIds: row.shipper_ids,
-    allowBooking: row.allow_booking,
-  };
 }
 
 /** Locks the caller and the person until the transaction ends, then answers the caller as they are now. */
@@ -46,7 +22,7 @@ export async function lockForEdit(
   profileId: string,
 ): Promise<Caller> {
   await asSystemWithin(tx, actor, () => sql`select fn_profile_lock(${profileId}::uuid)`.execute(tx));
-  return readCallerNow(tx);
+  return callerNow(tx);
 }
 
 /** The person, when the caller may read their profile; otherwise NOT_FOUND. */

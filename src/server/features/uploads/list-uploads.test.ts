@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../../contract/call';
-import type { listUploadErrorsCall, listUploadsCall, listUploadTypesCall } from '../../../contract/uploads';
+import type { listUploadErrorsCall } from '../../../contract/upload-findings';
+import type { listUploadsCall, listUploadTypesCall } from '../../../contract/uploads';
 import { SYSTEM } from '../../../domain/actor';
 import { uploadPlaceAt } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';

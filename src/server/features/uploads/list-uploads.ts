@@ -1,10 +1,6 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type {
-  FileUploadRow,
-  listUploadChangesCall,
-  listUploadErrorsCall,
-  listUploadsCall,
-} from '../../../contract/uploads';
+import type { listUploadChangesCall, listUploadErrorsCall } from '../../../contract/upload-findings';
+import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads';
 import type { ActorDb } from '../../platform/database/database';
 import { foldSearch } from '../facilities/fold-search';
 import { findChanges, findErrors, findUploads } from './upload-queries';

@@ -1,8 +1,10 @@
 import {
-  applyUploadCall,
   downloadUploadErrorsCall,
   listUploadChangesCall,
   listUploadErrorsCall,
+} from '../../../contract/upload-findings';
+import {
+  applyUploadCall,
   listUploadsCall,
   listUploadTypesCall,
   readTemplateCall,

@@ -34,6 +34,8 @@ export async function spoolFile(
   const remove = () => rm(path, { force: true });
   const bytes = await storage.get(place);
   if (bytes === null) throw new Error('the storage does not hold the file of an upload');
+  // What fails before the first byte is asked for is heard by nobody else, and would end the process.
+  bytes.on('error', () => undefined);
   const late = () => bytes.destroy(new Error('the storage fell silent'));
   const broken = () => bytes.destroy(new Error('broken off'));
   let timer = setTimeout(late, silenceMs);
@@ -64,9 +66,13 @@ export async function spoolFile(
   }
 }
 
-/** Removes what processes left that were killed. Files of processes that live are not touched. */
+/**
+ * Removes what processes left that were killed. Files of processes that live are not touched. In a container the number
+ * of the process is the same after each start: what is older than this process is not its own.
+ */
 export async function sweepSpooledFiles(now: Date): Promise<void> {
   const own = prefix();
+  const begunMs = Date.now() - process.uptime() * 1000;
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(own)) continue;
     const path = join(tmpdir(), name);
@@ -75,7 +81,9 @@ export async function sweepSpooledFiles(now: Date): Promise<void> {
       () => Number.POSITIVE_INFINITY, // removed meanwhile
     );
     const pid = Number.parseInt(name.slice(own.length), 10);
-    if (!isAlive(pid) || now.getTime() - writtenMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+    const isFormer = pid === process.pid && writtenMs < begunMs;
+    const isOld = now.getTime() - writtenMs > LEFT_BEHIND_MS;
+    if (isFormer || isOld || !isAlive(pid)) await rm(path, { force: true });
   }
 }
 

@@ -1,58 +1,16 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import pg from 'pg';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { uploadPlaceAt } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
-import { LARGEST_UPLOAD_BYTES, type UploadType } from '../../../domain/uploads';
-import { filesApp, OBJECT } from '../../../testing/files-app';
+import { OBJECT } from '../../../testing/files-app';
 import { makePng } from '../../../testing/images';
 import { insertCarrier, type Person } from '../../../testing/people';
-import { nextSent } from '../../../testing/upload-rows';
+import { FILE, uploadsApp } from '../../../testing/uploads-app';
 import { StorageError } from '../../platform/storage/storage';
 
-const { app, connection, database, people, kept, storage, post, get, hasRow } = await filesApp();
+const made = await uploadsApp();
+const { database, people, kept, storage, post, get } = made;
+const { before, expectNothing, jobs, lanesPath, pathOf, records, send } = made;
 const { admin, carrierA, carrierB, shipperA, shipperB } = people;
-const CSV = { 'Content-Type': 'text/csv' };
-const FILE = 'region,zip\nPacific,98101\n';
-
-const pathOf = (type: UploadType, companyId: string | null) => {
-  const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
-  return `${bucket}/${path}`;
-};
-const lanesPath = () => pathOf('lanes', carrierA.id);
-const send = (who: Person | null, path: string, headers: Record<string, string> = {}, body: unknown = FILE) =>
-  post(who, path, body, { ...CSV, ...headers });
-
-const records = () =>
-  database
-    .as(SYSTEM)
-    .transaction((tx) => tx.selectFrom('file_upload_processing').selectAll().orderBy('created_at').execute());
-async function jobs(): Promise<{ task_identifier: string; queue_name: string | null; payload: unknown }[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query(
-    `select tasks.identifier as task_identifier, queues.queue_name, job.payload
-     from graphile_worker._private_jobs job
-     join graphile_worker._private_tasks tasks on tasks.id = job.task_id
-     left join graphile_worker._private_job_queues queues on queues.id = job.job_queue_id
-     order by job.id`,
-  );
-  await client.end();
-  return rows;
-}
-let before = { records: 0, jobs: 0, kept: 0 };
-beforeEach(async () => {
-  before = { records: (await records()).length, jobs: (await jobs()).length, kept: kept.size };
-});
-/** Neither bytes, row, record nor job. */
-async function expectNothing(path: string): Promise<void> {
-  expect(await hasRow(path), path).toBe(false);
-  const now = { records: (await records()).length, jobs: (await jobs()).length, kept: kept.size };
-  expect(now, path).toEqual(before);
-}
 
 test('a file is kept, recorded and given to its job, all in one', async () => {
   const path = lanesPath();
@@ -311,89 +269,4 @@ test('a path that is not exactly one of a type and its day is no place', async (
     expect((await get(admin, path)).status, path).toBe(400);
   }
   await expectNothing(good);
-});
-
-/** A body of which nobody knows the length. */
-function streamOf(totalBytes: number) {
-  const part = new Uint8Array(1_048_576).fill(0x78);
-  const state = { given: 0 };
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        const left = Math.min(part.length, totalBytes - state.given);
-        if (left === 0) return controller.close();
-        state.given += left;
-        controller.enqueue(part.slice(0, left));
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return { body, state };
-}
-
-test('a file of exactly the limit is taken without being held in memory; one byte more is left at once', async () => {
-  const whole = streamOf(LARGEST_UPLOAD_BYTES);
-  const path = lanesPath();
-  const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (_, content, about) => {
-    let bytes = 0;
-    let largest = 0;
-    for await (const part of content) {
-      bytes += part.length;
-      largest = Math.max(largest, part.length);
-    }
-    expect([bytes, about.sizeBytes]).toEqual([LARGEST_UPLOAD_BYTES, LARGEST_UPLOAD_BYTES]);
-    expect(largest).toBeLessThanOrEqual(1_048_576);
-    return 'kept';
-  });
-  expect((await send(carrierA.admin, path, {}, whole.body)).status).toBe(201);
-  put.mockRestore();
-
-  const larger = streamOf(LARGEST_UPLOAD_BYTES * 2);
-  const refused = lanesPath();
-  before = { records: (await records()).length, jobs: (await jobs()).length, kept: kept.size };
-  expect(await send(carrierA.admin, refused, {}, larger.body)).toMatchObject({
-    status: 413,
-    body: { code: 'BODY_TOO_LARGE' },
-  });
-  expect(larger.state.given).toBeLessThanOrEqual(LARGEST_UPLOAD_BYTES + 2 * 1_048_576);
-  const told = streamOf(LARGEST_UPLOAD_BYTES + 1);
-  const length = { 'Content-Length': String(LARGEST_UPLOAD_BYTES + 1) };
-  expect((await send(carrierA.admin, refused, length, told.body)).status).toBe(413);
-  expect(told.state.given).toBe(0);
-  await expectNothing(refused);
-});
-
-test('a sender who goes away in the middle leaves nothing, and the path can be used afterwards', async () => {
-  const answered = vi.fn();
-  const listener = getRequestListener(async (incoming, env) => {
-    const answer = await app.fetch(incoming, env);
-    answered(answer.status);
-    return answer;
-  });
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const path = lanesPath();
-    const sent = request({
-      port: (server.address() as AddressInfo).port,
-      method: 'POST',
-      path: `${OBJECT}/${path}`,
-      agent: false,
-      headers: {
-        ...CSV,
-        Authorization: `Bearer ${await app.tokenFor(carrierA.admin.profileId)}`,
-        'Content-Length': '1000000',
-      },
-    });
-    sent.on('error', () => undefined);
-    await new Promise((resolve) => sent.write(Buffer.alloc(600_000, 'x'), resolve));
-    sent.destroy();
-    await vi.waitUntil(() => answered.mock.calls.length > 0, { timeout: 10_000 });
-    expect(answered).toHaveBeenCalledWith(400);
-    await expectNothing(path);
-    expect((await send(carrierA.admin, path)).status).toBe(201);
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
 });

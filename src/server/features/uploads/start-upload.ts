@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import type { Storage } from '../../platform/storage/storage';
 import { keepObject } from '../files/keep-object';
+import { callerNow } from '../people/caller-now';
 import { recordUpload } from './record-upload';
 import { findSubject } from './upload-queries';
 
@@ -41,7 +42,7 @@ export async function startUpload(
   await db.transaction(async (tx) => {
     const subject = await findSubject(tx, place);
     if (subject === null) throw new AppError('NOT_FOUND');
-    const permission = canUpload(caller, { type, ...subject });
+    const permission = canUpload(await callerNow(tx), { type, ...subject });
     if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
     const ofWhom = { carrier_id: subject.carrierId, shipper_id: subject.shipperId };
     await asSystemWithin(tx, db.actor, async (system) => {

@@ -74,9 +74,10 @@ export async function runUploadThread(
       worker.on('exit', (code) => reject(new Error(`the thread of an upload ended with ${code}`)));
     });
   } finally {
-    clearTimeout(timer);
     signal.removeEventListener('abort', breakOff);
     // With its connection: a transaction that is still open there is rolled back.
     await worker.terminate();
+    // Until then it may say something, which begins the wait anew.
+    clearTimeout(timer);
   }
 }

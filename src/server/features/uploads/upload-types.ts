@@ -1,5 +1,6 @@
 import type { UploadTypeAbout } from '../../../contract/uploads';
 import type { Bucket } from '../../../domain/buckets';
+import { csvLine } from '../../../domain/csv';
 import {
   familyOf,
   MOST_UPLOAD_ROWS,
@@ -86,8 +87,5 @@ export function describeUploadType(type: UploadType): UploadTypeAbout {
 /** A file to begin with, as CSV: the header and one good row. */
 export function templateOf(type: UploadType): string {
   const { columns } = uploadTypeOf(type).format;
-  const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`;
-  return line([...columns.keys()]) + line([...columns.values()].map(({ example }) => example));
+  return csvLine([...columns.keys()]) + csvLine([...columns.values()].map(({ example }) => example));
 }
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

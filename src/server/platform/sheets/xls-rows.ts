@@ -11,6 +11,13 @@ import { isCellRecord, readBiffCells } from './xls-cells';
 const BIFF_8 = 0x0600;
 const MOST_STYLES = 65_536;
 const RECORDS_BETWEEN_BATCHES = 1_000;
+/** Sheets stand side by side in the stream, and are gone through for their header and then for their rows. */
+const MOST_TIMES_READ = 2;
+
+/** How much of the stream its sheets may still have read. */
+interface Patience {
+  bytesLeft: number;
+}
 
 /** The rows of an .xls file of Excel 97 or newer, which is held as a whole. Throws `UnreadableSheet`. */
 export async function* xlsRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
@@ -18,9 +25,10 @@ export async function* xlsRows(path: string, options: SheetOptions): AsyncGenera
     const stream = workbookStream(await readFile(path));
     const workbook = readGlobals(stream);
     if (workbook.sheets.length === 0) throw new UnreadableSheet(null, 'a workbook with a sheet of cells');
+    const patience = { bytesLeft: stream.length * MOST_TIMES_READ };
     const sheets = workbook.sheets.map(({ name, at }) => ({
       name,
-      open: () => rowsOf(stream, at, workbook, options),
+      open: () => rowsOf({ stream, workbook, patience }, at, options),
     }));
     yield* chooseSheet(sheets, options.isHeader);
   } catch (error) {
@@ -88,10 +96,15 @@ function readGlobals(stream: Buffer): BiffWorkbook {
   };
 }
 
+interface OpenWorkbook {
+  readonly stream: Buffer;
+  readonly workbook: BiffWorkbook;
+  readonly patience: Patience;
+}
+
 async function* rowsOf(
-  stream: Buffer,
+  { stream, workbook, patience }: OpenWorkbook,
   from: number,
-  workbook: BiffWorkbook,
   options: SheetOptions,
 ): AsyncGenerator<readonly SheetRow[]> {
   const rows = gatherRows(options);
@@ -102,13 +115,18 @@ async function* rowsOf(
     throw new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
   }
   for (let at = begin.next; ; ) {
+    const before = at;
     at = skipTo(stream, at, isRead);
     const record = recordAt(stream, at);
+    patience.bytesLeft -= record.next - before;
+    if (patience.bytesLeft < 0) throw new UnreadableSheet(null, 'sheets that do not lie over one another');
     if (record.kind === BIFF.end) break;
     at = record.next;
     // A sheet may hold charts, each with records of its own from a beginning to an end.
-    if (record.kind === BIFF.begin) at = recordAt(stream, skipTo(stream, at, isEnd)).next;
-    else cells.read(record);
+    if (record.kind === BIFF.begin) {
+      at = recordAt(stream, skipTo(stream, at, isEnd)).next;
+      patience.bytesLeft -= at - record.next;
+    } else cells.read(record);
     count += 1;
     const batch = count % RECORDS_BETWEEN_BATCHES === 0 ? rows.takeBatch(false) : null;
     if (batch) yield batch;

@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { AuditEntry } from '../../../contract/audit';
 import { useText } from '../../texts/use-text';
-import { type DataColumn, DataTable } from '../../ui/data-table';
+import type { DataColumn } from '../../ui/data-table';
 import { formatMoment } from '../../ui/day';
 import { EmptyState } from '../../ui/empty-state';
-import { ListFrame } from '../../ui/list-frame';
-import { TablePages } from '../../ui/table-pages';
+import { ServedTable } from '../../ui/served-table';
 import { AuditFilters } from './audit-filters';
 import { type AuditView, countFilters, EMPTY_VIEW } from './audit-view';
 import { describeActor, describeEntry } from './describe-entry';
@@ -24,66 +23,40 @@ const NEWEST_FIRST = { id: 'when', isDescending: true };
 /** Who did what to whom, newest first, a page at a time. */
 export function AuditList({ view, onViewChange }: AuditListProps) {
   const text = useText();
-  const { data, error, isCurrent, refetch } = useAudit(view);
-  const readAll = useReadAll(view);
+  const found = { ...useAudit(view), readAll: useReadAll(view) };
+  const rows = found.data?.rows ?? [];
   const push = useCallback((changed: AuditView) => onViewChange(changed, 'push'), [onViewChange]);
   const parts = useRowParts(view, push);
-  const total = data?.total ?? 0;
-  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
-  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
-  const isFiltered = view.search.trim() !== '' || countFilters(view) > 0;
 
   return (
-    <ListFrame
+    <ServedTable
       label={text('audit.entries')}
       failed={text('audit.failed')}
-      error={error}
-      onRetry={() => void refetch()}
-    >
-      {data && (
-        <>
-          <DataTable
-            label={text('audit.entries')}
-            rows={data.rows}
-            rowId={idOf}
-            titleHeader={text('audit.column.what')}
-            {...parts}
-            view={tableView}
-            onViewChange={({ filter }) => {
-              if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
-            }}
-            defaultSort={NEWEST_FIRST}
-            fromServer={fromServer}
-            hasSentences
-            toolbarFilters={
-              <AuditFilters
-                view={view}
-                onChange={push}
-                aboutName={nameOf(data.rows, view.subjectId)}
-                byName={actorNameOf(data.rows, view.actorId)}
-              />
-            }
-            countText={(_, all) => text('audit.count', { count: all })}
-            onReset={() => push(EMPTY_VIEW)}
-            whenEmpty={
-              isFiltered || view.page > 1 || !isCurrent ? undefined : (
-                <EmptyState title={text('audit.empty')} hint={text('audit.empty.hint')} />
-              )
-            }
-            csvName={text('audit.csv')}
-            columnsKey="auditColumns"
-            dimmed={!isCurrent}
-          />
-          <TablePages
-            label={text('audit.entries')}
-            page={view.page}
-            limit={ROWS_A_PAGE}
-            total={total}
-            onTurn={(page) => push({ ...view, page })}
-          />
-        </>
-      )}
-    </ListFrame>
+      found={found}
+      rowId={idOf}
+      titleHeader={text('audit.column.what')}
+      {...parts}
+      view={view}
+      limit={ROWS_A_PAGE}
+      hasFilters={countFilters(view) > 0}
+      onSearch={(search) => onViewChange({ ...view, search, page: 1 }, 'replace')}
+      onTurn={(page) => push({ ...view, page })}
+      defaultSort={NEWEST_FIRST}
+      hasSentences
+      toolbarFilters={
+        <AuditFilters
+          view={view}
+          onChange={push}
+          aboutName={nameOf(rows, view.subjectId)}
+          byName={actorNameOf(rows, view.actorId)}
+        />
+      }
+      countText={(_, all) => text('audit.count', { count: all })}
+      onReset={() => push(EMPTY_VIEW)}
+      whenEmpty={<EmptyState title={text('audit.empty')} hint={text('audit.empty.hint')} />}
+      csvName={text('audit.csv')}
+      columnsKey="auditColumns"
+    />
   );
 }
 

@@ -1,10 +1,8 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useText } from '../../texts/use-text';
-import { DataTable } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
-import { ListFrame } from '../../ui/list-frame';
-import { TablePages } from '../../ui/table-pages';
+import { ServedTable } from '../../ui/served-table';
 import type { Carrier } from './carrier';
 import { CarriersFilters } from './carriers-filters';
 import { type CarriersView, countFilters, queryOfView, viewOfQuery } from './carriers-view';
@@ -52,67 +50,41 @@ export function CarriersTable(props: CarriersTableProps) {
     [setQuery, hasActive],
   );
   const columns = useCarrierColumns({ hasCustomer: shipperId !== null });
-  const { data, error, isCurrent, refetch, readAll } = useCarriers(view, shipperId);
-  const total = data?.total ?? 0;
-  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
-  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
+  const found = useCarriers(view, shipperId);
   const filters = countFilters({ ...view, isActiveOnly: hasActive && view.isActiveOnly });
-  const isFiltered = view.search.trim() !== '' || filters > 0;
   return (
-    <ListFrame
+    <ServedTable
       label={text('carriers.table')}
       failed={text('carriers.failed')}
-      error={error}
-      onRetry={() => void refetch()}
-    >
-      {data && (
-        <>
-          <DataTable
-            label={text('carriers.table')}
-            rows={data.rows}
-            rowId={idOf}
-            titleHeader={text('carriers.name')}
-            title={nameOf}
-            titleCell={nameCell}
-            openLabel={nameOf}
-            columns={columns}
-            actions={actions}
-            view={tableView}
-            onViewChange={({ filter }) => {
-              if (filter !== view.search) setQuery({ filter, page: null }, 'replace');
-            }}
-            defaultSort={BY_NAME}
-            fromServer={fromServer}
-            toolbarFilters={
-              <CarriersFilters
-                view={view}
-                active={filters}
-                onChange={push}
-                hasStatus={shipperId !== null}
-                hasActive={hasActive}
-              />
-            }
-            toolbarEnd={toolbarEnd}
-            countText={(_, count) => text('carriers.count', { count })}
-            onReset={() => push(viewOfQuery({}))}
-            whenEmpty={
-              isFiltered || view.page > 1 || !isCurrent ? undefined : (
-                <EmptyState title={text('carriers.none')} hint={emptyHint} action={toolbarEnd} />
-              )
-            }
-            csvName={csvName}
-            columnsKey="carriersColumns"
-            dimmed={!isCurrent}
-          />
-          <TablePages
-            label={text('carriers.table')}
-            page={view.page}
-            limit={ROWS_A_PAGE}
-            total={total}
-            onTurn={(page) => push({ ...view, page })}
-          />
-        </>
-      )}
-    </ListFrame>
+      found={found}
+      rowId={idOf}
+      titleHeader={text('carriers.name')}
+      title={nameOf}
+      titleCell={nameCell}
+      openLabel={nameOf}
+      columns={columns}
+      actions={actions}
+      view={view}
+      limit={ROWS_A_PAGE}
+      hasFilters={filters > 0}
+      onSearch={(filter) => setQuery({ filter, page: null }, 'replace')}
+      onTurn={(page) => push({ ...view, page })}
+      defaultSort={BY_NAME}
+      toolbarFilters={
+        <CarriersFilters
+          view={view}
+          active={filters}
+          onChange={push}
+          hasStatus={shipperId !== null}
+          hasActive={hasActive}
+        />
+      }
+      toolbarEnd={toolbarEnd}
+      countText={(_, count) => text('carriers.count', { count })}
+      onReset={() => push(viewOfQuery({}))}
+      whenEmpty={<EmptyState title={text('carriers.none')} hint={emptyHint} action={toolbarEnd} />}
+      csvName={csvName}
+      columnsKey="carriersColumns"
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { DataTable } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { ListFrame } from '../../ui/list-frame';
-import { TablePages } from '../../ui/table-pages';
+import { ServedTable } from '../../ui/served-table';
 import type { Relation } from './carrier';
 import { RelationsFilters } from './carriers-filters';
 import {
@@ -58,12 +56,9 @@ function RelationsTable({ of, other }: RelationsTableProps) {
     (changed: RelationsView) => setQuery(queryOfRelationsView(changed), 'push'),
     [setQuery],
   );
-  const { data, error, isCurrent, refetch, readAll } = useRelations(of, view);
-  const total = data?.total ?? 0;
-  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
-  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
+  const found = useRelations(of, view);
   const side = useMemo(() => sideOf(other, rights.isAdmin), [other, rights.isAdmin]);
-  const hasTerms = data?.rows.some(({ multiplier }) => multiplier !== undefined) ?? false;
+  const hasTerms = found.data?.rows.some(({ multiplier }) => multiplier !== undefined) ?? false;
   const columns = useRelationColumns({ hasTerms });
   const [edited, setEdited] = useState<Relation | null>(null);
   const [openings, setOpenings] = useState(0);
@@ -86,58 +81,34 @@ function RelationsTable({ of, other }: RelationsTableProps) {
     ),
     [side, rights, acts, edit],
   );
-  const isFiltered = view.search.trim() !== '' || view.status !== null;
   return (
     <>
-      <ListFrame
+      <ServedTable
         label={text(`relations.table.${other}`)}
         failed={text('relations.failed.read')}
-        error={error}
-        onRetry={() => void refetch()}
-      >
-        {data && (
-          <>
-            <DataTable
-              label={text(`relations.table.${other}`)}
-              rows={data.rows}
-              rowId={side.idOf}
-              titleHeader={text(`relations.${other}`)}
-              title={side.nameOf}
-              titleCell={side.nameCell}
-              openLabel={side.nameOf}
-              columns={columns}
-              actions={actions}
-              view={tableView}
-              onViewChange={({ filter }) => {
-                if (filter !== view.search) setQuery({ filter, page: null }, 'replace');
-              }}
-              defaultSort={BY_NAME}
-              fromServer={fromServer}
-              toolbarFilters={<RelationsFilters view={view} onChange={push} />}
-              countText={(_, count) => text(`relations.count.${other}`, { count })}
-              onReset={() => push(EMPTY_RELATIONS_VIEW)}
-              whenEmpty={
-                isFiltered || view.page > 1 || !isCurrent ? undefined : (
-                  <EmptyState
-                    title={text(`relations.empty.${other}`)}
-                    hint={text(`relations.empty.${other}.hint`)}
-                  />
-                )
-              }
-              csvName={text(`relations.csv.${other}`)}
-              columnsKey="relationsColumns"
-              dimmed={!isCurrent}
-            />
-            <TablePages
-              label={text(`relations.table.${other}`)}
-              page={view.page}
-              limit={ROWS_A_PAGE}
-              total={total}
-              onTurn={(page) => push({ ...view, page })}
-            />
-          </>
-        )}
-      </ListFrame>
+        found={found}
+        rowId={side.idOf}
+        titleHeader={text(`relations.${other}`)}
+        title={side.nameOf}
+        titleCell={side.nameCell}
+        openLabel={side.nameOf}
+        columns={columns}
+        actions={actions}
+        view={view}
+        limit={ROWS_A_PAGE}
+        hasFilters={view.status !== null}
+        onSearch={(filter) => setQuery({ filter, page: null }, 'replace')}
+        onTurn={(page) => push({ ...view, page })}
+        defaultSort={BY_NAME}
+        toolbarFilters={<RelationsFilters view={view} onChange={push} />}
+        countText={(_, count) => text(`relations.count.${other}`, { count })}
+        onReset={() => push(EMPTY_RELATIONS_VIEW)}
+        whenEmpty={
+          <EmptyState title={text(`relations.empty.${other}`)} hint={text(`relations.empty.${other}.hint`)} />
+        }
+        csvName={text(`relations.csv.${other}`)}
+        columnsKey="relationsColumns"
+      />
       {edited && (
         <MultiplierDialog
           key={openings}

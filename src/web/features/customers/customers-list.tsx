@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { DataTable } from '../../ui/data-table';
 import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { ListFrame } from '../../ui/list-frame';
 import { RowButton } from '../../ui/row-button';
+import { ServedTable } from '../../ui/served-table';
 import { FilterSwitch } from '../../ui/table-filters';
-import { TablePages } from '../../ui/table-pages';
 import { type CustomersView, EMPTY_VIEW } from './customers-view';
 import { useCustomerSwitch } from './switch-customer';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';
@@ -36,18 +34,13 @@ const BY_NAME = { id: TITLE_COLUMN, isDescending: false };
 /** All customers by name, a page at a time. */
 export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps) {
   const text = useText();
-  const { data, error, isCurrent, refetch } = useCustomers(view);
-  const readAll = useReadAll(view);
+  const found = { ...useCustomers(view), readAll: useReadAll(view) };
   const columns = useCustomerColumns();
   const { press, dialog } = useCustomerSwitch();
   /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
   const [openings, setOpenings] = useState(0);
   const [isMaking, setMaking] = useState(false);
-  const total = data?.total ?? 0;
-  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
-  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
   const rowKeys = useMemo(() => ({ Enter: ({ id }: Customer) => onOpen(id) }), [onOpen]);
-  const isFiltered = view.search.trim() !== '' || view.isActiveOnly;
   const actions = useCallback(
     (customer: Customer) => {
       const [label, named] = customer.isActive
@@ -77,65 +70,41 @@ export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps
 
   return (
     <>
-      <ListFrame
+      <ServedTable
         label={text('customers.table')}
         failed={text('customers.failed')}
-        error={error}
-        onRetry={() => void refetch()}
-      >
-        {data && (
-          <>
-            <DataTable
-              label={text('customers.table')}
-              rows={data.rows}
-              rowId={idOf}
-              titleHeader={text('customers.name')}
-              title={nameOf}
-              titleCell={linkOf}
-              openLabel={nameOf}
-              columns={columns}
-              actions={actions}
-              rowKeys={rowKeys}
-              view={tableView}
-              onViewChange={({ filter }) => {
-                if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
-              }}
-              defaultSort={BY_NAME}
-              fromServer={fromServer}
-              toolbarFilters={
-                <FilterSwitch
-                  label={text('table.filters.active')}
-                  isOn={view.isActiveOnly}
-                  onChange={(isActiveOnly) => onViewChange({ ...view, isActiveOnly, page: 1 }, 'push')}
-                />
-              }
-              toolbarEnd={newButton}
-              countText={(_, count) => text('customers.count', { count })}
-              onReset={() => onViewChange({ ...EMPTY_VIEW, limit: view.limit }, 'push')}
-              whenEmpty={
-                isFiltered || view.page > 1 || !isCurrent ? undefined : (
-                  <EmptyState
-                    title={text('customers.none')}
-                    hint={text('customers.none.hint')}
-                    action={newButton}
-                  />
-                )
-              }
-              csvName={text('customers.csv')}
-              columnsKey="customersColumns"
-              dimmed={!isCurrent}
-            />
-            <TablePages
-              label={text('customers.table')}
-              page={view.page}
-              limit={view.limit}
-              total={total}
-              onTurn={(page) => onViewChange({ ...view, page }, 'push')}
-              onResize={(limit) => onViewChange({ ...view, limit, page: 1 }, 'push')}
-            />
-          </>
-        )}
-      </ListFrame>
+        found={found}
+        rowId={idOf}
+        titleHeader={text('customers.name')}
+        title={nameOf}
+        titleCell={linkOf}
+        openLabel={nameOf}
+        columns={columns}
+        actions={actions}
+        rowKeys={rowKeys}
+        view={view}
+        limit={view.limit}
+        hasFilters={view.isActiveOnly}
+        onSearch={(search) => onViewChange({ ...view, search, page: 1 }, 'replace')}
+        onTurn={(page) => onViewChange({ ...view, page }, 'push')}
+        onResize={(limit) => onViewChange({ ...view, limit, page: 1 }, 'push')}
+        defaultSort={BY_NAME}
+        toolbarFilters={
+          <FilterSwitch
+            label={text('table.filters.active')}
+            isOn={view.isActiveOnly}
+            onChange={(isActiveOnly) => onViewChange({ ...view, isActiveOnly, page: 1 }, 'push')}
+          />
+        }
+        toolbarEnd={newButton}
+        countText={(_, count) => text('customers.count', { count })}
+        onReset={() => onViewChange({ ...EMPTY_VIEW, limit: view.limit }, 'push')}
+        whenEmpty={
+          <EmptyState title={text('customers.none')} hint={text('customers.none.hint')} action={newButton} />
+        }
+        csvName={text('customers.csv')}
+        columnsKey="customersColumns"
+      />
       {openings > 0 && (
         <NewCustomerDialog
           retryOn={openings}

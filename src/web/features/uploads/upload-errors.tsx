@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FileUpload, FileUploadError } from '../../../contract/uploads';
+import type { FileUploadError } from '../../../contract/upload-findings';
+import type { FileUpload } from '../../../contract/uploads';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { FiguresTable } from '../../ui/figures-table';

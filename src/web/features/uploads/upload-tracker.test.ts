@@ -6,6 +6,7 @@ import { testApi } from '../../../testing/render-web';
 import { stubRequests } from '../../../testing/requests-by-fetch';
 import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { NetworkLost } from '../../api/failures';
 import {
   MOST_SILENT_POLLS,
   POLL_MS,
@@ -123,6 +124,27 @@ test('what is heard late or after the end changes nothing', async () => {
   tracker.take(heard(at('PROCESSING', 7)));
   expect(tracker.state().followed.get(UPLOAD)?.row?.status).toBe('COMPLETED');
 });
+
+test('the end counts also when the clock was set back before it', async () => {
+  const { tracker } = await begin({ [LIST]: () => page(at('PROCESSING', 5)) });
+  tracker.follow(UPLOAD);
+  await vi.advanceTimersByTimeAsync(0);
+  tracker.take(heard(at('COMPLETED', 3)));
+  expect(tracker.state().followed.get(UPLOAD)?.row?.status).toBe('COMPLETED');
+});
+
+test.each([
+  [201, '<html>Wait</html>'],
+  [201, '{}'],
+])(
+  'a good answer (%d %s) that tells no upload is none: the same file may be sent again',
+  async (status, text) => {
+    const { tracker } = await begin({
+      [`POST ${placeAt(AT_MS)}`]: () => new Response(text, { status }),
+    });
+    await expect(tracker.start(request())).rejects.toThrow(NetworkLost);
+  },
+);
 
 test('a file of the same millisecond goes to the next one, and no further', async () => {
   const taken = () => problem(409, 'FILE_EXISTS', 'There is a file of this name already.');

@@ -310,6 +310,8 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
 
 function isNewer(row: FileUpload, former: FileUpload): boolean {
   if (isEnded(former.status)) return false;
+  // Whatever the clock says: a clock that was set back must not hide the end.
+  if (isEnded(row.status)) return true;
   return row.updatedAt === former.updatedAt ? row.status !== former.status : row.updatedAt > former.updatedAt;
 }
 

@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
 import { PROCESSING_TYPES, UPLOAD_STATUSES } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
-import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
-import { ListFrame } from '../../ui/list-frame';
+import { ServedTable } from '../../ui/served-table';
 import { FilterSelect, TableFilters } from '../../ui/table-filters';
-import { TablePages } from '../../ui/table-pages';
 import { watchOnEveryScreen } from './upload-watch';
 import { countFilters, EMPTY_VIEW, type UploadsOf, type UploadsView, type ViewStep } from './uploads-view';
 import { useUploadRows } from './use-upload-rows';
@@ -28,84 +26,60 @@ const NEWEST_FIRST = { id: 'when', isDescending: true };
 /** Past and present uploads, newest first, a page at a time. */
 export function UploadsList({ view, onViewChange, of, onOpen, opener }: UploadsListProps) {
   const text = useText();
-  const { data, error, isCurrent, refetch, readAll } = useUploads(view, of);
+  const found = useUploads(view, of);
   useEffect(watchOnEveryScreen, []);
   const parts = useUploadRows({ of, onOpen });
-  const total = data?.total ?? 0;
-  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
-  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
-  const isFiltered = view.search.trim() !== '' || countFilters(view) > 0;
   const push = (changed: UploadsView) => onViewChange(changed, 'push');
   const change = (part: Partial<UploadsView>) => push({ ...view, ...part, page: 1 });
 
   return (
-    <ListFrame
+    <ServedTable
       label={text('uploads.table')}
       failed={text('uploads.failed')}
-      error={error}
-      onRetry={() => void refetch()}
-    >
-      {data && (
-        <>
-          <DataTable
-            label={text('uploads.table')}
-            rows={data.rows}
-            rowId={idOf}
-            titleHeader={text('uploads.column.file')}
-            {...parts}
-            view={tableView}
-            onViewChange={({ filter }) => {
-              if (filter !== view.search) onViewChange({ ...view, search: filter, page: 1 }, 'replace');
-            }}
-            defaultSort={NEWEST_FIRST}
-            fromServer={fromServer}
-            toolbarFilters={
-              <TableFilters active={countFilters(view)}>
-                {of.type === undefined && (
-                  <FilterSelect
-                    label={text('uploads.filter.type')}
-                    allLabel={text('uploads.filter.type.all')}
-                    choices={PROCESSING_TYPES.map((value) => ({
-                      value,
-                      label: text(`uploads.type.${value}`),
-                    }))}
-                    value={view.type}
-                    onChange={(type) => change({ type })}
-                  />
-                )}
-                <FilterSelect
-                  label={text('uploads.filter.status')}
-                  allLabel={text('uploads.filter.status.all')}
-                  choices={UPLOAD_STATUSES.map((value) => ({
-                    value,
-                    label: text(`uploads.statusFilter.${value}`),
-                  }))}
-                  value={view.status}
-                  onChange={(status) => change({ status })}
-                />
-              </TableFilters>
-            }
-            toolbarEnd={opener}
-            countText={(_, count) => text('uploads.count', { count })}
-            onReset={() => push(EMPTY_VIEW)}
-            whenEmpty={
-              isFiltered || view.page > 1 || !isCurrent ? undefined : (
-                <EmptyState title={text('uploads.empty')} hint={text('uploads.empty.hint')} action={opener} />
-              )
-            }
-            csvName={text('uploads.csv')}
-            columnsKey="uploadsColumns"
-            dimmed={!isCurrent}
+      found={found}
+      rowId={idOf}
+      titleHeader={text('uploads.column.file')}
+      {...parts}
+      view={view}
+      limit={ROWS_A_PAGE}
+      hasFilters={countFilters(view) > 0}
+      onSearch={(search) => onViewChange({ ...view, search, page: 1 }, 'replace')}
+      onTurn={(page) => push({ ...view, page })}
+      defaultSort={NEWEST_FIRST}
+      toolbarFilters={
+        <TableFilters active={countFilters(view)}>
+          {of.type === undefined && (
+            <FilterSelect
+              label={text('uploads.filter.type')}
+              allLabel={text('uploads.filter.type.all')}
+              choices={PROCESSING_TYPES.map((value) => ({
+                value,
+                label: text(`uploads.type.${value}`),
+              }))}
+              value={view.type}
+              onChange={(type) => change({ type })}
+            />
+          )}
+          <FilterSelect
+            label={text('uploads.filter.status')}
+            allLabel={text('uploads.filter.status.all')}
+            choices={UPLOAD_STATUSES.map((value) => ({
+              value,
+              label: text(`uploads.statusFilter.${value}`),
+            }))}
+            value={view.status}
+            onChange={(status) => change({ status })}
           />
-          <TablePages
-            label={text('uploads.table')}
-            page={view.page}
-            limit={ROWS_A_PAGE}
-            total={total}
-            onTurn={(page) => push({ ...view, page })}
-          />
-        </>
-      )}
-    </ListFrame>
+        </TableFilters>
+      }
+      toolbarEnd={opener}
+      countText={(_, count) => text('uploads.count', { count })}
+      onReset={() => push(EMPTY_VIEW)}
+      whenEmpty={
+        <EmptyState title={text('uploads.empty')} hint={text('uploads.empty.hint')} action={opener} />
+      }
+      csvName={text('uploads.csv')}
+      columnsKey="uploadsColumns"
+    />
   );
 }

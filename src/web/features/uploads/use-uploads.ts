@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { FileUpload, FileUploadChange } from '../../../contract/uploads';
+import type { FileUploadChange } from '../../../contract/upload-findings';
+import type { FileUpload } from '../../../contract/uploads';
 import { isEnded } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
