@@ -1,6 +1,6 @@
 -- Whether each text of a list comes after the one before it, by bytes: so none is there twice.
 create or replace function actor.is_ascending(list text[]) returns boolean
-language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp
 as $$
   select coalesce(bool_and(one < next collate "C"), true)
   from unnest(list[:cardinality(list) - 1], list[2:]) as pair (one, next)

@@ -94,7 +94,12 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
           })
           .execute();
         if (!odd.isWithoutJob) {
-          await enqueueUpload(joinTransaction(tx, SYSTEM), { id, type, carrierId: carrierId ?? null });
+          await enqueueUpload(joinTransaction(tx, SYSTEM), {
+            id,
+            type,
+            carrierId: carrierId ?? null,
+            createdBy,
+          });
         }
       });
       return id;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
+import { MARK_OF_UTF8 } from '../../../domain/csv';
 import type { BytesReply } from '../../http/route';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -8,7 +9,6 @@ import { FILE_COLUMNS, joinsOf } from './tariff-file-columns';
 import { findRevision } from './tariff-queries';
 import { eachListed, type RevisionOfCarrier, readTariffColumns, rowsAt, tableNamed } from './tariff-tables';
 
-const MARK_OF_UTF8 = '\uFEFF';
 /** So many lines are one row on their way from the database, which makes them: no row is an object here. */
 const LINES_AT_ONCE = 1_000;
 const PIECES_AT_ONCE = 5;

@@ -5,8 +5,8 @@ import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { canEditTariff } from '../../access/can-edit-tariff';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
-import { enqueueUpload } from '../uploads/enqueue-upload';
+import type { ActorDb } from '../../platform/database/database';
+import { recordUpload } from '../uploads/record-upload';
 import { findRevision } from './tariff-queries';
 
 /**
@@ -30,21 +30,15 @@ export async function startRestore(
     const now = clock.now();
     const id = newId(now.getTime());
     const day = now.toISOString().slice(0, 10);
-    await asSystemWithin(tx, db.actor, (system) =>
-      system
-        .insertInto('file_upload_processing')
-        .values({
-          id,
-          name: `${carrierId}/tariff-restore/${day}/tariff-restore_${now.getTime()}`,
-          type: 'tariff-restore',
-          is_dry_run: dryRun,
-          carrier_id: carrierId,
-          created_by: caller.profileId,
-          restores_revision: revision,
-        })
-        .execute(),
-    );
-    await enqueueUpload(joinTransaction(tx, db.actor), { id, type: 'tariff-restore', carrierId });
+    await recordUpload(tx, db.actor, {
+      id,
+      name: `${carrierId}/tariff-restore/${day}/tariff-restore_${now.getTime()}`,
+      type: 'tariff-restore',
+      is_dry_run: dryRun,
+      carrier_id: carrierId,
+      created_by: caller.profileId,
+      restores_revision: revision,
+    });
     return { id };
   });
 }

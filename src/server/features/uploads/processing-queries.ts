@@ -175,20 +175,18 @@ export async function insertChanges(
     .execute();
 }
 
-export interface UnendedUpload {
-  readonly id: string;
-  readonly type: ProcessedUpload['type'];
-  readonly carrierId: string | null;
-}
+export type UnendedUpload = Pick<ProcessedUpload, 'id' | 'type' | 'carrierId' | 'createdBy'>;
 
 /** All that have not ended, in the order in which they were sent. */
 export async function listUnended(tx: Tx): Promise<readonly UnendedUpload[]> {
   const rows = await tx
     .selectFrom('file_upload_processing')
-    .select(['id', 'type', 'carrier_id as carrierId'])
+    .select(['id', 'type', 'carrier_id as carrierId', 'created_by as createdBy'])
     .where('status', 'in', ['CREATED', 'PROCESSING'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => processedSchema.pick({ id: true, type: true, carrierId: true }).parse(row));
+  return rows.map((row) =>
+    processedSchema.pick({ id: true, type: true, carrierId: true, createdBy: true }).parse(row),
+  );
 }

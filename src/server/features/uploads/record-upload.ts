@@ -1,16 +1,16 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Actor } from '../../../domain/actor';
-import type { UploadType } from '../../../domain/uploads';
+import type { ProcessingType } from '../../../domain/uploads';
 import { asSystemWithin, joinTransaction } from '../../platform/database/database';
 import type { DB, FileUploadProcessing } from '../../platform/database/schema.generated';
 import { enqueueUpload } from './enqueue-upload';
 import { insertUpload } from './upload-queries';
 
-type UploadRecord = Insertable<FileUploadProcessing> & { readonly type: UploadType };
+type UploadRecord = Insertable<FileUploadProcessing> & { readonly type: ProcessingType };
 
 /** Inserts the record of an upload, CREATED, and its job, in the transaction of who may upload it. */
 export async function recordUpload(tx: Transaction<DB>, actor: Actor, record: UploadRecord): Promise<void> {
   await asSystemWithin(tx, actor, (system) => insertUpload(system, record));
-  const { id, type, carrier_id: carrierId = null } = record;
-  await enqueueUpload(joinTransaction(tx, actor), { id, type, carrierId });
+  const { id, type, carrier_id: carrierId = null, created_by: createdBy } = record;
+  await enqueueUpload(joinTransaction(tx, actor), { id, type, carrierId, createdBy });
 }

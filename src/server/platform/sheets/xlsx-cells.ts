@@ -6,6 +6,8 @@ import type { Workbook } from './xlsx-workbook';
 import { attributeOf, type XmlHandler } from './xml-scanner';
 
 const MOST_LINE = 1_048_576;
+/** Of a row, blank ones too: what a spreadsheet program can write. */
+const MOST_CELLS = 16_384;
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
 
@@ -46,6 +48,7 @@ export function readCells(
     const given = attributeOf(attributes, 'r');
     const next = given === undefined ? column + 1 : columnOf(given);
     if (next <= column) throw new UnreadableSheet(line, 'cells that follow one another');
+    if (next >= MOST_CELLS) throw new UnreadableSheet(line, `at most ${MOST_COLUMNS} columns`);
     column = next;
     type = attributeOf(attributes, 't') ?? '';
     style = attributeOf(attributes, 's') ?? '';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { FileUpload, FileUploadChange, TariffRevision } from '../../../contract/uploads';
+import type { FileUploadChange } from '../../../contract/upload-findings';
+import type { FileUpload, TariffRevision } from '../../../contract/uploads';
 import { type Holder, permits } from '../../../domain/permissions';
 import { isEnded } from '../../../domain/uploads';
 import { useApi, useSignedIn } from '../../api/api-context';
