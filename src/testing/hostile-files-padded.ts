@@ -36,6 +36,7 @@ export function paddedBombs(): HostileFile[] {
   return [
     bomb('blanks', '', ' '.repeat(64), ''),
     bomb('blank rows', '', '<row/>', ''),
+    bomb('a row of blank cells', '<row>', '<c s="1"/>', '</row>'),
     bomb('one comment', '<!--', 'x'.repeat(64), '-->'),
     bomb('one tag', '<row ', ' a="b"', '/>'),
     bomb('one attribute', '<row a="', 'xxxx', '"/>'),

@@ -13,10 +13,14 @@ const MOST_STYLES = 65_536;
 const RECORDS_BETWEEN_BATCHES = 1_000;
 /** Sheets stand side by side in the stream, and are gone through for their header and then for their rows. */
 const MOST_TIMES_READ = 2;
+const MEBIBYTE = 1024 * 1024;
+/** Of all sheets: what stands between rows that hold something, such as formatted but blank cells. */
+const MOST_BLANK_MB = 32;
 
 /** How much of the stream its sheets may still have read. */
 interface Patience {
   bytesLeft: number;
+  blankBytesLeft: number;
 }
 
 /** The rows of an .xls file of Excel 97 or newer, which is held as a whole. Throws `UnreadableSheet`. */
@@ -25,7 +29,10 @@ export async function* xlsRows(path: string, options: SheetOptions): AsyncGenera
     const stream = workbookStream(await readFile(path));
     const workbook = readGlobals(stream);
     if (workbook.sheets.length === 0) throw new UnreadableSheet(null, 'a workbook with a sheet of cells');
-    const patience = { bytesLeft: stream.length * MOST_TIMES_READ };
+    const patience = {
+      bytesLeft: stream.length * MOST_TIMES_READ,
+      blankBytesLeft: MOST_BLANK_MB * MEBIBYTE,
+    };
     const sheets = workbook.sheets.map(({ name, at }) => ({
       name,
       open: () => rowsOf({ stream, workbook, patience }, at, options),
@@ -116,6 +123,7 @@ async function* rowsOf(
   }
   for (let at = begin.next; ; ) {
     const before = at;
+    const rowsBefore = rows.rowCount;
     at = skipTo(stream, at, isRead);
     const record = recordAt(stream, at);
     patience.bytesLeft -= record.next - before;
@@ -127,6 +135,13 @@ async function* rowsOf(
       at = recordAt(stream, skipTo(stream, at, isEnd)).next;
       patience.bytesLeft -= at - record.next;
     } else cells.read(record);
+    if (rows.rowCount === rowsBefore) patience.blankBytesLeft -= at - before;
+    if (patience.blankBytesLeft < 0) {
+      throw new UnreadableSheet(
+        null,
+        `at most ${MOST_BLANK_MB} MB of blank cells and formats (delete unused rows)`,
+      );
+    }
     count += 1;
     const batch = count % RECORDS_BETWEEN_BATCHES === 0 ? rows.takeBatch(false) : null;
     if (batch) yield batch;

@@ -15,6 +15,8 @@ export interface XmlScanner {
 
 /** Longer texts, tags or comments than any spreadsheet program writes. */
 const MOST_PENDING = 1_000_000;
+/** Deeper than any spreadsheet is nested. */
+const MOST_DEPTH = 100;
 const BLANK = /^[\t\n\r ]*$/;
 
 /**
@@ -25,6 +27,7 @@ const BLANK = /^[\t\n\r ]*$/;
  */
 export function scanXml(part: string, handler: XmlHandler): XmlScanner {
   let pending = '';
+  let depth = 0;
   const malformed = () => new UnreadableSheet(null, `well-formed XML in ${part}`);
 
   /** Where the token that begins at `from` ends, the first character after it; -1 when that has not come yet. */
@@ -42,8 +45,10 @@ export function scanXml(part: string, handler: XmlHandler): XmlScanner {
     }
     const end = endOfTag(pending, from + 1);
     if (end < 0) return -1;
-    if (second === SLASH) handler.close(localName(pending.slice(from + 2, end).trimEnd()));
-    else openTag(pending.slice(from + 1, end));
+    if (second === SLASH) {
+      depth -= 1;
+      handler.close(localName(pending.slice(from + 2, end).trimEnd()));
+    } else openTag(pending.slice(from + 1, end));
     return end + 1;
   }
 
@@ -70,6 +75,9 @@ export function scanXml(part: string, handler: XmlHandler): XmlScanner {
     const name = localName(inside.slice(0, nameEnd));
     handler.open(name, inside.slice(nameEnd));
     if (isEmpty) handler.close(name);
+    else depth += 1;
+    if (depth > MOST_DEPTH)
+      throw new UnreadableSheet(null, `at most ${MOST_DEPTH} elements inside each other in ${part}`);
   }
 
   return {
