@@ -25,7 +25,7 @@ export class UploadBrokenOff extends Error {
 
 /** 1,500,000 region ZIPs pass with 384, even with all rows in memory at once. */
 const OLD_GENERATION_MB = 512;
-const YOUNG_GENERATION_MB = 48;
+const YOUNG_GENERATION_MB = 16;
 const SILENCE_MS = 3 * 60_000;
 
 /**
