@@ -38,9 +38,12 @@ const ENTRANCE =
 /** What every form needs, of which the login is one and the search another. */
 const FORMS =
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|src\/web\/(ui\/(use-form-pattern|field|form-focus|text-field)|texts\/form-failure)/;
-/** What the search's form and the forms of most other screens choose with. */
+/** The fields of most forms besides the plain text. */
 const FIELDS =
-  /node_modules\/@floating-ui\/|@mantine\/core\/(esm\/components|styles)\/(Combobox|Popover|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)\b|@mantine\/hooks\/esm\/(use-focus-trap|use-focus-return)|src\/web\/ui\/(choice|searched-choice|day-field|typed-|number-field)/;
+  /@mantine\/core\/(esm|styles)\/(components\/Checkbox|utils\/InlineInput|Checkbox\.|InlineInput\.)|src\/web\/ui\/(choice-field|number-field|typed-number|check-field)/;
+/** What lists that are searched by typing stand on, which most screens load when one is first wanted. */
+const CHOICES =
+  /node_modules\/@floating-ui\/|@mantine\/core\/(esm\/components|styles)\/(Combobox|Popover|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)\b|@mantine\/hooks\/esm\/(use-focus-trap|use-focus-return)|src\/web\/ui\/(choice-list|searched-choice|day-field|typed-day)/;
 const QUERY =
   /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-client|pictures)|src\/domain\/image-places/;
 /** What the page of the parts shares with the main layout. */
@@ -80,7 +83,8 @@ export default defineConfig({
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'query', test: QUERY, priority: 2 },
-            { name: 'fields', test: FIELDS, priority: 2 },
+            { name: 'fields', test: FIELDS, priority: 3 },
+            { name: 'choices', test: CHOICES, priority: 2 },
             { name: 'lists', test: LISTS, priority: 2 },
           ],
         },

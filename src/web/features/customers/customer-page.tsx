@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isUuid } from '../../../domain/ids';
 import { Refusal } from '../../api/failures';
 import { usePictureLink } from '../../api/pictures';
@@ -33,6 +33,8 @@ interface CustomerPageProps {
   /** The tab of the address; one that is not there opens the details. */
   tab: string | undefined;
   onTabChange: (tab: string) => void;
+  /** A tab of those that are handed in is open, or will most likely be. */
+  onTabNear?: (tab: string) => void;
   /** Its people; for who manages them. */
   usersTab?: (owner: TabOwner) => ReactNode;
   /** Its carriers. */
@@ -42,7 +44,10 @@ interface CustomerPageProps {
 /** One customer: who it is, its people and carriers, and its plan. */
 export function CustomerPage(props: CustomerPageProps) {
   const text = useText();
+  const { tab = 'details', onTabNear } = props;
   const { data, error, refetch } = useCustomer(props.id);
+  // What the tab shows travels while the customer is still being read.
+  useEffect(() => onTabNear?.(tab), [onTabNear, tab]);
   const isMissing = error instanceof Refusal && error.status === 404;
   if (!isUuid(props.id) || isMissing) return <CustomerNotFound />;
   return (
@@ -67,7 +72,7 @@ export function CustomerPage(props: CustomerPageProps) {
 
 type LoadedProps = Omit<CustomerPageProps, 'id'> & { customer: Customer };
 
-function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedProps) {
+function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }: LoadedProps) {
   const text = useText();
   const rights = useCustomerRights(customer.id);
   const form = useCustomerForm(customer);
@@ -93,7 +98,13 @@ function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedPro
   return (
     <>
       <CustomerHead customer={customer} rights={rights} />
-      <PageTabs label={customer.name} tabs={tabs} value={open.value} onChange={onTabChange}>
+      <PageTabs
+        label={customer.name}
+        tabs={tabs}
+        value={open.value}
+        onChange={onTabChange}
+        onNear={onTabNear}
+      >
         {open.draw()}
       </PageTabs>
     </>
