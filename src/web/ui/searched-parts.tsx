@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChevronIcon } from './icons';
 import classes from './plain-select.module.css';
 
@@ -12,6 +13,9 @@ export interface SearchedSelectProps {
   'aria-label'?: string;
   size?: 'xs' | 'sm';
   className?: string | undefined;
+  /** By which a form finds it. */
+  name?: string;
+  error?: ReactNode;
   /** In groups where each has a name of its own. */
   choices: readonly (Choice | { readonly group: string; readonly items: readonly Choice[] })[];
   placeholder: string;
@@ -36,18 +40,14 @@ export interface SearchedListProps extends SearchedSelectProps {
 }
 
 /** What the field is for the eye and for readers, with its list or without. */
-export const boxOf = ({
-  label,
-  'aria-label': ariaLabel,
-  size,
-  className,
-  placeholder,
-}: SearchedSelectProps) => ({
-  label,
-  'aria-label': ariaLabel,
-  size,
-  className,
-  placeholder,
+export const boxOf = (props: SearchedSelectProps) => ({
+  label: props.label,
+  'aria-label': props['aria-label'],
+  size: props.size,
+  className: props.className,
+  name: props.name,
+  error: props.error,
+  placeholder: props.placeholder,
 });
 
 /** At the end of a field that has a list. */

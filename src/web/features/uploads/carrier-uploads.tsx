@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { uploadButton } from '../../texts/en/upload-button';
-import { uploads } from '../../texts/en/uploads';
+import { uploadsList } from '../../texts/en/uploads-list';
 import { MoreTexts } from '../../texts/more-texts';
 import { UploadButton } from './upload-button';
 import { UploadPanelPart } from './upload-panel-part';
@@ -8,7 +8,7 @@ import type { UploadPreset } from './upload-preset';
 import { UploadsList } from './uploads-list';
 import type { UploadsView, ViewStep } from './uploads-view';
 
-const TEXTS = { ...uploadButton, ...uploads };
+const TEXTS = { ...uploadButton, ...uploadsList };
 
 interface CarrierUploadsProps {
   carrier: { readonly id: string; readonly name: string };
