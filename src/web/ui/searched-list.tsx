@@ -28,9 +28,10 @@ export function SearchedList(props: SearchedListProps) {
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      defaultDropdownOpened={hasFocus && isOpening}
+      defaultDropdownOpened={isOpening}
       openOnFocus={false}
       clearable
+      clearSectionMode="clear"
       nothingFoundMessage={noneText}
       scrollAreaProps={WITHOUT_STOP}
       {...(value === null ? { rightSection: <ListMark /> } : {})}

@@ -52,7 +52,10 @@ function FieldAlone(props: SearchedListProps) {
         setTyped(null);
         note({ hasFocus: false, isOpening: false, typed: '' });
       }}
-      onClick={() => note({ isOpening: true })}
+      onClick={() => {
+        note({ isOpening: true });
+        onWanted();
+      }}
       onKeyDown={({ key }) => key === 'ArrowDown' && note({ isOpening: true })}
       rightSectionPointerEvents="none"
       rightSection={
