@@ -32,23 +32,23 @@ function settingsOfPage(): Plugin {
  * of headers (24 requests of the login became 10).
  */
 const BASE =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!(shell|more)-texts|en\.ts|en\/(?!app|errors|pages|sign-in))|api\/(?!query-client|pictures|served-list|list-address|live|uploads|tariffs|carrier-names)|ui\/(icons|notice|panel|theme|entry-styles|base|import-afresh)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store)|@mantine\/(hooks\/esm\/use-uncontrolled|core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Transition|Input|InputBase|TextInput))))\/|src\/web\/(texts\/(?!(shell|more)-texts|en\.ts|en\/(?!app|errors|pages|sign-in))|api\/(?!query-client|pictures|served-list|list-address|live|uploads|tariffs|carrier-names)|ui\/(icons|notice|panel|field-props|theme|entry-styles|base|import-afresh)\.|features\/layout\/(logo|theme-toggle)|screens\/notice-page|paths|stored)/;
 const ENTRANCE =
   /src\/web\/(screens\/(login|default-layout|narrow-screen)|features\/(auth\/(login|demo|faulty)|layout\/default)|ui\/password-field)|components\/PasswordInput\//;
 /** What every form needs, of which the login is one and the search another. */
 const FORMS =
-  /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|src\/web\/(ui\/(use-form-pattern|field|form-focus|text-field)|texts\/form-failure)/;
-/** What the search's form and the forms of most other screens choose with. */
-const FIELDS =
-  /node_modules\/@floating-ui\/|@mantine\/core\/(esm\/components|styles)\/(Combobox|Popover|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)\b|@mantine\/hooks\/esm\/(use-focus-trap|use-focus-return)|src\/web\/ui\/(choice|searched-choice|day-field|typed-|number-field)/;
+  /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|src\/web\/(ui\/(use-form-pattern|field-messages|form-focus|text-field)|texts\/form-failure)/;
+/** What lists that are searched by typing stand on, which most screens load when one is first wanted. */
+const CHOICES =
+  /node_modules\/@floating-ui\/|@mantine\/core\/(esm\/components|styles)\/(Combobox|Popover|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)\b|@mantine\/hooks\/esm\/(use-focus-trap|use-focus-return)|src\/web\/ui\/(choice-list|searched-choice|day-field|typed-day)/;
 const QUERY =
   /@tanstack\/(react-query|query-core)\/|src\/web\/api\/(query-client|pictures)|src\/domain\/image-places/;
-/** What the page of the parts shares with the main layout. */
+/** What the page of the parts shares with the main layout, with the fields that most screens have somewhere. */
 const PARTS =
-  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select)\.|features\/quotes\/zip-text)|@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|image-places|permissions|uploads|csv)/;
+  /src\/web\/(texts\/((shell|more)-texts|en\/(quotes|trade|ui)\.)|ui\/(lazy-part|overlays|shortcuts|kbd|empty-state|number|day|row-skeleton|plain-select|choice-field|number-field|typed-number)\.|features\/quotes\/zip-text)|@mantine\/core\/styles\/CloseButton|@mantine\/core\/esm\/components\/(NativeSelect|Checkbox\/CheckIcon|Combobox\/(ComboboxChevron|get-parsed-combobox-data|validate-options))|@mantine\/hooks\/esm\/(use-debounced|use-merged-ref|utils\/use-callback-ref)|src\/domain\/(?!buckets|image-places|permissions|uploads|csv)/;
 /** What every list from the server needs: one file instead of six, whose names the first file need not know. */
 const LISTS =
-  /src\/web\/(api\/(served-list|list-address|carrier-names)|ui\/(list-frame|read-failure|row-button))\./;
+  /src\/web\/(api\/(served-list|list-address|carrier-names)|ui\/(list-frame|read-failure|row-button|table-pages|table-filters)\.|features\/(users\/users-view|uploads\/uploads-view|tariffs\/revisions-view)|screens\/use-(users-tab|history-tab|upload))|src\/domain\/permissions/;
 const SHELL =
   /src\/web\/(screens\/(main-layout|page-title)|features\/layout\/(?!menu-drawer|jump)|ui\/picture\.)/;
 
@@ -80,7 +80,7 @@ export default defineConfig({
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'query', test: QUERY, priority: 2 },
-            { name: 'fields', test: FIELDS, priority: 2 },
+            { name: 'choices', test: CHOICES, priority: 2 },
             { name: 'lists', test: LISTS, priority: 2 },
           ],
         },

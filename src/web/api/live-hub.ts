@@ -1,6 +1,7 @@
-import { liveRowSchema, openLiveCall } from '../../contract/live';
+import type { openLiveCall } from '../../contract/live';
 import type { FileUpload } from '../../contract/uploads';
-import { snakeToCamel } from '../../domain/key-case';
+import { endpoint } from './endpoint';
+import { uploadOf } from './live-row';
 import { joinTabs } from './live-tabs';
 import type { Session } from './session';
 
@@ -16,6 +17,7 @@ export interface LiveHub {
   watch(watcher: UploadWatcher): () => void;
 }
 
+const openLive = endpoint<typeof openLiveCall>('get', '/realtime/v1');
 const hubs = new WeakMap<Session, LiveHub>();
 
 /** The one hub of the session in this tab. */
@@ -45,9 +47,10 @@ function createHub(session: Session): LiveHub {
     const leave = joinTabs({
       session,
       userId,
-      address: `${openLiveCall.path}?table=file_upload_processing`,
+      address: `${openLive.path}?table=file_upload_processing`,
       onData(data) {
         if (isOver) return;
+        // What this version of the pages does not know is passed over: asking for it will tell.
         const row = uploadOf(data);
         if (row === null) return;
         for (const watcher of watchers) guarded(() => watcher.onRow(row));
@@ -104,14 +107,4 @@ function userOf(session: Session): string | null {
   const state = session.state();
   if (state.status !== 'signed-in' || state.ended || state.replacedBy !== null) return null;
   return state.me.user.id;
-}
-
-/** What is no row as this version of the pages knows it is passed over: asking for it will tell. */
-function uploadOf(data: string) {
-  try {
-    const parsed = liveRowSchema.safeParse(JSON.parse(data));
-    return parsed.success ? snakeToCamel(parsed.data.row) : null;
-  } catch {
-    return null;
-  }
 }

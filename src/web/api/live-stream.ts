@@ -1,7 +1,7 @@
-import { HEARTBEAT_MS } from '../../contract/live';
 import { asSessionUser } from './client';
 import { isSessionEnded, NetworkLost, Refusal, refusalOf } from './failures';
 import { createEventReader, type StreamEvent } from './live-events';
+import { HEARTBEAT_MS } from './live-heartbeat';
 import type { Session } from './session';
 
 /** As the server counts streams of one person, another browser of theirs was served instead. */

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { HEARTBEAT_MS } from '../../contract/live';
 import type { StreamEvent } from './live-events';
+import { HEARTBEAT_MS } from './live-heartbeat';
+import { isTabMessage, keyOf, type TabMessage } from './live-row';
 import { keepStream } from './live-stream';
 import type { Session } from './session';
 
@@ -8,15 +8,6 @@ import type { Session } from './session';
 const MOST_REMEMBERED = 100;
 /** The tab that reads says something at each heartbeat; one that is frozen or was killed does not. */
 const LONGEST_SILENCE_MS = HEARTBEAT_MS * 2 + 10_000;
-
-/** What tabs say to each other. An open tab may be of an older version of the pages, hence parsed. */
-const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event'), id: z.string(), data: z.string() }),
-  z.object({ kind: z.literal('live'), isLive: z.boolean() }),
-  /** Who joins asks for what is known. */
-  z.object({ kind: z.literal('join') }),
-]);
-type Message = z.output<typeof messageSchema>;
 
 export interface TabParts {
   readonly session: Session;
@@ -38,7 +29,7 @@ export function joinTabs(parts: TabParts): () => void {
   const name = `coldlane-live:${parts.userId}`;
   const leaving = new AbortController();
   const channel = openChannel(name);
-  const say = (message: Message) => channel?.postMessage(message);
+  const say = (message: TabMessage) => channel?.postMessage(message);
 
   let isReading = false;
   let wasLive = false;
@@ -92,9 +83,8 @@ export function joinTabs(parts: TabParts): () => void {
   };
 
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    const message = messageSchema.safeParse(data);
-    if (!message.success || leaving.signal.aborted) return;
-    if (message.data.kind === 'join') {
+    if (!isTabMessage(data) || leaving.signal.aborted) return;
+    if (data.kind === 'join') {
       if (!isReading) return;
       for (const one of remembered.values()) say({ kind: 'event', ...one });
       say({ kind: 'live', isLive: wasLive });
@@ -103,8 +93,8 @@ export function joinTabs(parts: TabParts): () => void {
     if (isReading) return;
     clearTimeout(silence);
     silence = setTimeout(() => tellLive(false), LONGEST_SILENCE_MS);
-    if (message.data.kind === 'live') tellLive(message.data.isLive);
-    else take(message.data.id, message.data.data);
+    if (data.kind === 'live') tellLive(data.isLive);
+    else take(data.id, data.data);
   };
 
   // Not every browser has them, and some say so by null.
@@ -130,20 +120,6 @@ export function joinTabs(parts: TabParts): () => void {
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
-  } catch {
-    return null;
-  }
-}
-
-/** Table and id of a row, or all of a text that is none of ours. */
-function keyOf(data: string): string {
-  const told = z.object({ table: z.string(), row: z.object({ id: z.string() }) }).safeParse(parsed(data));
-  return told.success ? `${told.data.table}:${told.data.row.id}` : data;
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
   } catch {
     return null;
   }

@@ -1,25 +1,36 @@
 import { useParams } from '@tanstack/react-router';
 import { CarrierPage } from '../features/carriers/carrier-page';
 import { useRights } from '../features/carriers/use-rights';
-import { CarrierUploads } from '../features/uploads/carrier-uploads';
-import { Users } from '../features/users/users';
 import { carriers as carrierTexts } from '../texts/en/carriers';
-import { uploadButton as uploadButtonTexts } from '../texts/en/upload-button';
-import { uploads as uploadTexts } from '../texts/en/uploads';
-import { users as userTexts } from '../texts/en/users';
 import { MoreTexts } from '../texts/more-texts';
 import { lazyPart } from '../ui/lazy-part';
+import { ListToCome } from '../ui/list-frame';
 import { useHistoryTab } from './use-history-tab';
 import { useUploadPanel } from './use-upload-panel';
 import { useUploadsView } from './use-uploads-view';
 import { useUsersTab } from './use-users-tab';
 
+const Users = lazyPart(
+  () => import('../features/users/users-with-texts'),
+  (part) => part.UsersWithTexts,
+  { whileLoading: ListToCome },
+);
+const CarrierUploads = lazyPart(
+  () => import('../features/uploads/carrier-uploads'),
+  (part) => part.CarrierUploads,
+  { whileLoading: ListToCome },
+);
 const TariffHistory = lazyPart(
   () => import('../features/tariffs/history-with-texts'),
   (part) => part.HistoryWithTexts,
+  { whileLoading: ListToCome },
 );
 
-const TEXTS = { ...carrierTexts, ...uploadButtonTexts, ...uploadTexts, ...userTexts };
+function preloadTab(tab: string): void {
+  if (tab === 'users') Users.preload();
+  if (tab === 'uploads') CarrierUploads.preload();
+  if (tab === 'tariff') TariffHistory.preload();
+}
 
 export function CarrierScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -28,7 +39,7 @@ export function CarrierScreen() {
   const rights = useRights();
   const uploads = { ...useUploadsView(), ...useUploadPanel() };
   return (
-    <MoreTexts messages={TEXTS}>
+    <MoreTexts messages={carrierTexts}>
       <CarrierPage
         key={id}
         id={id}
@@ -41,6 +52,7 @@ export function CarrierScreen() {
             mayUpload={rights.ofCarrier('upload.tariff', carrier.id)}
           />
         )}
+        onTabNear={preloadTab}
       />
     </MoreTexts>
   );

@@ -1,15 +1,27 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { CustomerRelations } from '../features/carriers/relations-table';
 import { CustomerPage } from '../features/customers/customer-page';
-import { Users } from '../features/users/users';
 import { ROUTES } from '../paths';
-import { carriers as carrierTexts } from '../texts/en/carriers';
 import { customers as customerTexts } from '../texts/en/customers';
-import { users as userTexts } from '../texts/en/users';
 import { MoreTexts } from '../texts/more-texts';
+import { lazyPart } from '../ui/lazy-part';
+import { ListToCome } from '../ui/list-frame';
 import { useUsersTab } from './use-users-tab';
 
-const TEXTS = { ...carrierTexts, ...customerTexts, ...userTexts };
+const Users = lazyPart(
+  () => import('../features/users/users-with-texts'),
+  (part) => part.UsersWithTexts,
+  { whileLoading: ListToCome },
+);
+const CustomerRelations = lazyPart(
+  () => import('../features/carriers/relations-with-texts'),
+  (part) => part.CustomerRelationsWithTexts,
+  { whileLoading: ListToCome },
+);
+
+function preloadTab(tab: string): void {
+  if (tab === 'users') Users.preload();
+  if (tab === 'carriers') CustomerRelations.preload();
+}
 
 export function CustomerScreen() {
   const navigate = useNavigate();
@@ -17,7 +29,7 @@ export function CustomerScreen() {
   const { tab } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const users = useUsersTab('customer', id);
   return (
-    <MoreTexts messages={TEXTS}>
+    <MoreTexts messages={customerTexts}>
       <CustomerPage
         key={id}
         id={id}
@@ -30,6 +42,7 @@ export function CustomerScreen() {
             resetScroll: false,
           })
         }
+        onTabNear={preloadTab}
         usersTab={(owner) => <Users {...users} shipperId={owner.id} />}
         carriersTab={(owner) => <CustomerRelations shipperId={owner.id} />}
       />

@@ -3,14 +3,14 @@ import { UploadPanelPart } from '../features/uploads/upload-panel-part';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
 import { uploadButton as buttonTexts } from '../texts/en/upload-button';
-import { uploads as uploadTexts } from '../texts/en/uploads';
+import { uploadsList as listTexts } from '../texts/en/uploads-list';
 import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 import { useUploadPanel } from './use-upload-panel';
 import { useUploadsView } from './use-uploads-view';
 
-const TEXTS = { ...buttonTexts, ...uploadTexts };
+const TEXTS = { ...buttonTexts, ...listTexts };
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
 const OF_ALL = {};
 

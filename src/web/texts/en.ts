@@ -19,6 +19,7 @@ import { trade } from './en/trade';
 import { ui } from './en/ui';
 import { uploadButton } from './en/upload-button';
 import { uploads } from './en/uploads';
+import { uploadsList } from './en/uploads-list';
 import { users } from './en/users';
 
 /** The one catalogue of every text of the screens; each area keeps its own page of it. */
@@ -44,6 +45,7 @@ export const en = {
   ...ui,
   ...uploadButton,
   ...uploads,
+  ...uploadsList,
   ...users,
 } as const;
 

@@ -1,14 +1,11 @@
 import {
   type ColumnDef,
   columnFilteringFeature,
-  columnVisibilityFeature,
   constructFilterFn,
   constructSortFn,
   createFilteredRowModel,
   createSortedRowModel,
   globalFilteringFeature,
-  rowExpandingFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   type SortingState,
   tableFeatures,
@@ -16,14 +13,14 @@ import {
 import { type DataTableProps, type TableSort, TITLE_COLUMN } from './data-table-types';
 import { FORMAT_LOCALE } from './locale';
 
-/** What the table does of what the library can: nothing else of it travels. */
+/**
+ * What the library does for the table: it sorts and filters. Which rows are chosen or opened and which columns are
+ * hidden are sets of ids, for which its own features weigh too much (3 kB compressed).
+ */
 export const FEATURES = tableFeatures({
   rowSortingFeature,
   columnFilteringFeature,
   globalFilteringFeature,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowExpandingFeature,
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
 });
@@ -80,10 +77,10 @@ export function columnsOf<Row>(
   { columns, title }: Source<Row>,
   defaultSort: TableSort,
 ): ColumnDef<typeof FEATURES, Item<Row>>[] {
-  const sorted = [{ id: TITLE_COLUMN, value: title, isSortable: true, isHideable: false }, ...columns];
+  const sorted = [{ id: TITLE_COLUMN, value: title, isSortable: true }, ...columns];
   const inDefaultOrder = sorted.find(({ id }) => id === defaultSort.id);
   return [
-    ...sorted.map(({ id, value, isSortable, isHideable }) => ({
+    ...sorted.map(({ id, value, isSortable }) => ({
       id,
       // What is undefined the library can keep last either way.
       accessorFn: ({ row }: Item<Row>) => value(row) ?? undefined,
@@ -91,7 +88,6 @@ export function columnsOf<Row>(
       sortUndefined: 'last' as const,
       sortDescFirst: id === defaultSort.id && defaultSort.isDescending,
       enableSorting: isSortable,
-      enableHiding: isHideable,
     })),
     {
       id: DEFAULT_ORDER,

@@ -21,7 +21,8 @@ export type { DataColumn, TableView } from './data-table-types';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty, fromServer } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { table, rows, ids, shownColumns, openIds, turnOpen, choose } = useTableModel(props);
+  const model = useTableModel(props);
+  const { rows, ids, shownColumns, openIds, turnOpen, choose } = model;
   const columnsKey = shownColumns.map(({ id }) => id).join();
   const { isFitting, boxPx } = useFittingTable(box, columnsKey);
   const all = props.rowsBeforeFilters ?? props.rows.length;
@@ -60,8 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     currentId: focus.currentId,
     sort,
     isSortable: !fromServer,
-    onSort: (id) => table.getColumn(id)?.toggleSorting(),
-    headBox: selection && headBoxOf(table, selection),
+    onSort: model.turnSort,
+    headBox: selection && headBoxOf(ids, selection),
     dimmed: props.dimmed ?? false,
     hasSentences: props.hasSentences ?? false,
     layout: `${columnsKey} ${boxPx}`,
@@ -90,8 +91,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         end={props.toolbarEnd}
         count={props.countText(rows.length, fromServer?.total ?? all)}
         columns={columns}
-        isShown={(id) => table.getColumn(id)?.getIsVisible() ?? true}
-        onTurnColumn={(id) => table.getColumn(id)?.toggleVisibility()}
+        isShown={(id) => !model.hiddenIds.has(id)}
+        onTurnColumn={model.turnColumn}
         onCsv={csvName === undefined ? undefined : () => void saveAsCsv(csvName).catch(() => {})}
         csvCount={fromServer?.total ?? rows.length}
         sorting={
@@ -135,17 +136,24 @@ function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['co
 
 /** The header's box chooses all shown rows, or takes them back where they would be too many. */
 function headBoxOf<Row>(
-  table: ReturnType<typeof useTableModel<Row>>['table'],
-  { ids, atMost = Infinity }: TableSelection<Row>,
+  shownIds: readonly string[],
+  { ids, atMost = Infinity, onChange }: TableSelection<Row>,
 ): HeadBox {
-  const isAll = table.getIsAllPageRowsSelected();
-  const chosenHere = table.getFilteredSelectedRowModel().rows.length;
-  const canTakeAll = ids.size - chosenHere + table.getRowModel().rows.length <= atMost;
+  const chosenHere = shownIds.filter((id) => ids.has(id)).length;
+  const isAll = shownIds.length > 0 && chosenHere === shownIds.length;
+  const canTakeAll = ids.size - chosenHere + shownIds.length <= atMost;
   return {
     isAll,
     isSome: !isAll && chosenHere > 0,
-    isOff: chosenHere === 0 && (table.getRowModel().rows.length === 0 || !canTakeAll),
-    turn: () => table.toggleAllPageRowsSelected(!isAll && canTakeAll),
+    isOff: chosenHere === 0 && (shownIds.length === 0 || !canTakeAll),
+    turn() {
+      const next = new Set(ids);
+      for (const id of shownIds) {
+        if (!isAll && canTakeAll) next.add(id);
+        else next.delete(id);
+      }
+      onChange(next);
+    },
   };
 }
 

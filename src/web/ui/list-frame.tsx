@@ -29,3 +29,13 @@ export function ListFrame({ label, failed, error, onRetry, children }: ListFrame
     </>
   );
 }
+
+/** The place of a list whose part still travels, as its own frame will look until the rows have come. */
+export function ListToCome() {
+  const text = useText();
+  return (
+    <Panel flush>
+      <RowSkeleton label={text('app.loading')} />
+    </Panel>
+  );
+}

@@ -1,4 +1,3 @@
-import { type ColumnVisibilityState, functionalUpdate, type Updater } from '@tanstack/react-table';
 import { useState } from 'react';
 import { readStored, writeStored } from '../stored';
 
@@ -6,17 +5,16 @@ const keyOf = (columnsKey: string) => `columns:${columnsKey}`;
 
 /** Which columns are hidden, remembered under a key of their table when it has one. */
 export function useStoredColumns(columnsKey: string | undefined) {
-  const [columnVisibility, setColumnVisibility] = useState<ColumnVisibilityState>(() => {
+  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(() => {
     const stored = columnsKey === undefined ? null : readStored(keyOf(columnsKey));
-    const hidden = stored?.split(',').filter(Boolean) ?? [];
-    return Object.fromEntries(hidden.map((id) => [id, false]));
+    return new Set(stored?.split(',').filter(Boolean));
   });
-  function onColumnVisibilityChange(change: Updater<ColumnVisibilityState>) {
-    const next = functionalUpdate(change, columnVisibility);
-    setColumnVisibility(next);
+  function turnColumn(id: string) {
+    const next = new Set(hiddenIds);
+    if (!next.delete(id)) next.add(id);
+    setHiddenIds(next);
     if (columnsKey === undefined) return;
-    const hidden = Object.keys(next).filter((id) => next[id] === false);
-    writeStored(keyOf(columnsKey), hidden.length === 0 ? null : hidden.join(','));
+    writeStored(keyOf(columnsKey), next.size === 0 ? null : [...next].join(','));
   }
-  return { columnVisibility, onColumnVisibilityChange };
+  return { hiddenIds, turnColumn };
 }

@@ -1,18 +1,16 @@
-import { functionalUpdate, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { useCallback, useMemo, useRef } from 'react';
+import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { columnsOf, FEATURES, holdsEveryWord, isTextOfAll, sortingOf, sortOf } from './data-table-model';
 import type { DataTableProps } from './data-table-types';
 import { selectRow } from './select-rows';
 import { useStoredColumns } from './use-stored-columns';
-
-const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The rows as they are shown, and what can be done to them. Sort, filter and selection are the screen's; which
  * rows are opened and which columns are hidden is the table's own.
  */
 export function useTableModel<Row>(props: DataTableProps<Row>) {
-  const { rows, rowId, columns, title, view, onViewChange, defaultSort, selection, detail } = props;
+  const { rows, rowId, columns, title, view, onViewChange, defaultSort, selection } = props;
   const { id: defaultId, isDescending: isDefaultDescending } = defaultSort;
   const isFromServer = props.fromServer !== undefined;
   const source = useMemo(() => ({ columns, title }), [columns, title]);
@@ -25,26 +23,19 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     () => (isFromServer ? [] : sortingOf(view.sort, { id: defaultId, isDescending: isDefaultDescending })),
     [isFromServer, view.sort, defaultId, isDefaultDescending],
   );
-  const chosenIds = selection?.ids ?? NONE;
-  const rowSelection = useMemo(() => stateOf(chosenIds), [chosenIds]);
-  const { columnVisibility, onColumnVisibilityChange } = useStoredColumns(props.columnsKey);
+  const { hiddenIds, turnColumn } = useStoredColumns(props.columnsKey);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
 
   const table = useTable({
     features: FEATURES,
     data,
     columns: definitions,
     getRowId: ({ id }) => id,
-    // Else a saved row, which brings new rows, would close all opened ones.
-    autoResetAll: false,
-    state: { sorting, globalFilter: isFromServer ? '' : view.filter, rowSelection, columnVisibility },
+    state: { sorting, globalFilter: isFromServer ? '' : view.filter },
     onSortingChange: (change) =>
       onViewChange({ ...view, sort: sortOf(functionalUpdate(change, sorting), defaultSort) }),
-    onRowSelectionChange: (change) =>
-      selection?.onChange(new Set(Object.keys(functionalUpdate(change, rowSelection)))),
-    onColumnVisibilityChange,
     globalFilterFn: holdsEveryWord,
     getColumnCanGlobalFilter: isTextOfAll,
-    getRowCanExpand: () => detail !== undefined,
   });
 
   const { rows: model } = table.getRowModel();
@@ -52,33 +43,32 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     () => ({ rows: model.map(({ original }) => original.row), ids: model.map(({ id }) => id) }),
     [model],
   );
-  const visible = table.getVisibleLeafColumns();
-  const shownColumns = useMemo(() => {
-    const visibleIds = new Set(visible.map(({ id }) => id));
+  const shownColumns = useMemo(
     // What was hidden once may have become a column that must stay.
-    return columns.filter(({ id, isHideable = true }) => !isHideable || visibleIds.has(id));
-  }, [columns, visible]);
-  const { expanded } = table.state;
-  const openIds = useMemo(() => new Set(Object.keys(expanded)), [expanded]);
-
-  // The same from drawing to drawing, so that rows need not be drawn anew.
-  const { getRowModel, setRowSelection } = table;
-  const turnOpen = useCallback((id: string) => getRowModel().rowsById[id]?.toggleExpanded(), [getRowModel]);
-  const anchor = useRef<string | null>(null);
-  const atMost = selection?.atMost;
-  const choose = useCallback(
-    (id: string, isRange: boolean) => {
-      const shownIds = getRowModel().rows.map((row) => row.id);
-      const anchorId = anchor.current;
-      setRowSelection((chosen) =>
-        stateOf(selectRow({ ids: new Set(Object.keys(chosen)), shownIds, id, anchorId, isRange, atMost })),
-      );
-      anchor.current = id;
-    },
-    [getRowModel, setRowSelection, atMost],
+    () => columns.filter(({ id, isHideable = true }) => !isHideable || !hiddenIds.has(id)),
+    [columns, hiddenIds],
   );
-  return { table, ...shown, shownColumns, openIds, turnOpen, choose };
-}
 
-const stateOf = (ids: ReadonlySet<string>): RowSelectionState =>
-  Object.fromEntries([...ids].map((id) => [id, true]));
+  // What is pressed works on what is shown then, by functions that stay, so that rows need not be drawn anew.
+  const latest = useRef({ ids: shown.ids, selection });
+  useLayoutEffect(() => {
+    latest.current = { ids: shown.ids, selection };
+  });
+  const turnOpen = useCallback((id: string) => {
+    setOpenIds((open) => {
+      const next = new Set(open);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const anchor = useRef<string | null>(null);
+  const choose = useCallback((id: string, isRange: boolean) => {
+    const { ids: shownIds, selection: chosen } = latest.current;
+    if (!chosen) return;
+    const { ids, atMost } = chosen;
+    chosen.onChange(selectRow({ ids, shownIds, id, anchorId: anchor.current, isRange, atMost }));
+    anchor.current = id;
+  }, []);
+  const turnSort = (id: string) => table.getColumn(id)?.toggleSorting();
+  return { ...shown, shownColumns, hiddenIds, turnColumn, turnSort, openIds, turnOpen, choose };
+}

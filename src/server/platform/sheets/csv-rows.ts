@@ -7,8 +7,10 @@ import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 /** A whole file as text, or its bytes: an iterable that begins anew each time it is asked, as `fileBytes` does. */
 export type CsvSource = string | AsyncIterable<Uint8Array>;
 
-/** Rows are handed on by pieces of the file of this length, a thousand short ones: with four times as many, collecting
- * what was read took as long as reading. */
+/**
+ * Rows are handed on by pieces of the file of this length, a thousand short ones: with four times as many, collecting
+ * what had been read took as long as reading.
+ */
 const PIECE_CHARACTERS = 16 * 1024;
 
 /** The bytes of a local file, read again from its beginning each time they are gone through. */

@@ -8,7 +8,6 @@ import { upsertCarrier } from '../../api/endpoints';
 import { useKeepPicture, usePictureLink } from '../../api/pictures';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
-import { formatMoment } from '../../ui/day';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlays';
 import { Panel } from '../../ui/panel';
@@ -17,6 +16,7 @@ import { useFormPattern } from '../../ui/use-form-pattern';
 import type { Carrier } from './carrier';
 import { CarrierFields } from './carrier-fields';
 import classes from './carrier-page.module.css';
+import { CarrierRevision } from './carrier-settings';
 import { type CarrierValues, changesOf, checkCarrier, valuesOf } from './check-carrier';
 
 /** The carrier's fields, to edit. Only what was changed is sent, so that two who edit at once keep each other's. */
@@ -88,47 +88,8 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
             {text('carriers.save')}
           </Button>
         </div>
-        <Revision carrier={carrier} />
+        <CarrierRevision carrier={carrier} />
       </form>
     </Panel>
-  );
-}
-
-/** The settings, to read. */
-export function CarrierSettings({ carrier }: { carrier: Carrier }) {
-  const text = useText();
-  const settings = [
-    ['foodGrade', carrier.foodGrade],
-    ['deficitRating', carrier.deficitRating],
-    ['stackingCredit', carrier.stackingCredit],
-  ] as const;
-  return (
-    <Panel label={text('carriers.tab.details')}>
-      <dl className={classes.facts}>
-        {settings.map(([name, isOn]) => (
-          <div key={name}>
-            <dt>{text(`carriers.${name}`)}</dt>
-            <dd>
-              {text(isOn ? 'carriers.yes' : 'carriers.no')}
-              <span className={classes.beside}>{text(`carriers.${name}.hint`)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Revision carrier={carrier} />
-      <p className={classes.note}>{text('carriers.readOnly')}</p>
-    </Panel>
-  );
-}
-
-function Revision({ carrier: { revision, revisedAt } }: { carrier: Carrier }) {
-  const text = useText();
-  if (revision === null) return null;
-  return (
-    <p className={classes.note}>
-      {revisedAt === null
-        ? text('carriers.revision', { revision })
-        : text('carriers.revision.at', { revision, at: formatMoment(revisedAt) })}
-    </p>
   );
 }

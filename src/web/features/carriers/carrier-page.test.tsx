@@ -8,7 +8,10 @@ import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/carrier-
 import { renderInRouter } from '../../../testing/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web-server';
 import { OverlayHost } from '../../ui/overlays';
+// What the tabs load when they are opened, so that no test waits for the compiler.
+import './carrier-details';
 import { CarrierPage } from './carrier-page';
+import './relations-table';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,7 +79,7 @@ test('the carrier’s admin sends only what was changed, and what another saved 
       return answer({ id: CARRIER });
     },
   });
-  await screen.findByRole('tab', { name: 'Details' });
+  await screen.findByRole('textbox', { name: /^Phone/ });
   fireEvent.change(box(/^Email/), { target: { value: 'ops@arctic.example' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(box(/^Phone/).value).toBe('+1 907 555 0133'));
@@ -97,7 +100,7 @@ test('what is typed stays while another tab is open, and when it is refused', as
     'POST /rest/v1/rpc/fn_carrier_upsert': () =>
       problem(400, 'INVALID_INPUT', 'Check the input', [{ field: 'phone', message: 'Expected fewer' }]),
   });
-  await screen.findByRole('tab', { name: 'Details' });
+  await screen.findByRole('textbox', { name: /^Phone/ });
   fireEvent.change(box(/^Phone/), { target: { value: '+1 1' } });
   fireEvent.click(screen.getByRole('tab', { name: 'Customers' }));
   expect(await screen.findByText('No customers yet')).toBeTruthy();

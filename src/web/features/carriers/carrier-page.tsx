@@ -1,27 +1,40 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
+import { ListToCome } from '../../ui/list-frame';
 import { PageTabs } from '../../ui/page-tabs';
 import { Panel } from '../../ui/panel';
 import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import type { Carrier } from './carrier';
 import { CarrierCard } from './carrier-card';
-import { CarrierDetails, CarrierSettings } from './carrier-details';
 import classes from './carrier-page.module.css';
+import { CarrierSettings } from './carrier-settings';
 import { RelationAction } from './relation-action';
 import { RelationBadge } from './relation-badge';
-import { CarrierRelations } from './relations-table';
 import { useAddressQuery } from './use-address-query';
 import { useCarrierSwitch } from './use-carrier-switch';
 import { useCarrier } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 import { useRights } from './use-rights';
+
+/** A form and lists are wanted by one tab each, and by nobody who sees the card alone. */
+const CarrierDetails = lazyPart(
+  () => import('./carrier-details'),
+  (part) => part.CarrierDetails,
+  { whileLoading: FormToCome },
+);
+const CarrierRelations = lazyPart(
+  () => import('./relations-table'),
+  (part) => part.CarrierRelations,
+  { whileLoading: ListToCome },
+);
 
 interface CarrierPageProps {
   id: string;
@@ -31,15 +44,18 @@ interface CarrierPageProps {
   uploadsTab?: (carrier: Carrier) => ReactNode;
   /** What its tariff was. */
   tariffTab?: ReactNode;
+  /** A tab of those that were handed in is open, or will most likely be. */
+  onTabNear?: (tab: Tab) => void;
 }
 
 /** One carrier: its card, and for its own people and an ADMIN what belongs to it. */
-export function CarrierPage({ id, usersTab, uploadsTab, tariffTab }: CarrierPageProps) {
+export function CarrierPage({ id, usersTab, uploadsTab, tariffTab, onTabNear }: CarrierPageProps) {
   const text = useText();
   const { acting } = useSignedIn();
   const customer = acting?.kind === 'shipper' ? acting : null;
   const { data: carrier, error, refetch } = useCarrier(id, customer?.id ?? null);
   const rights = useRights();
+  const near = useTabAhead(id, onTabNear);
   if (carrier) {
     return (
       <>
@@ -50,6 +66,7 @@ export function CarrierPage({ id, usersTab, uploadsTab, tariffTab }: CarrierPage
             usersTab={usersTab}
             uploadsTab={uploadsTab?.(carrier)}
             tariffTab={tariffTab}
+            onTabNear={near}
           />
         ) : (
           <CarrierCard carrier={carrier} />
@@ -71,6 +88,27 @@ export function CarrierPage({ id, usersTab, uploadsTab, tariffTab }: CarrierPage
       )}
     </>
   );
+}
+
+/** What a tab shows travels while the carrier is still being read, or before its tab is pressed. */
+function useTabAhead(id: string, onTabNear: CarrierPageProps['onTabNear']) {
+  const rights = useRights();
+  const [query] = useAddressQuery();
+  const hasTabs = rights.ofCarrier('tariff.read', id);
+  const mayEdit = rights.ofCarrier('carrier.edit', id);
+  const near = useCallback(
+    (tab: Tab) => {
+      if (tab === 'details' && mayEdit) CarrierDetails.preload();
+      if (tab === 'customers') CarrierRelations.preload();
+      onTabNear?.(tab);
+    },
+    [mayEdit, onTabNear],
+  );
+  const first = tabOf(query.tab);
+  useEffect(() => {
+    if (hasTabs) near(first);
+  }, [near, hasTabs, first]);
+  return near;
 }
 
 function NoSuchCarrier() {
@@ -152,6 +190,9 @@ function Head({ carrier, customer }: HeadProps) {
 }
 
 const TABS = ['details', 'customers', 'users', 'uploads', 'tariff'] as const;
+type Tab = (typeof TABS)[number];
+const tabOf = (named: unknown, tabs: readonly Tab[] = TABS): Tab =>
+  tabs.find((one) => one === named) ?? 'details';
 
 /** The tabs of who sees more than the card. A form that was begun stays while another tab is open. */
 function OwnParts(props: {
@@ -159,8 +200,9 @@ function OwnParts(props: {
   usersTab: ReactNode;
   uploadsTab: ReactNode;
   tariffTab: ReactNode;
+  onTabNear: (tab: Tab) => void;
 }) {
-  const { carrier, usersTab, uploadsTab, tariffTab } = props;
+  const { carrier, usersTab, uploadsTab, tariffTab, onTabNear } = props;
   const text = useText();
   const rights = useRights();
   const [query, setQuery] = useAddressQuery();
@@ -171,30 +213,45 @@ function OwnParts(props: {
       (one !== 'uploads' || Boolean(uploadsTab)) &&
       (one !== 'tariff' || Boolean(tariffTab)),
   );
-  const tab = tabs.find((one) => one === query.tab) ?? 'details';
+  const tab = tabOf(query.tab, tabs);
+  const [hasDetails, setDetails] = useState(false);
+  if (tab === 'details' && !hasDetails) setDetails(true);
   const mayEdit = rights.ofCarrier('carrier.edit', carrier.id);
   return (
     <PageTabs
       label={text('carriers.tabs')}
       tabs={tabs.map((value) => ({ value, label: text(`carriers.tab.${value}`) }))}
       value={tab}
+      onNear={onTabNear}
       onChange={(value) => {
         // What is filtered or leafed to belongs to the tab that is left.
         const left = Object.fromEntries(Object.keys(query).map((name) => [name, null]));
         setQuery({ ...left, tab: value === 'details' ? null : value }, 'push');
       }}
     >
-      <div className={classes.details} hidden={tab !== 'details'}>
-        {mayEdit ? <CarrierDetails carrier={carrier} /> : <CarrierSettings carrier={carrier} />}
-        <section className={classes.aside} aria-label={text('carriers.asSeen')}>
-          <h2 className={classes.asideTitle}>{text('carriers.asSeen')}</h2>
-          <CarrierCard carrier={carrier} />
-        </section>
-      </div>
+      {hasDetails && (
+        <div className={classes.details} hidden={tab !== 'details'}>
+          {mayEdit ? <CarrierDetails carrier={carrier} /> : <CarrierSettings carrier={carrier} />}
+          <section className={classes.aside} aria-label={text('carriers.asSeen')}>
+            <h2 className={classes.asideTitle}>{text('carriers.asSeen')}</h2>
+            <CarrierCard carrier={carrier} />
+          </section>
+        </div>
+      )}
       {tab === 'customers' && <CarrierRelations carrierId={carrier.id} />}
       {tab === 'users' && usersTab}
       {tab === 'uploads' && uploadsTab}
       {tab === 'tariff' && tariffTab}
     </PageTabs>
+  );
+}
+
+/** As high as the form. */
+function FormToCome() {
+  const text = useText();
+  return (
+    <Panel label={text('carriers.tab.details')}>
+      <RowSkeleton label={text('app.loading')} rows={17} />
+    </Panel>
   );
 }

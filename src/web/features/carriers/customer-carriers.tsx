@@ -3,7 +3,7 @@ import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
-import { SearchedChoiceField } from '../../ui/searched-choice-field';
+import { SearchedSelect } from '../../ui/searched-select';
 import { ValueOrLink } from '../../ui/value-or-link';
 import type { Carrier } from './carrier';
 import classes from './carriers.module.css';
@@ -30,8 +30,7 @@ export function CustomerCarriers() {
     <>
       {isAdmin && (
         <div className={classes.chooser}>
-          <SearchedChoiceField
-            name="customer"
+          <SearchedSelect
             label={text('relations.customer')}
             placeholder={text('carriers.customer.choose')}
             noneText={text('carriers.customer.none')}

@@ -12,7 +12,8 @@ import { TextField } from '../../ui/text-field';
 import { useFormPattern } from '../../ui/use-form-pattern';
 import type { Relation } from './carrier';
 import classes from './carriers.module.css';
-import { checkMultiplier, type MultiplierValues, writtenMultiplier } from './multiplier';
+import { checkMultiplier, type MultiplierValues } from './check-multiplier';
+import { writtenMultiplier } from './multiplier';
 
 interface MultiplierDialogProps {
   relation: Relation;

@@ -10,20 +10,19 @@ import { CompanyFields, PlanFields } from './customer-fields';
 import classes from './customers.module.css';
 import { Facts } from './facts';
 import { planText } from './use-customer-columns';
-import type { useCustomerForm } from './use-customer-form';
+import { useCustomerForm } from './use-customer-form';
 import type { useCustomerRights } from './use-customer-rights';
 import type { Customer } from './use-customers';
 
 interface CustomerDetailsProps {
   customer: Customer;
   rights: ReturnType<typeof useCustomerRights>;
-  /** Stands above the tabs, so that what was typed stays when another one is opened. */
-  form: ReturnType<typeof useCustomerForm>;
 }
 
 /** Fields for what the user may set, text for what not. */
-export function CustomerDetails({ customer, rights, form }: CustomerDetailsProps) {
+export function CustomerDetails({ customer, rights }: CustomerDetailsProps) {
   const text = useText();
+  const form = useCustomerForm(customer);
   const plan = (
     <section className={classes.part} aria-label={text('customers.planAndLimits')}>
       <h2 className={classes.heading}>{text('customers.planAndLimits')}</h2>
@@ -70,7 +69,12 @@ export function CustomerDetails({ customer, rights, form }: CustomerDetailsProps
   );
 }
 
-function LogoField({ customer, form }: Pick<CustomerDetailsProps, 'customer' | 'form'>) {
+interface LogoFieldProps {
+  customer: Customer;
+  form: ReturnType<typeof useCustomerForm>;
+}
+
+function LogoField({ customer, form }: LogoFieldProps) {
   const text = useText();
   const logo = form.field('image_url');
   const link = usePictureLink(logo.value);

@@ -1,25 +1,31 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isUuid } from '../../../domain/ids';
 import { Refusal } from '../../api/failures';
 import { usePictureLink } from '../../api/pictures';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageTabs } from '../../ui/page-tabs';
 import { Panel } from '../../ui/panel';
 import { Picture } from '../../ui/picture';
 import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import { CustomerBilling } from './customer-billing';
-import { CustomerDetails } from './customer-details';
 import { CustomerNotFound } from './customer-not-found';
 import classes from './customers.module.css';
 import { useCustomerSwitch } from './switch-customer';
 import { StatusBadge } from './use-customer-columns';
-import { useCustomerForm } from './use-customer-form';
 import { useCustomerRights } from './use-customer-rights';
 import { type Customer, useCustomer } from './use-customers';
+
+/** With its form, which the other tabs do without. */
+const CustomerDetails = lazyPart(
+  () => import('./customer-details'),
+  (part) => part.CustomerDetails,
+  { whileLoading: DetailsToCome },
+);
 
 /** What a tab of another feature is told of the customer it stands on. */
 export interface TabOwner {
@@ -33,6 +39,8 @@ interface CustomerPageProps {
   /** The tab of the address; one that is not there opens the details. */
   tab: string | undefined;
   onTabChange: (tab: string) => void;
+  /** A tab of those that are handed in is open, or will most likely be. */
+  onTabNear?: (tab: string) => void;
   /** Its people; for who manages them. */
   usersTab?: (owner: TabOwner) => ReactNode;
   /** Its carriers. */
@@ -42,7 +50,11 @@ interface CustomerPageProps {
 /** One customer: who it is, its people and carriers, and its plan. */
 export function CustomerPage(props: CustomerPageProps) {
   const text = useText();
+  const { tab = 'details' } = props;
   const { data, error, refetch } = useCustomer(props.id);
+  const onTabNear = usePreload(props.onTabNear);
+  // What the tab shows travels while the customer is still being read.
+  useEffect(() => onTabNear(tab), [onTabNear, tab]);
   const isMissing = error instanceof Refusal && error.status === 404;
   if (!isUuid(props.id) || isMissing) return <CustomerNotFound />;
   return (
@@ -55,7 +67,7 @@ export function CustomerPage(props: CustomerPageProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Loaded key={data.id} customer={data} {...props} />}
+      {data && <Loaded key={data.id} customer={data} {...props} onTabNear={onTabNear} />}
       {!data && !error && (
         <Panel>
           <RowSkeleton label={text('app.loading')} rows={6} />
@@ -65,17 +77,37 @@ export function CustomerPage(props: CustomerPageProps) {
   );
 }
 
+function usePreload(onTabNear: CustomerPageProps['onTabNear']) {
+  return useCallback(
+    (tab: string) => {
+      if (tab === 'details') CustomerDetails.preload();
+      onTabNear?.(tab);
+    },
+    [onTabNear],
+  );
+}
+
+/** As high as the form. */
+function DetailsToCome() {
+  const text = useText();
+  return (
+    <Panel>
+      <RowSkeleton label={text('app.loading')} rows={11} />
+    </Panel>
+  );
+}
+
 type LoadedProps = Omit<CustomerPageProps, 'id'> & { customer: Customer };
 
-function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedProps) {
+function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }: LoadedProps) {
   const text = useText();
   const rights = useCustomerRights(customer.id);
-  const form = useCustomerForm(customer);
+  const [hasDetails, setDetails] = useState(false);
   const tabs = [
     {
       value: 'details',
       label: text('customers.tab.details'),
-      draw: () => <CustomerDetails customer={customer} rights={rights} form={form} />,
+      draw: () => null,
     },
     ...(usersTab && rights.canManageUsers
       ? [{ value: 'users', label: text('customers.tab.users'), draw: () => usersTab(customer) }]
@@ -90,10 +122,24 @@ function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedPro
     },
   ] as const;
   const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  const isDetails = open.value === 'details';
+  // What was typed stays while another tab is open.
+  if (isDetails && !hasDetails) setDetails(true);
   return (
     <>
       <CustomerHead customer={customer} rights={rights} />
-      <PageTabs label={customer.name} tabs={tabs} value={open.value} onChange={onTabChange}>
+      <PageTabs
+        label={customer.name}
+        tabs={tabs}
+        value={open.value}
+        onChange={onTabChange}
+        onNear={onTabNear}
+      >
+        {hasDetails && (
+          <div hidden={!isDetails}>
+            <CustomerDetails customer={customer} rights={rights} />
+          </div>
+        )}
         {open.draw()}
       </PageTabs>
     </>

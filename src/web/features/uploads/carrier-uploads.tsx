@@ -1,9 +1,14 @@
 import { useMemo } from 'react';
+import { uploadButton } from '../../texts/en/upload-button';
+import { uploadsList } from '../../texts/en/uploads-list';
+import { MoreTexts } from '../../texts/more-texts';
 import { UploadButton } from './upload-button';
 import { UploadPanelPart } from './upload-panel-part';
 import type { UploadPreset } from './upload-preset';
 import { UploadsList } from './uploads-list';
 import type { UploadsView, ViewStep } from './uploads-view';
+
+const TEXTS = { ...uploadButton, ...uploadsList };
 
 interface CarrierUploadsProps {
   carrier: { readonly id: string; readonly name: string };
@@ -26,7 +31,7 @@ export function CarrierUploads(props: CarrierUploadsProps) {
     [carrier.id, carrier.name],
   );
   return (
-    <>
+    <MoreTexts messages={TEXTS}>
       <UploadsList
         view={view}
         onViewChange={onViewChange}
@@ -35,6 +40,6 @@ export function CarrierUploads(props: CarrierUploadsProps) {
         opener={mayUpload && <UploadButton onPress={openNew} />}
       />
       <UploadPanelPart shown={shown} preset={preset} onShow={onShow} onClose={onClose} />
-    </>
+    </MoreTexts>
   );
 }

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../api/api-context';
 import { isEnabled, ROUTES } from '../../paths';
 import { uploadButton as buttonTexts } from '../../texts/en/upload-button';
 import { uploads as uploadTexts } from '../../texts/en/uploads';
+import { uploadsList as listTexts } from '../../texts/en/uploads-list';
 import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { SideDrawer } from '../../ui/side-drawer';
@@ -15,7 +16,7 @@ import { watchOnEveryScreen } from './upload-watch';
 import classes from './uploads.module.css';
 import { useUploadRights } from './use-upload-rights';
 
-const TEXTS = { ...buttonTexts, ...uploadTexts };
+const TEXTS = { ...buttonTexts, ...listTexts, ...uploadTexts };
 
 interface UploadPanelProps {
   isOpen: boolean;

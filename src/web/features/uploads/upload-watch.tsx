@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isSessionEnded } from '../../api/failures';
 import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
-import { uploads as uploadTexts } from '../../texts/en/uploads';
+import { uploadsList as listTexts } from '../../texts/en/uploads-list';
 import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { hostPart, showToast } from '../../ui/overlays';
@@ -17,7 +17,7 @@ export const watchOnEveryScreen = (): void => hostPart(UploadWatch);
 
 function UploadWatch() {
   return (
-    <MoreTexts messages={uploadTexts}>
+    <MoreTexts messages={listTexts}>
       <News />
     </MoreTexts>
   );

@@ -1,9 +1,7 @@
-import { Select } from '@mantine/core';
-import '../../ui/choice-list-styles';
 import { useId } from 'react';
 import { useText } from '../../texts/use-text';
 import type { FieldProps } from '../../ui/field-props';
-import { WITHOUT_STOP } from '../../ui/searched-choice-field';
+import { SearchedSelect } from '../../ui/searched-select';
 import classes from './companies-field.module.css';
 import { type CompanyChoice, MOST_SHOWN_CHOICES } from './use-company-choices';
 import type { CompanyKind, UserCompany } from './user';
@@ -58,22 +56,17 @@ export function CompaniesField({
         </ul>
       )}
       {(left.length > 0 || error) && (
-        <Select
+        <SearchedSelect
           name={name}
           className={classes.add}
           aria-label={text(`user.companies.add.${kind}`)}
           placeholder={text(`user.companies.add.${kind}`)}
-          data={left.map((company) => ({ value: company.id, label: company.name }))}
+          choices={left.map((company) => ({ value: company.id, label: company.name }))}
           value={null}
           onChange={(id) => id !== null && onChange([...value, id])}
           error={error}
-          limit={MOST_SHOWN_CHOICES}
-          searchable
-          openOnFocus={false}
-          nothingFoundMessage={text(
-            kind === 'SHIPPER' ? 'users.field.customer.none' : 'users.field.carrier.none',
-          )}
-          scrollAreaProps={WITHOUT_STOP}
+          mostShown={MOST_SHOWN_CHOICES}
+          noneText={text(kind === 'SHIPPER' ? 'users.field.customer.none' : 'users.field.carrier.none')}
         />
       )}
     </fieldset>

@@ -1,7 +1,6 @@
-import { Select } from '@mantine/core';
-import '../../ui/choice-list-styles';
 import { ROLES } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
+import { SearchedSelect } from '../../ui/searched-select';
 import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table-filters';
 import { MOST_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
 import type { CompanyKind, User } from './user';
@@ -69,12 +68,12 @@ function CompanyFilter({ view, onChange, rows }: CompanyFilterProps) {
     ];
   };
   return (
-    <Select
+    <SearchedSelect
       size="xs"
       className={classes.company}
       aria-label={text('users.filter.company')}
       placeholder={text('users.filter.company.all')}
-      data={(['SHIPPER', 'CARRIER'] as const)
+      choices={(['SHIPPER', 'CARRIER'] as const)
         .map((kind) => ({ group: text(`users.group.${kind}`), items: optionsOf(kind) }))
         .filter(({ items }) => items.length > 0)}
       value={chosen && `${chosen.kind} ${chosen.id}`}
@@ -85,12 +84,8 @@ function CompanyFilter({ view, onChange, rows }: CompanyFilterProps) {
           carrierId: kind === 'CARRIER' ? id : null,
         });
       }}
-      limit={MOST_SHOWN_CHOICES}
-      searchable
-      clearable
-      openOnFocus={false}
-      nothingFoundMessage={text('users.filter.company.none')}
-      scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
+      mostShown={MOST_SHOWN_CHOICES}
+      noneText={text('users.filter.company.none')}
     />
   );
 }

@@ -19,7 +19,7 @@ const InviteUserDialog = lazyPart(
   { isFloating: true },
 );
 
-interface UsersProps {
+export interface UsersProps {
   view: UsersView;
   onViewChange: (view: UsersView, step: ViewStep) => void;
   /** Only the people of this customer, or of this carrier: for the page of one. */
