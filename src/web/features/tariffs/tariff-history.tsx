@@ -2,14 +2,12 @@ import { useCallback, useMemo, useState } from 'react';
 import type { TariffRevision } from '../../../contract/uploads';
 import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
-import { type DataColumn, DataTable } from '../../ui/data-table';
-import { TITLE_COLUMN } from '../../ui/data-table-types';
+import { type DataColumn, TITLE_COLUMN } from '../../ui/data-table-types';
 import { formatMoment } from '../../ui/day';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { ListFrame } from '../../ui/list-frame';
 import { RowButton } from '../../ui/row-button';
-import { TablePages } from '../../ui/table-pages';
+import { ServedTable } from '../../ui/served-table';
 import { describeMaker, describeRevision } from './describe-revision';
 import { RevisionFiles } from './revision-files';
 import { EMPTY_VIEW, type RevisionsView, type ViewStep } from './revisions-view';
@@ -34,10 +32,7 @@ const idOf = ({ revision }: TariffRevision) => String(revision);
 export function TariffHistory({ carrierId, view, onViewChange }: TariffHistoryProps) {
   const text = useText();
   const mayRestore = useMayRestore(carrierId);
-  const { data, error, isCurrent, refetch, readAll } = useRevisions(carrierId, view);
-  const total = data?.total ?? 0;
-  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
-  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
+  const found = useRevisions(carrierId, view);
   const [asked, setAsked] = useState<{ revision: number; act: 'compare' | 'restore'; opening: number }>();
   const ask = useCallback((revision: number, act: 'compare' | 'restore') => {
     setAsked((before) => ({ revision, act, opening: (before?.opening ?? 0) + 1 }));
@@ -73,59 +68,35 @@ export function TariffHistory({ carrierId, view, onViewChange }: TariffHistoryPr
     (row: TariffRevision) => row.isCurrent && <Badge tone="good">{text('tariffs.current')}</Badge>,
     [text],
   );
-  const isFiltered = view.search.trim() !== '' || view.page > 1;
   return (
     <>
-      <ListFrame
+      <ServedTable
         label={text('tariffs.revisions')}
         failed={text('tariffs.revisions.failed')}
-        error={error}
-        onRetry={() => void refetch()}
-      >
-        {data && (
-          <>
-            <DataTable
-              label={text('tariffs.revisions')}
-              rows={data.rows}
-              rowId={idOf}
-              titleHeader={text('tariffs.revision')}
-              title={titleOf}
-              openLabel={({ revision }) => text('tariffs.revision.open', { revision })}
-              marks={marks}
-              columns={columns}
-              detail={detail}
-              detailLabel={({ revision }) => text('tariffs.files', { revision })}
-              actions={actions}
-              view={tableView}
-              onViewChange={({ filter }) => {
-                if (filter !== view.search) onViewChange({ search: filter, page: 1 }, 'replace');
-              }}
-              defaultSort={NEWEST_FIRST}
-              fromServer={fromServer}
-              countText={(_, count) => text('tariffs.revisions.count', { count })}
-              onReset={() => onViewChange(EMPTY_VIEW, 'push')}
-              whenEmpty={
-                isFiltered || !isCurrent ? undefined : (
-                  <EmptyState
-                    title={text('tariffs.revisions.empty')}
-                    hint={text('tariffs.revisions.empty.hint')}
-                  />
-                )
-              }
-              csvName={text('tariffs.revisions.csv')}
-              columnsKey="revisionsColumns"
-              dimmed={!isCurrent}
-            />
-            <TablePages
-              label={text('tariffs.revisions')}
-              page={view.page}
-              limit={ROWS_A_PAGE}
-              total={total}
-              onTurn={(page) => onViewChange({ ...view, page }, 'push')}
-            />
-          </>
-        )}
-      </ListFrame>
+        found={found}
+        view={view}
+        limit={ROWS_A_PAGE}
+        hasFilters={false}
+        onSearch={(search) => onViewChange({ search, page: 1 }, 'replace')}
+        onTurn={(page) => onViewChange({ ...view, page }, 'push')}
+        rowId={idOf}
+        titleHeader={text('tariffs.revision')}
+        title={titleOf}
+        openLabel={({ revision }) => text('tariffs.revision.open', { revision })}
+        marks={marks}
+        columns={columns}
+        detail={detail}
+        detailLabel={({ revision }) => text('tariffs.files', { revision })}
+        actions={actions}
+        defaultSort={NEWEST_FIRST}
+        countText={(_, count) => text('tariffs.revisions.count', { count })}
+        onReset={() => onViewChange(EMPTY_VIEW, 'push')}
+        whenEmpty={
+          <EmptyState title={text('tariffs.revisions.empty')} hint={text('tariffs.revisions.empty.hint')} />
+        }
+        csvName={text('tariffs.revisions.csv')}
+        columnsKey="revisionsColumns"
+      />
       {asked && (
         <RestorePart
           key={asked.opening}
