@@ -4,8 +4,8 @@ import { useText } from '../../texts/use-text';
 import { askToConfirm } from '../../ui/overlays';
 import { ApplyFailure } from './apply-failure';
 import { removedBy } from './apply-tried';
+import classes from './upload-panel.module.css';
 import type { Followed } from './upload-tracker';
-import classes from './uploads.module.css';
 import { useTracker } from './use-tracker';
 import { useUploadRights } from './use-upload-rights';
 

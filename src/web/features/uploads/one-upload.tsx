@@ -10,10 +10,10 @@ import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
 import { isCheck } from './apply-tried';
 import { UploadEnd } from './upload-end';
+import classes from './upload-panel.module.css';
 import { UploadStatusBadge } from './upload-status-badge';
 import type { Followed } from './upload-tracker';
 import { fileNameOf, modeText } from './upload-words';
-import classes from './uploads.module.css';
 import { useFollowed, useTracker } from './use-tracker';
 
 interface OneUploadProps {

@@ -5,9 +5,9 @@ import { DANGER_COLOUR } from '../../ui/danger';
 import { ProgressLine } from '../../ui/progress-line';
 import { ApplyFailure } from './apply-failure';
 import { isQuestion, removedBy } from './apply-tried';
+import classes from './upload-panel.module.css';
 import { NEW_UPLOAD } from './upload-preset';
 import type { Followed } from './upload-tracker';
-import classes from './uploads.module.css';
 import { useTracker } from './use-tracker';
 
 interface RemovalQuestionProps {

@@ -6,7 +6,7 @@ import { BreakableName } from '../../ui/breakable-name';
 import { Disclosure } from '../../ui/disclosure';
 import { FiguresTable } from '../../ui/figures-table';
 import { DownloadIcon } from '../../ui/icons';
-import classes from './uploads.module.css';
+import classes from './upload-panel.module.css';
 import { useDownload } from './use-download';
 
 /** What a file of the type looks like, and one to begin with. */

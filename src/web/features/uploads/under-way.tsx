@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { ProgressLine } from '../../ui/progress-line';
 import { isQuestion } from './apply-tried';
+import classes from './upload-panel.module.css';
 import type { Sending } from './upload-tracker';
 import { fileNameOf, sizeText } from './upload-words';
-import classes from './uploads.module.css';
 import { questionsOf, runningOf, useTracked, useTracker } from './use-tracker';
 
 /** What this visit has sent and what has not ended, to be found again. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
-import classes from './uploads.module.css';
+import classes from './uploads-list.module.css';
 import { runningOf, useTracked } from './use-tracker';
 
 interface UploadButtonProps {

@@ -3,7 +3,7 @@ import { type Text, useText } from '../../texts/use-text';
 import { ChangedRows } from '../../ui/changed-rows';
 import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
-import classes from './uploads.module.css';
+import classes from './upload-panel.module.css';
 import { useUploadChanges } from './use-uploads';
 
 /** Some of the rows that a dry run would remove, change and create. */

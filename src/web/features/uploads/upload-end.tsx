@@ -7,9 +7,9 @@ import { isCheck } from './apply-tried';
 import { RemovalQuestion } from './removal-question';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
+import classes from './upload-panel.module.css';
 import type { Followed } from './upload-tracker';
 import { outcomeText, runTimeText } from './upload-words';
-import classes from './uploads.module.css';
 
 interface UploadEndProps {
   followed: Followed;

@@ -9,8 +9,8 @@ import { DownloadIcon } from '../../ui/icons';
 import { formatNumber } from '../../ui/number';
 import { ReadFailure } from '../../ui/read-failure';
 import { RowSkeleton } from '../../ui/row-skeleton';
+import classes from './upload-panel.module.css';
 import { fileNameOf } from './upload-words';
-import classes from './uploads.module.css';
 import { useDownload } from './use-download';
 import { useUploadErrors } from './use-uploads';
 

@@ -11,9 +11,9 @@ import { useText } from '../../texts/use-text';
 import { SideDrawer } from '../../ui/side-drawer';
 import { NewUpload } from './new-upload';
 import { OneUpload } from './one-upload';
+import classes from './upload-panel.module.css';
 import { NEW_UPLOAD, type UploadPreset } from './upload-preset';
 import { watchOnEveryScreen } from './upload-watch';
-import classes from './uploads.module.css';
 import { useUploadRights } from './use-upload-rights';
 
 const TEXTS = { ...buttonTexts, ...listTexts, ...uploadTexts };

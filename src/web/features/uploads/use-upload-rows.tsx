@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/day';
 import { RowButton } from '../../ui/row-button';
 import { UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, resultText, runTimeText } from './upload-words';
-import classes from './uploads.module.css';
+import classes from './uploads-list.module.css';
 import type { UploadsOf } from './uploads-view';
 import { useDownload } from './use-download';
 
