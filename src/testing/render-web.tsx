@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Api, ApiProvider } from '../web/api/api-context';
 import { createSend } from '../web/api/client';
@@ -8,6 +8,9 @@ import { createSession } from '../web/api/session';
 import { en } from '../web/texts/en';
 import { TextProvider } from '../web/texts/text-provider';
 import { theme } from '../web/ui/theme';
+
+/** A second is short where two cores also serve databases: only what never comes costs this time. */
+configure({ asyncUtilTimeout: 10_000 });
 
 const SETTINGS = {
   publicKey: 'public-key',

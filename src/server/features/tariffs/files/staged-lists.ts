@@ -139,9 +139,9 @@ async function gather(
   const lists = new Map<string, Gathered>();
   for await (const rows of pieces) {
     for (let at = 0; at < rows.length; ) {
-      const owner = String(rows[at]?.[ownerAt]);
-      const list = lists.get(owner) ?? { runs: [], last: '', isAscending: true };
-      lists.set(owner, list);
+      const owner = rows[at]?.[ownerAt];
+      const list = lists.get(String(owner)) ?? { runs: [], last: '', isAscending: true };
+      lists.set(String(owner), list);
       const run: string[] = [];
       for (; at < rows.length && rows[at]?.[ownerAt] === owner; at += 1) {
         const code = String(rows[at]?.[eachAt]);
