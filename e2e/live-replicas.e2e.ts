@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { uploadPlaceAt } from '../src/domain/buckets';
 import { OWNER } from '../src/server/platform/database/postgres-cluster';
+import { dropDatabase } from '../src/testing/drop-database';
 import { test } from './steps';
 
 /** Two server processes on one database: what one of them does is heard of at the other. */
@@ -35,7 +36,7 @@ const databaseUrl =
 async function makeDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`drop database if exists ${DATABASE} with (force)`);
+  await dropDatabase(client, DATABASE);
   await client.query(`create database ${DATABASE}`);
   await client.end();
 }

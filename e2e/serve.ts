@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { dropDatabase } from '../src/testing/drop-database';
 
 /** The built product on a fresh database with its demo, for as long as the journeys run. */
 
@@ -38,7 +39,7 @@ async function freshDatabase(url: string): Promise<string> {
   const name = `coldlane_journeys_${process.env.PORT ?? ''}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
+  await dropDatabase(client, name);
   await client.query(`create database ${name}`);
   await client.end();
   const fresh = new URL(url);

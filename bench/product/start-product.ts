@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 import { OWNER } from '../../src/server/platform/database/postgres-cluster';
 import { projectRoot } from '../../src/server/platform/project-root';
+import { dropDatabase } from '../../src/testing/drop-database';
 
 export interface Product {
   readonly url: string;
@@ -92,7 +93,7 @@ export async function startProduct(options: { readonly profileFolder?: string } 
 async function freshDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`drop database if exists ${DATABASE} with (force)`);
+  await dropDatabase(client, DATABASE);
   await client.query(`create database ${DATABASE}`);
   await client.end();
   const fresh = new URL(url);

@@ -8,6 +8,7 @@ import type { ConnectionOptions } from '../server/platform/database/connection';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres';
 import { migrateDatabase } from '../server/platform/database/migrate';
 import { createLog } from '../server/platform/log';
+import { dropDatabase } from './drop-database';
 
 /** What a test file needs to have a database of its own. */
 export interface TestServer {
@@ -90,8 +91,7 @@ async function start(dataDir: string): Promise<{ answer: TestServer; stop(): Pro
     answer: { connection, template },
     async stop() {
       if (embedded) await embedded.stop();
-      else
-        await withMaintenance(connection, (client) => client.query(`drop database ${template} with (force)`));
+      else await withMaintenance(connection, (client) => dropDatabase(client, template));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ConnectionOptions } from '../server/platform/database/connection';
 import { type Database, openDatabase } from '../server/platform/database/database';
 import { createLog, type Log } from '../server/platform/log';
 import type { TestServer } from './database-server';
+import { dropDatabase } from './drop-database';
 
 export interface TestDatabase {
   /** Migrated, empty, and this test file's own. */
@@ -38,18 +39,20 @@ export async function emptyDatabase(options: { readonly migrated: boolean }): Pr
   const { connection, template } = await askForServer();
   made += 1;
   const name = `coldlane_test_${process.pid}_${Date.now()}_${made}`;
-  const maintain = async (statement: string) => {
+  const maintain = async (work: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client({ ...connection });
     client.on('error', () => undefined);
     await client.connect();
     try {
-      await client.query(statement);
+      await work(client);
     } finally {
       await client.end();
     }
   };
-  await maintain(`create database ${name} template ${options.migrated ? template : 'template0'}`);
-  toDrop.push(() => maintain(`drop database if exists ${name} with (force)`));
+  await maintain((client) =>
+    client.query(`create database ${name} template ${options.migrated ? template : 'template0'}`),
+  );
+  toDrop.push(() => maintain((client) => dropDatabase(client, name)));
   return { ...connection, database: name };
 }
 

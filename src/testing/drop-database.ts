@@ -1,0 +1,16 @@
+import type pg from 'pg';
+
+const NOT_ALLOWED = '42501';
+
+/**
+ * Drops a database if it is there, and whoever is still connected to it. Where the database's own cleaner is, which only
+ * a superuser may end, dropping without force ends that one.
+ */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== NOT_ALLOWED) throw error;
+    await client.query(`drop database if exists ${name}`);
+  }
+}
