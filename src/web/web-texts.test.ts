@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parseSource, readWebSources, WEB_FOLDER, walk } from '../testing/web-sources';
 import { en } from './texts/en';
+import { forLater } from './texts/en/for-later';
 import { notYet } from './texts/en/not-yet';
 import { entryTexts } from './texts/entry-texts';
 import { shellTexts } from './texts/shell-texts';
@@ -91,23 +92,13 @@ function idsOf(source: ts.SourceFile): { ids: Set<string>; beginnings: Set<strin
   return { ids, beginnings };
 }
 
-/** Sentences that the specification names for screens that are still to be built; a used one leaves this list. */
-const FOR_LATER = new Set([
-  'error.occurred',
-  'error.noUser',
-  'region.notFound',
-  'lanes.none',
-  'regions.none',
-  'rateSheets.none',
-]);
-
 test('every text of the catalogue is shown somewhere, or is one of the sentences specified for later', () => {
   const shown = [...sources.values()].filter(({ fileName }) => !fileName.startsWith('texts/en'));
   const named = shown.map(idsOf);
   const isShown = (id: string) =>
     named.some(({ ids, beginnings }) => ids.has(id) || [...beginnings].some((head) => id.startsWith(head)));
   const unused = Object.keys(en).filter((id) => !isShown(id));
-  expect(unused.sort()).toEqual([...FOR_LATER].sort());
+  expect(unused.sort()).toEqual(Object.keys(forLater).sort());
 });
 
 /** The address of each module that a file imports, at once and later. */
@@ -158,13 +149,12 @@ function shownBy(paths: Iterable<string>): string[] {
     });
 }
 
-const BEHIND_SIGN_IN =
-  /^screens\/(main-layout|quotes|api-keys|audit|bulk-search|carriers?|customers?|customer-carriers|design[\w-]*|home|not-yet|profile|terms-gate|uploads|users?)\.tsx/;
+/** Screens that bring texts of their own: those behind the sign-in, and the two long ones before it. */
+const WITH_TEXTS =
+  /^screens\/(main-layout|quotes|api-keys|audit|bulk-search|carriers?|customers?|customer-carriers|design[\w-]*|home|not-yet|privacy|profile|terms(-gate)?|uploads|users?)\.tsx/;
 
-test('the pages before signing in show only texts that travel with the entry', () => {
-  const open = [...sources.keys()].filter(
-    (path) => path.startsWith('screens/') && !BEHIND_SIGN_IN.test(path),
-  );
+test('the other pages before signing in show only texts that travel with the entry', () => {
+  const open = [...sources.keys()].filter((path) => path.startsWith('screens/') && !WITH_TEXTS.test(path));
   const paths = [...closureOf(['main.tsx', ...open])];
   expect(paths).toContain('features/auth/login-form.tsx');
   // The router only says which of them the page of what is to come shows.
@@ -173,11 +163,11 @@ test('the pages before signing in show only texts that travel with the entry', (
 });
 
 const router = sources.get('router.tsx');
-const screensBehind = (router ? importsOf(router).later : [])
+const screensWithTexts = (router ? importsOf(router).later : [])
   .map((from) => fileOf('router.tsx', from) ?? from)
-  .filter((path) => BEHIND_SIGN_IN.test(path));
+  .filter((path) => WITH_TEXTS.test(path));
 
-test.each(screensBehind)('%s brings the texts it shows beyond those of the layout', async (path) => {
+test.each(screensWithTexts)('%s brings the texts it shows beyond those of every page', async (path) => {
   const parts = [...closureOf([path], { isWhole: true })];
   const pages = parts
     .filter((part) => !part.startsWith('texts/'))

@@ -5,8 +5,11 @@ import { carriers } from './en/carriers';
 import { customers } from './en/customers';
 import { design } from './en/design';
 import { errors } from './en/errors';
+import { forLater } from './en/for-later';
+import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { keys } from './en/keys';
+import { legal } from './en/legal';
 import { notYet } from './en/not-yet';
 import { pages } from './en/pages';
 import { profile } from './en/profile';
@@ -30,9 +33,12 @@ export const en = {
   ...carriers,
   ...customers,
   ...errors,
+  ...forLater,
+  ...home,
   ...design,
   ...keyboard,
   ...keys,
+  ...legal,
   ...notYet,
   ...pages,
   ...profile,

@@ -136,4 +136,6 @@ export const carriers = {
     'The customer’s prices are the tariff’s times this: 0.95x is 5 % less. Up to four decimals.',
   'relations.multiplier.later': 'It holds from the approval on.',
   'relations.multiplier.done': 'Multiplier for {name}: {multiplier}',
+
+  'carriers.none': 'No carriers found',
 } as const;

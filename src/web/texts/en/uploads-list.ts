@@ -82,4 +82,10 @@ export const uploadsList = {
 
   'bulkSearch.intro':
     'Upload a file of shipments: it is checked and kept. Quoting all of its lanes at once is still to come; for now, quote one lane at a time.',
+
+  'upload.noFile': 'No file selected',
+  'upload.invalidType': 'Invalid upload type',
+  'upload.submissionFailed': 'Submission failed',
+  'upload.processingFailed': 'File processing failed',
+  'upload.processed': 'File has been processed',
 } as const;
