@@ -3,7 +3,7 @@
  * random moments of uploads, and whether each upload ends soon after the restart, applied once. Writes one JSON object to
  * standard output; docs/bench.md says what its figures mean. `-- --kills=10` measures less.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-
 import { createLog } from '../src/server/platform/log';
 import { projectRoot } from '../src/server/platform/project-root';
 import { createFolderStorage } from '../src/server/platform/storage/folder-storage';
+import { buildIfStale, openedAt } from '../src/testing/built-server';
 import { watchTariffs } from './uploads/watch-tariffs';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } });
@@ -21,11 +22,7 @@ const KILLS = Number(values.kills);
 const MOST_END_MS = 60_000;
 
 const root = projectRoot();
-// Its words to standard error: standard output is for the result.
-execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build-if-stale.ts')], {
-  cwd: root,
-  stdio: ['ignore', process.stderr, process.stderr],
-});
+buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), 'coldlane-kills-'));
 const log = createLog('error', process.stderr);
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log });
@@ -49,14 +46,7 @@ async function startServer(): Promise<{ process: ChildProcess; startedMs: number
     },
   });
   servers.push(child);
-  await new Promise<void>((resolve, reject) => {
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-      if (text.includes('open at http')) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
+  await openedAt(child);
   return { process: child, startedMs };
 }
 

@@ -6,7 +6,8 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { uploadPlaceAt } from '../src/domain/buckets';
 import { OWNER } from '../src/server/platform/database/postgres-cluster';
-import { dropDatabase } from '../src/testing/drop-database';
+import { endServer, openedAt } from '../src/testing/built-server';
+import { freshDatabase } from '../src/testing/fresh-database';
 import { test } from './steps';
 
 /** Two server processes on one database: what one of them does is heard of at the other. */
@@ -18,10 +19,8 @@ const given = process.env.TEST_DATABASE_URL;
 const folder = mkdtempSync(join(tmpdir(), 'coldlane-replicas-'));
 const servers: ChildProcess[] = [];
 test.afterAll(async () => {
-  for (const server of servers.reverse()) {
-    const exit = new Promise((resolve) => server.once('exit', resolve));
-    if (server.exitCode === null && server.kill('SIGTERM')) await exit;
-  }
+  // The first one ends last: the database may be below it.
+  for (const server of servers.reverse()) await endServer(server);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -32,14 +31,6 @@ const connection: pg.ClientConfig = given
 const databaseUrl =
   connection.connectionString ??
   `postgres://${OWNER}@localhost/${OWNER}?host=${encodeURIComponent(connection.host ?? '')}`;
-
-async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await dropDatabase(client, DATABASE);
-  await client.query(`create database ${DATABASE}`);
-  await client.end();
-}
 
 /** The built server; answers where it is open. */
 async function startServer(name: string, env: Readonly<Record<string, string>>): Promise<string> {
@@ -61,15 +52,7 @@ async function startServer(name: string, env: Readonly<Record<string, string>>):
     },
   });
   servers.push(server);
-  return new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
-      const url = /open at (http\S+)/.exec(said)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
+  return openedAt(server);
 }
 
 test('an upload that one server processes ends before the eyes of who asks another, without being asked for', async ({
@@ -78,7 +61,7 @@ test('an upload that one server processes ends before the eyes of who asks anoth
 }) => {
   test.skip(isMobile, 'The size of the screen changes nothing of it.');
   test.setTimeout(120_000);
-  if (given) await makeDatabase(given);
+  if (given) await freshDatabase(given, DATABASE);
   const one = await startServer('one', given ? { DATABASE_URL: databaseUrl } : {});
   const signedIn = await page.request.post(`${one}/v1/auth/sign-in`, {
     headers: { Authorization: 'Bearer coldlane-public' },

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { dropDatabase } from '../src/testing/drop-database';
+import { freshDatabase } from '../src/testing/fresh-database';
 
 /** The built product on a fresh database with its demo, for as long as the journeys run. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-e2e-'));
-const databaseUrl = process.env.TEST_DATABASE_URL
-  ? await freshDatabase(process.env.TEST_DATABASE_URL)
+/** The suite's PostgreSQL serves a database of its own for the journeys; two workers have a server each. */
+const given = process.env.TEST_DATABASE_URL;
+const databaseUrl = given
+  ? await freshDatabase(given, `coldlane_journeys_${process.env.PORT ?? ''}`)
   : undefined;
 
 const server = spawn(
@@ -32,17 +33,3 @@ server.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });
-
-/** The suite's PostgreSQL serves a database of its own for the journeys. */
-async function freshDatabase(url: string): Promise<string> {
-  // Two workers have a server each.
-  const name = `coldlane_journeys_${process.env.PORT ?? ''}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await dropDatabase(client, name);
-  await client.query(`create database ${name}`);
-  await client.end();
-  const fresh = new URL(url);
-  fresh.pathname = `/${name}`;
-  return fresh.href;
-}

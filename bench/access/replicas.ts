@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import type { ConnectionOptions } from '../../src/server/platform/database/conne
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres';
 import { createLog } from '../../src/server/platform/log';
 import { projectRoot } from '../../src/server/platform/project-root';
+import { buildIfStale, endServer, openedAt } from '../../src/testing/built-server';
 
 export interface Replicas {
   /** Two processes of the built server on one database. */
@@ -16,16 +17,9 @@ export interface Replicas {
   connect(role?: 'coldlane_system' | 'coldlane_auth'): Promise<pg.Client>;
 }
 
-const PATIENCE_MS = 120_000;
-
 /** Two built servers on an embedded PostgreSQL, for as long as `work` takes. Callers' addresses are as they say. */
 export async function withReplicas<T>(work: (replicas: Replicas) => Promise<T>): Promise<T> {
-  const root = projectRoot();
-  // Its words to standard error: standard output is for the result.
-  execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build-if-stale.ts')], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, process.stderr],
-  });
+  buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-access-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'database'),
@@ -36,7 +30,7 @@ export async function withReplicas<T>(work: (replicas: Replicas) => Promise<T>):
     const { host = '', port = 5432, user = '', database = '' } = postgres.connection;
     const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     const start = async (name: string) => {
-      const server = startServer(root, { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name) });
+      const server = startServer({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name) });
       servers.push(server);
       return openedAt(server);
     };
@@ -52,14 +46,14 @@ export async function withReplicas<T>(work: (replicas: Replicas) => Promise<T>):
       },
     });
   } finally {
-    await Promise.all(servers.map(ended));
+    await Promise.all(servers.map(endServer));
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function startServer(root: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+function startServer(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', join(projectRoot(), 'dist/server/main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -72,30 +66,4 @@ function startServer(root: string, env: Record<string, string>): ChildProcess {
       ...env,
     },
   });
-}
-
-/** The address that the server says when it is ready. */
-function openedAt(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const late = setTimeout(() => reject(new Error(`not open after ${PATIENCE_MS} ms`)), PATIENCE_MS);
-    server.stdout?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-      const url = /open at (http\S+)/.exec(text)?.[1];
-      if (url === undefined) return;
-      clearTimeout(late);
-      resolve(url);
-    });
-    server.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`the server ended with ${code}`));
-    });
-  });
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await exit;
 }

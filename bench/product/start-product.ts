@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,8 @@ import pg from 'pg';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 import { OWNER } from '../../src/server/platform/database/postgres-cluster';
 import { projectRoot } from '../../src/server/platform/project-root';
-import { dropDatabase } from '../../src/testing/drop-database';
+import { buildIfStale, endServer, openedAt } from '../../src/testing/built-server';
+import { freshDatabase } from '../../src/testing/fresh-database';
 
 export interface Product {
   readonly url: string;
@@ -21,7 +22,6 @@ export interface Product {
 }
 
 const DATABASE = 'coldlane_bench';
-const PATIENCE_MS = 120_000;
 
 /**
  * The built product (built first when something changed) on a fresh database with its demo: the embedded
@@ -29,19 +29,14 @@ const PATIENCE_MS = 120_000;
  * writes a CPU profile when the server ends.
  */
 export async function startProduct(options: { readonly profileFolder?: string } = {}): Promise<Product> {
-  const root = projectRoot();
-  // Its words to standard error: standard output is for the result.
-  execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build-if-stale.ts')], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, process.stderr],
-  });
+  buildIfStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-product-'));
   const given = process.env.TEST_DATABASE_URL;
-  const databaseUrl = given ? await freshDatabase(given) : null;
+  const databaseUrl = given ? await freshDatabase(given, DATABASE) : null;
   const profile = options.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`] : [];
   const server = spawn(
     process.execPath,
-    ['--enable-source-maps', ...profile, join(root, 'dist/server/main.js')],
+    ['--enable-source-maps', ...profile, join(projectRoot(), 'dist/server/main.js')],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -56,7 +51,7 @@ export async function startProduct(options: { readonly profileFolder?: string } 
     },
   );
   const stop = async () => {
-    await ended(server);
+    await endServer(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
@@ -88,41 +83,4 @@ export async function startProduct(options: { readonly profileFolder?: string } 
     await stop();
     throw error;
   }
-}
-
-async function freshDatabase(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await dropDatabase(client, DATABASE);
-  await client.query(`create database ${DATABASE}`);
-  await client.end();
-  const fresh = new URL(url);
-  fresh.pathname = `/${DATABASE}`;
-  return fresh.href;
-}
-
-/** The address that the server says when it is ready. */
-function openedAt(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const late = setTimeout(() => reject(new Error(`not open after ${PATIENCE_MS} ms`)), PATIENCE_MS);
-    server.stdout?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-      const url = /open at (http\S+)/.exec(text)?.[1];
-      if (url === undefined) return;
-      clearTimeout(late);
-      resolve(url);
-    });
-    server.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`the server ended with ${code}`));
-    });
-  });
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await exit;
 }

@@ -8,7 +8,7 @@ import type { ConnectionOptions } from '../server/platform/database/connection';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres';
 import { migrateDatabase } from '../server/platform/database/migrate';
 import { createLog } from '../server/platform/log';
-import { dropDatabase } from './drop-database';
+import { dropDatabase } from './fresh-database';
 
 /** What a test file needs to have a database of its own. */
 export interface TestServer {

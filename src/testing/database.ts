@@ -5,7 +5,7 @@ import type { ConnectionOptions } from '../server/platform/database/connection';
 import { type Database, openDatabase } from '../server/platform/database/database';
 import { createLog, type Log } from '../server/platform/log';
 import type { TestServer } from './database-server';
-import { dropDatabase } from './drop-database';
+import { dropDatabase } from './fresh-database';
 
 export interface TestDatabase {
   /** Migrated, empty, and this test file's own. */

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 const NOT_ALLOWED = '42501';
 
@@ -13,4 +13,17 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
     if ((error as { readonly code?: unknown }).code !== NOT_ALLOWED) throw error;
     await client.query(`drop database if exists ${name}`);
   }
+}
+
+/** Makes an empty database of this name in place of any former one; answers its URL. `url`: of another on the server. */
+export async function freshDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await dropDatabase(client, name);
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { dropDatabase } from './drop-database';
+import { dropDatabase } from './fresh-database';
 
 /** A connection whose first statement is refused. */
 function refusing(code: string) {
