@@ -5,7 +5,7 @@ import { askToConfirm } from '../../ui/overlays';
 import { ApplyFailure } from './apply-failure';
 import { removedBy } from './apply-tried';
 import classes from './upload-panel.module.css';
-import type { Followed } from './upload-tracker';
+import type { Followed } from './upload-states';
 import { useTracker } from './use-tracker';
 import { useUploadRights } from './use-upload-rights';
 

@@ -11,8 +11,8 @@ import { RowSkeleton } from '../../ui/row-skeleton';
 import { isCheck } from './apply-tried';
 import { UploadEnd } from './upload-end';
 import classes from './upload-panel.module.css';
+import type { Followed } from './upload-states';
 import { UploadStatusBadge } from './upload-status-badge';
-import type { Followed } from './upload-tracker';
 import { fileNameOf, modeText } from './upload-words';
 import { useFollowed, useTracker } from './use-tracker';
 

@@ -7,7 +7,7 @@ import { ApplyFailure } from './apply-failure';
 import { isQuestion, removedBy } from './apply-tried';
 import classes from './upload-panel.module.css';
 import { NEW_UPLOAD } from './upload-preset';
-import type { Followed } from './upload-tracker';
+import type { Followed } from './upload-states';
 import { useTracker } from './use-tracker';
 
 interface RemovalQuestionProps {

@@ -3,7 +3,7 @@ import { useText } from '../../texts/use-text';
 import { ProgressLine } from '../../ui/progress-line';
 import { isQuestion } from './apply-tried';
 import classes from './upload-panel.module.css';
-import type { Sending } from './upload-tracker';
+import type { Sending } from './upload-states';
 import { fileNameOf, sizeText } from './upload-words';
 import { questionsOf, runningOf, useTracked, useTracker } from './use-tracker';
 

@@ -8,7 +8,7 @@ import { RemovalQuestion } from './removal-question';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
 import classes from './upload-panel.module.css';
-import type { Followed } from './upload-tracker';
+import type { Followed } from './upload-states';
 import { outcomeText, runTimeText } from './upload-words';
 
 interface UploadEndProps {

@@ -14,7 +14,7 @@ import { TypeColumns } from './type-columns';
 import { SendingLine, UnderWay } from './under-way';
 import classes from './upload-panel.module.css';
 import type { UploadPreset } from './upload-preset';
-import type { UploadRequest } from './upload-tracker';
+import type { UploadRequest } from './upload-states';
 import type { UploadValues } from './upload-values';
 import { sizeText } from './upload-words';
 import { useLeftBehind } from './use-left-behind';

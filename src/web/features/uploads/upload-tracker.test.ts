@@ -7,13 +7,8 @@ import { stubRequests } from '../../../testing/requests-by-fetch';
 import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
 import { NetworkLost } from '../../api/failures';
-import {
-  MOST_SILENT_POLLS,
-  POLL_MS,
-  type TrackerNews,
-  trackerOf,
-  type UploadRequest,
-} from './upload-tracker';
+import type { TrackerNews, UploadRequest } from './upload-states';
+import { MOST_SILENT_POLLS, POLL_MS, trackerOf } from './upload-tracker';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });

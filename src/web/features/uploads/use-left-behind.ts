@@ -4,7 +4,7 @@ import { NetworkLost } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import type { UploadPreset } from './upload-preset';
-import type { UploadRequest } from './upload-tracker';
+import type { UploadRequest } from './upload-states';
 import { useTracked, useTracker } from './use-tracker';
 
 /**

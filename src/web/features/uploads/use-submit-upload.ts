@@ -4,7 +4,7 @@ import { isAborted, NetworkLost } from '../../api/failures';
 import { FileGone } from '../../api/uploads';
 import { useText } from '../../texts/use-text';
 import type { Refused } from '../../ui/use-form-pattern';
-import type { UploadRequest } from './upload-tracker';
+import type { UploadRequest } from './upload-states';
 import type { UploadValues } from './upload-values';
 import { useTracker } from './use-tracker';
 import type { UploadCompany } from './use-upload-company';

@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isEnded } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { isQuestion } from './apply-tried';
-import { type Followed, type TrackerState, trackerOf, type UploadTracker } from './upload-tracker';
+import type { Followed, TrackerState } from './upload-states';
+import { trackerOf, type UploadTracker } from './upload-tracker';
 
 export function useTracker(): UploadTracker {
   return trackerOf(useApi());
