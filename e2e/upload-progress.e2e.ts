@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { uploadPlaceAt } from '../src/domain/buckets';
+import { applyFile } from './apply-file';
 import { ADMIN, expectAccessible, expectNoSidewaysScroll, signIn, test } from './steps';
 
 /** A file that takes its time: how far it has been read is told while it is, and it is found again. */
@@ -33,7 +33,8 @@ const figure = (page: Page, name: string) =>
 
 /** A carrier of this journey alone, with its regions and no ZIPs; `retire` takes it off the market again. */
 async function makeCarrier(page: Page) {
-  const headers = { Authorization: `Bearer ${await signIn(page, ADMIN)}` };
+  const bearer = await signIn(page, ADMIN);
+  const headers = { Authorization: `Bearer ${bearer}` };
   const call = async (path: string, data: object) => {
     const answer = await page.request.post(`/rest/v1/rpc/${path}`, { headers, data });
     expect(answer.status()).toBe(200);
@@ -41,18 +42,7 @@ async function makeCarrier(page: Page) {
   };
   const name = `Long List Lines ${randomUUID().slice(0, 8)}`;
   const { id } = await call('fn_carrier_upsert', { name, carrier_type: 'ASSET_BASED' });
-  const { bucket, path } = uploadPlaceAt('regions', id, new Date());
-  const sent = await page.request.post(`/storage/v1/object/${bucket}/${path}`, {
-    headers: { ...headers, 'Content-Type': 'text/csv' },
-    data: readFileSync(REGIONS_FILE),
-  });
-  expect(sent.status()).toBe(201);
-  const { uploadId } = (await sent.json()) as { uploadId: string };
-  const status = async () => {
-    const list = await page.request.get(`/rest/v1/file_upload_processing?id=${uploadId}`, { headers });
-    return ((await list.json()) as { rows: { status: string }[] }).rows[0]?.status;
-  };
-  await expect.poll(status, { timeout: 30_000 }).toBe('COMPLETED');
+  await applyFile(page, bearer, { type: 'regions', carrierId: id, bytes: readFileSync(REGIONS_FILE) });
   return { name, retire: () => call('fn_carrier_deactivate', { carrier_id: id }) };
 }
 

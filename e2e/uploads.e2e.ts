@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { UploadType } from '../src/domain/uploads';
+import { applyFile } from './apply-file';
 import {
   ADMIN,
   ask,
@@ -82,7 +84,7 @@ async function totalOf(page: Page, { name }: Carrier): Promise<number> {
 }
 
 /** Uploads the demo's own file again by the API: other journeys count on its prices. */
-async function putBack(page: Page, carrier: Carrier, type: string): Promise<void> {
+async function putBack(page: Page, carrier: Carrier, type: UploadType): Promise<void> {
   const answer = await page.request.post('/v1/auth/sign-in', {
     headers: { Authorization: 'Bearer coldlane-public' },
     data: { email: ADMIN, password: PASSWORD },
@@ -93,30 +95,14 @@ async function putBack(page: Page, carrier: Carrier, type: string): Promise<void
     headers,
   });
   const { rows } = (await found.json()) as { rows: { id: string }[] };
-  const now = Date.now();
-  const day = new Date(now).toISOString().slice(0, 10);
-  const path = `carrier-file-uploads/${rows[0]?.id}/${type}/${day}/${type}_${now}`;
-  const sent = await page.request.post(
-    `/storage/v1/object/${path}?mode=MERGE&dryRun=false&fileName=${type}.csv`,
-    {
-      headers: { ...headers, 'Content-Type': 'text/csv' },
-      data: demoFile(carrier, type),
-    },
-  );
-  expect(sent.status()).toBe(201);
-  const { uploadId } = (await sent.json()) as { uploadId: string };
-  const status = async () => {
-    const list = await page.request.get(`/rest/v1/file_upload_processing?id=${uploadId}`, { headers });
-    return ((await list.json()) as { rows: { status: string }[] }).rows[0]?.status;
-  };
-  await expect.poll(status, { timeout: 30_000 }).toBe('COMPLETED');
+  await applyFile(page, accessToken, { type, carrierId: rows[0]?.id ?? '', bytes: demoFile(carrier, type) });
 }
 
 for (const { carrier, type, column } of [
   { carrier: PERMAFROST, type: 'rate-sheet-pallet-values', column: 'total_base_rate' },
   { carrier: PERMAFROST, type: 'fuel-surcharges', column: 'surcharge_percentage' },
   { carrier: QUILLBACK, type: 'lanes', column: 'base_rate_per_mile_reefer_van' },
-]) {
+] as const) {
   test(`${type} go from choosing the file to the counts, and the next quote follows`, async ({
     page,
     isMobile,

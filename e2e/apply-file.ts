@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import { uploadPlaceAt } from '../src/domain/buckets';
+import type { UploadType } from '../src/domain/uploads';
+
+/** Uploads a carrier's file by the call itself, as who bears the token, and waits until it is applied. */
+export async function applyFile(
+  page: Page,
+  bearer: string,
+  {
+    type,
+    carrierId,
+    bytes,
+  }: { readonly type: UploadType; readonly carrierId: string; readonly bytes: Buffer | string },
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${bearer}` };
+  const { bucket, path } = uploadPlaceAt(type, carrierId, new Date());
+  const sent = await page.request.post(
+    `/storage/v1/object/${bucket}/${path}?mode=MERGE&dryRun=false&fileName=${type}.csv`,
+    { headers: { ...headers, 'Content-Type': 'text/csv' }, data: bytes },
+  );
+  expect(sent.status()).toBe(201);
+  const { uploadId } = (await sent.json()) as { uploadId: string };
+  const status = async () => {
+    const list = await page.request.get(`/rest/v1/file_upload_processing?id=${uploadId}`, { headers });
+    return ((await list.json()) as { rows: { status: string }[] }).rows[0]?.status;
+  };
+  await expect.poll(status, { timeout: 30_000 }).toBe('COMPLETED');
+}
