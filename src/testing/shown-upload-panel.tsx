@@ -6,7 +6,7 @@ import { UploadButton } from '../web/features/uploads/upload-button';
 import { UploadPanel } from '../web/features/uploads/upload-panel';
 import { NEW_UPLOAD, type UploadPreset } from '../web/features/uploads/upload-preset';
 import { trackerOf } from '../web/features/uploads/upload-tracker';
-import { OverlayHost } from '../web/ui/overlays';
+import { OverlayHost } from '../web/ui/overlay/overlays';
 import { CARRIER, carrierRow, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
 import { stubRequests } from './requests-by-fetch';

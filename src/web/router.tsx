@@ -247,7 +247,7 @@ const tree = root.addChildren([
     ),
     inPlain(
       'design',
-      lazyScreen(() => import('./screens/design-page'), 'DesignPage'),
+      lazyScreen(() => import('./screens/design/page'), 'DesignPage'),
     ),
     inPlain(
       'privacy',

@@ -8,20 +8,20 @@ const sources = readWebSources();
 
 /** What only `ui/` may build of, or write out, by itself; each with what to use instead. */
 const OWN_TAGS: Record<string, string> = {
-  table: 'ui/data-table or ui/figures-table',
-  dialog: 'ui/dialog',
+  table: 'ui/table/data-table or ui/table/figures-table',
+  dialog: 'ui/overlay/dialog',
 };
 const OWN_ROLES: Record<string, string> = {
-  grid: 'ui/data-table',
-  table: 'ui/data-table',
-  dialog: 'ui/dialog',
-  alertdialog: 'ui/overlays',
+  grid: 'ui/table/data-table',
+  table: 'ui/table/data-table',
+  dialog: 'ui/overlay/dialog',
+  alertdialog: 'ui/overlay/overlays',
 };
 const PACKAGES_OF_UI =
   /^(@mantine\/(notifications|modals|dates|spotlight|dropzone)|@tanstack\/react-(table|virtual))/;
 const COMPONENTS_OF_UI =
   /^(Modal|Drawer|Dialog|Table|Notification|Paper|Card|Popover|Tooltip|NumberFormatter|NumberInput|Affix|Overlay)$/;
-/** Groups of figures are written by `ui/number`, decimals of money by `ui/money`; a ratio may have its own. */
+/** Groups of figures are written by `ui/format/number`, decimals of money by `ui/format/money`; a ratio may have its own. */
 const isNumberCall = ({ name, expression }: ts.PropertyAccessExpression): boolean =>
   name.text === 'toLocaleString' ||
   (name.text === 'toFixed' && /cents|mills|dollar|\/ *1000?\b/i.test(expression.getText()));
@@ -52,7 +52,7 @@ function ownPartsOf(source: ts.SourceFile): string[] {
       const name = node.name.text;
       const isIntl = node.expression.getText(source) === 'Intl' && name === 'NumberFormat';
       if (isIntl || (ts.isCallExpression(node.parent) && isNumberCall(node))) {
-        found.push(`${place} writes a number by ${name} (ui/money, ui/number)`);
+        found.push(`${place} writes a number by ${name} (ui/format/money, ui/format/number)`);
       }
     }
   });
@@ -77,9 +77,9 @@ const c = (x / 100).toFixed(2);`,
   expect(ownPartsOf(source)).toEqual([
     'sample.tsx:1 imports @mantine/notifications',
     'sample.tsx:2 imports Modal',
-    'sample.tsx:3 builds <table> (ui/data-table or ui/figures-table)',
-    'sample.tsx:3 builds a role grid (ui/data-table)',
-    'sample.tsx:4 writes a number by NumberFormat (ui/money, ui/number)',
-    'sample.tsx:5 writes a number by toFixed (ui/money, ui/number)',
+    'sample.tsx:3 builds <table> (ui/table/data-table or ui/table/figures-table)',
+    'sample.tsx:3 builds a role grid (ui/table/data-table)',
+    'sample.tsx:4 writes a number by NumberFormat (ui/format/money, ui/format/number)',
+    'sample.tsx:5 writes a number by toFixed (ui/format/money, ui/format/number)',
   ]);
 });

@@ -151,7 +151,7 @@ function shownBy(paths: Iterable<string>): string[] {
 
 /** Screens that bring texts of their own: those behind the sign-in, and the two long ones before it. */
 const WITH_TEXTS =
-  /^screens\/(main-layout|quotes|api-keys|audit|bulk-search|carriers?|customers?|customer-carriers|design[\w-]*|home|not-yet|privacy|profile|terms(-gate)?|uploads|users?)\.tsx/;
+  /^screens\/(main-layout|quotes|api-keys|audit|bulk-search|carriers?|customers?|customer-carriers|design\/[\w-]*|home|not-yet|privacy|profile|terms(-gate)?|uploads|users?)\.tsx/;
 
 test('the other pages before signing in show only texts that travel with the entry', () => {
   const open = [...sources.keys()].filter((path) => path.startsWith('screens/') && !WITH_TEXTS.test(path));

@@ -6,7 +6,7 @@ import { ROUTES } from '../paths';
 import { keys as keysTexts } from '../texts/en/keys';
 import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
-import type { TableView } from '../ui/data-table';
+import type { TableView } from '../ui/table/data-table';
 import classes from './page-title.module.css';
 
 export function ApiKeysScreen() {

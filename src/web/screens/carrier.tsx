@@ -4,7 +4,7 @@ import { useRights } from '../features/carriers/use-rights';
 import { carriers as carrierTexts } from '../texts/en/carriers';
 import { MoreTexts } from '../texts/more-texts';
 import { lazyPart } from '../ui/lazy-part';
-import { ListToCome } from '../ui/list-frame';
+import { ListToCome } from '../ui/table/list-frame';
 import { useHistoryTab } from './use-history-tab';
 import { useUploadPanel } from './use-upload-panel';
 import { useUploadsView } from './use-uploads-view';

@@ -4,7 +4,7 @@ import { ROUTES } from '../paths';
 import { customers as customerTexts } from '../texts/en/customers';
 import { MoreTexts } from '../texts/more-texts';
 import { lazyPart } from '../ui/lazy-part';
-import { ListToCome } from '../ui/list-frame';
+import { ListToCome } from '../ui/table/list-frame';
 import { useUsersTab } from './use-users-tab';
 
 const Users = lazyPart(

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../testing/render-web';
 import { CopyButton } from './copy-button';
-import { OverlayHost } from './overlays';
+import { OverlayHost } from './overlay/overlays';
 
 afterEach(() => vi.restoreAllMocks());
 

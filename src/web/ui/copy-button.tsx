@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../texts/use-text';
 import { CheckIcon, CopyIcon } from './icons';
-import { showToast } from './overlays';
+import { showToast } from './overlay/overlays';
 
 const SAID_FOR_MS = 2000;
 

@@ -31,10 +31,10 @@ test('a part that cannot be loaded leaves the rest of the screen alone and is lo
 });
 
 test('the browser itself asks when our own question cannot be loaded', async () => {
-  vi.doMock('./overlay-parts', () => {
+  vi.doMock('./overlay/overlay-parts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  const { askToConfirm, showToast } = await import('./overlays');
+  const { askToConfirm, showToast } = await import('./overlay/overlays');
   const confirm = vi.fn(() => true);
   vi.stubGlobal('confirm', confirm);
   const question = {

@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core';
-import './choice-list-styles';
+import './form/choice-list-styles';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { type FieldProps, inputProps } from './field-props';
-import { WITHOUT_STOP } from './searched-choice-field';
+import { type FieldProps, inputProps } from './form/field-props';
+import { WITHOUT_STOP } from './form/searched-choice-field';
 import classes from './several-choices-field.module.css';
 
 interface SeveralChoicesFieldProps<Value extends string> extends FieldProps<Value[]> {

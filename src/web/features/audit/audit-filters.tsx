@@ -1,6 +1,6 @@
 import { AUDIT_SUBJECTS } from '../../../domain/audit';
 import { useText } from '../../texts/use-text';
-import { ChosenFilter, FilterSelect, TableFilters } from '../../ui/table-filters';
+import { ChosenFilter, FilterSelect, TableFilters } from '../../ui/table/table-filters';
 import classes from './audit-list.module.css';
 import { type AuditView, countFilters } from './audit-view';
 

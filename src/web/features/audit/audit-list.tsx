@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { AuditEntry } from '../../../contract/audit';
 import { useText } from '../../texts/use-text';
-import type { DataColumn } from '../../ui/data-table';
-import { formatMoment } from '../../ui/day';
 import { EmptyState } from '../../ui/empty-state';
-import { ServedTable } from '../../ui/served-table';
+import { formatMoment } from '../../ui/format/day';
+import type { DataColumn } from '../../ui/table/data-table';
+import { ServedTable } from '../../ui/table/served-table';
 import { AuditFilters } from './audit-filters';
 import { type AuditView, countFilters, EMPTY_VIEW } from './audit-view';
 import { describeActor, describeEntry } from './describe-entry';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AuditEntry } from '../../../contract/audit';
 import { useText } from '../../texts/use-text';
-import { FiguresTable } from '../../ui/figures-table';
+import { FiguresTable } from '../../ui/table/figures-table';
 import { ValueOrLink } from '../../ui/value-or-link';
 import classes from './audit-list.module.css';
 import { changesOf, describeActor } from './describe-entry';

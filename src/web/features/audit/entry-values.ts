@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '../../../domain/roles';
 import type { Text } from '../../texts/use-text';
-import { formatMoment } from '../../ui/day';
-import { formatNumber } from '../../ui/number';
+import { formatMoment } from '../../ui/format/day';
+import { formatNumber } from '../../ui/format/number';
 
 const FIELDS = [
   'email',

@@ -4,10 +4,10 @@ import { useApi, useSignedIn } from '../../api/api-context';
 import { updateUser } from '../../api/endpoints';
 import { fieldErrorsOf } from '../../texts/form-failure';
 import { useText } from '../../texts/use-text';
+import { PasswordField } from '../../ui/form/password-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { PasswordField } from '../../ui/password-field';
-import { useFormPattern } from '../../ui/use-form-pattern';
 import classes from './login-form.module.css';
 import { useFirstFocus } from './use-first-focus';
 

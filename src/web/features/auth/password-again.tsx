@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
+import { PasswordField } from '../../ui/form/password-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { useFormPattern } from '../../ui/use-form-pattern';
 import { faultyWhenSigningIn } from './faulty-when-signing-in';
 import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';

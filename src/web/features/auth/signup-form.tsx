@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
+import { PasswordField } from '../../ui/form/password-field';
+import { TextField } from '../../ui/form/text-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
-import { useFormPattern } from '../../ui/use-form-pattern';
 import classes from './login-form.module.css';
 import { useFirstFocus } from './use-first-focus';
 

@@ -1,9 +1,9 @@
 import { CARRIER_TYPES } from '../../../domain/companies';
 import { useText } from '../../texts/use-text';
-import { CheckField } from '../../ui/check-field';
-import { ChoiceField } from '../../ui/choice-field';
-import { TextField } from '../../ui/text-field';
-import type { useFormPattern } from '../../ui/use-form-pattern';
+import { CheckField } from '../../ui/form/check-field';
+import { ChoiceField } from '../../ui/form/choice-field';
+import { TextField } from '../../ui/form/text-field';
+import type { useFormPattern } from '../../ui/form/use-form-pattern';
 import classes from './carriers.module.css';
 import type { CarrierValues } from './check-carrier';
 

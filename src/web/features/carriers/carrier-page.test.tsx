@@ -7,7 +7,7 @@ import type { Role } from '../../../domain/roles';
 import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/carrier-rows';
 import { renderInRouter } from '../../../testing/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web-server';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 // What the tabs load when they are opened, so that no test waits for the compiler.
 import './carrier-details';
 import { CarrierPage } from './carrier-page';

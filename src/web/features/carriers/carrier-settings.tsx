@@ -1,5 +1,5 @@
 import { useText } from '../../texts/use-text';
-import { formatMoment } from '../../ui/day';
+import { formatMoment } from '../../ui/format/day';
 import { Panel } from '../../ui/panel';
 import type { Carrier } from './carrier';
 import classes from './carrier-page.module.css';

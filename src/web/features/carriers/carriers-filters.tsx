@@ -1,7 +1,7 @@
 import { CARRIER_SHIPPER_STATUSES } from '../../../domain/companies';
 import { TEMPERATURES } from '../../../domain/temperatures';
 import { useText } from '../../texts/use-text';
-import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table-filters';
+import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/table-filters';
 import { type CarriersView, RELATION_CHOICES, type RelationsView } from './carriers-view';
 import { STATES } from './served-states';
 

@@ -4,7 +4,7 @@ import { holds } from '../../../domain/permissions';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
-import { RowButton } from '../../ui/row-button';
+import { RowButton } from '../../ui/table/row-button';
 import type { Carrier } from './carrier';
 import { CarriersTable } from './carriers-table';
 import { useCarrierSwitch } from './use-carrier-switch';

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useText } from '../../texts/use-text';
-import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
-import { ServedTable } from '../../ui/served-table';
+import { TITLE_COLUMN } from '../../ui/table/data-table-types';
+import { ServedTable } from '../../ui/table/served-table';
 import type { Carrier } from './carrier';
 import { CarriersFilters } from './carriers-filters';
 import { type CarriersView, countFilters, queryOfView, viewOfQuery } from './carriers-view';

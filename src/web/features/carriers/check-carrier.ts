@@ -1,7 +1,7 @@
 import type { CarrierUpsert } from '../../../contract/carriers';
 import type { CARRIER_TYPES } from '../../../domain/companies';
-import { messagesByField } from '../../ui/field-messages';
-import type { Checked } from '../../ui/use-form-pattern';
+import { messagesByField } from '../../ui/form/field-messages';
+import type { Checked } from '../../ui/form/use-form-pattern';
 import type { Carrier } from './carrier';
 
 /** What the form holds, under the names of the call, by which the server speaks of a field. */

@@ -1,5 +1,5 @@
-import { messagesByField } from '../../ui/field-messages';
-import type { Checked } from '../../ui/use-form-pattern';
+import { messagesByField } from '../../ui/form/field-messages';
+import type { Checked } from '../../ui/form/use-form-pattern';
 
 export interface MultiplierValues {
   multiplier: string;

@@ -7,7 +7,7 @@ import type { Role } from '../../../domain/roles';
 import { CARRIER, CUSTOMER, carrierRow, pageOf, relationRow, signInAs } from '../../../testing/carrier-rows';
 import { renderInRouter } from '../../../testing/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web-server';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 import { CustomerCarriers } from './customer-carriers';
 
 afterEach(() => vi.unstubAllGlobals());

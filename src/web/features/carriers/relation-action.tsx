@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
-import { RowButton } from '../../ui/row-button';
+import { RowButton } from '../../ui/table/row-button';
 import type { Carrier } from './carrier';
 import type { useRelationActs } from './use-relation-acts';
 import type { Rights } from './use-rights';

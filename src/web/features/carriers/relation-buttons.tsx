@@ -1,5 +1,5 @@
 import { useText } from '../../texts/use-text';
-import { RowButton } from '../../ui/row-button';
+import { RowButton } from '../../ui/table/row-button';
 import type { Relation } from './carrier';
 import classes from './carriers.module.css';
 import type { useRelationActs } from './use-relation-acts';

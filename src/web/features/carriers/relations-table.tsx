@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { ServedTable } from '../../ui/served-table';
+import { TITLE_COLUMN } from '../../ui/table/data-table-types';
+import { ServedTable } from '../../ui/table/served-table';
 import type { Relation } from './carrier';
 import { RelationsFilters } from './carriers-filters';
 import {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
-import type { DataColumn } from '../../ui/data-table';
+import type { DataColumn } from '../../ui/table/data-table';
 import type { Carrier } from './carrier';
 import { ContactLinks } from './contact-links';
 import { RelationBadge } from './relation-badge';

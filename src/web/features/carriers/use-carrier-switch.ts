@@ -6,8 +6,8 @@ import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { giveFocusBack } from '../../ui/give-focus-back';
-import { askToConfirm, showToast } from '../../ui/overlays';
+import { giveFocusBack } from '../../ui/overlay/give-focus-back';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import type { Carrier } from './carrier';
 
 /** Asks, deactivates or reactivates a carrier and says so. Nothing shows before the server has done it. */

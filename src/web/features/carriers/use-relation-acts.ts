@@ -8,8 +8,8 @@ import { isSessionEnded, Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { giveFocusBack } from '../../ui/give-focus-back';
-import { askToConfirm, showToast } from '../../ui/overlays';
+import { giveFocusBack } from '../../ui/overlay/give-focus-back';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import type { RelationEnds } from './use-rights';
 
 /** A relation that is to be changed, and how it stands on the page. */

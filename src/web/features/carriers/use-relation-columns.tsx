@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
-import type { DataColumn } from '../../ui/data-table';
-import { formatDay, formatMoment } from '../../ui/day';
+import { formatDay, formatMoment } from '../../ui/format/day';
+import type { DataColumn } from '../../ui/table/data-table';
 import type { Relation } from './carrier';
 import classes from './carriers.module.css';
 import { writtenMultiplier } from './multiplier';

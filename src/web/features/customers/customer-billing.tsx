@@ -1,5 +1,5 @@
 import { useText } from '../../texts/use-text';
-import { formatNumber } from '../../ui/number';
+import { formatNumber } from '../../ui/format/number';
 import { Panel } from '../../ui/panel';
 import classes from './customers.module.css';
 import { Facts } from './facts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useKeepPicture, usePictureLink } from '../../api/pictures';
 import { useText } from '../../texts/use-text';
+import { PictureField } from '../../ui/form/picture-field';
+import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
-import { formatNumber } from '../../ui/number';
 import { Panel } from '../../ui/panel';
-import { PictureField } from '../../ui/picture-field';
 import { ValueOrLink } from '../../ui/value-or-link';
 import { CompanyFields, PlanFields } from './customer-fields';
 import classes from './customers.module.css';

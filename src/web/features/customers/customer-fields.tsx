@@ -1,9 +1,9 @@
 import { SHIPPER_TIERS } from '../../../domain/companies';
 import { useText } from '../../texts/use-text';
-import { ChoiceField } from '../../ui/choice-field';
-import type { FieldProps } from '../../ui/field-props';
-import { NumberField } from '../../ui/number-field';
-import { TextField } from '../../ui/text-field';
+import { ChoiceField } from '../../ui/form/choice-field';
+import type { FieldProps } from '../../ui/form/field-props';
+import { NumberField } from '../../ui/form/number-field';
+import { TextField } from '../../ui/form/text-field';
 import type { CustomerField, CustomerValues } from './customer-values';
 
 type FieldOf = <Name extends CustomerField>(

@@ -8,12 +8,12 @@ import type { Role } from '../../../domain/roles';
 import { renderInRouter } from '../../../testing/render-in-router';
 import { testApi } from '../../../testing/render-web';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 import { CustomerPage } from './customer-page';
 
 // What travels later is waited for here, not in a test with its own patience.
 beforeAll(async () => {
-  await import('../../ui/overlay-parts');
+  await import('../../ui/overlay/overlay-parts');
   await import('../../../contract/shippers');
 });
 afterEach(() => vi.unstubAllGlobals());

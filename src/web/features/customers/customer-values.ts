@@ -1,6 +1,6 @@
 import type { ShipperRow, ShipperUpsert } from '../../../contract/shippers';
-import { messagesByField } from '../../ui/field-messages';
-import type { Checked } from '../../ui/use-form-pattern';
+import { messagesByField } from '../../ui/form/field-messages';
+import type { Checked } from '../../ui/form/use-form-pattern';
 import type { Customer } from './use-customers';
 
 /** What the form holds, named like the body's fields, so that the server's messages find theirs. */

@@ -7,13 +7,13 @@ import type { ShipperRow } from '../../../contract/shippers';
 import { renderInRouter } from '../../../testing/render-in-router';
 import { testApi } from '../../../testing/render-web';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 import { CustomersList } from './customers-list';
 import { EMPTY_VIEW } from './customers-view';
 
 // What travels later is waited for here, not in a test with its own patience.
 beforeAll(async () => {
-  await import('../../ui/overlay-parts');
+  await import('../../ui/overlay/overlay-parts');
   await Promise.all([import('./new-customer-dialog'), import('./deactivate-dialog')]);
   await import('../../../contract/shippers');
 });

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { TITLE_COLUMN } from '../../ui/data-table-types';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { RowButton } from '../../ui/row-button';
-import { ServedTable } from '../../ui/served-table';
-import { FilterSwitch } from '../../ui/table-filters';
+import { TITLE_COLUMN } from '../../ui/table/data-table-types';
+import { RowButton } from '../../ui/table/row-button';
+import { ServedTable } from '../../ui/table/served-table';
+import { FilterSwitch } from '../../ui/table/table-filters';
 import { type CustomersView, EMPTY_VIEW } from './customers-view';
 import { useCustomerSwitch } from './switch-customer';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';

@@ -1,5 +1,5 @@
 import { pageOf, pageText, type Query, queryOfValues, searchOf } from '../../api/list-address';
-import { PAGE_SIZES } from '../../ui/table-pages';
+import { PAGE_SIZES } from '../../ui/table/table-pages';
 
 /** Which customers are shown: all that a link shares and that Back restores. */
 export interface CustomersView {

@@ -1,8 +1,8 @@
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { ConsequenceDialog } from '../../ui/consequence-dialog';
-import { showToast } from '../../ui/overlays';
+import { ConsequenceDialog } from '../../ui/overlay/consequence-dialog';
+import { showToast } from '../../ui/overlay/overlays';
 import classes from './customers.module.css';
 import type { Customer } from './use-customers';
 

@@ -3,7 +3,7 @@ import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
-import { askToConfirm, showToast } from '../../ui/overlays';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { type Customer, useSwitchCustomer } from './use-customers';
 
 const DeactivateDialog = lazyPart(

@@ -4,9 +4,9 @@ import { usePictureLink } from '../../api/pictures';
 import { ROUTES } from '../../paths';
 import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
-import type { DataColumn } from '../../ui/data-table';
-import { formatNumber } from '../../ui/number';
+import { formatNumber } from '../../ui/format/number';
 import { Picture } from '../../ui/picture';
+import type { DataColumn } from '../../ui/table/data-table';
 import classes from './customers.module.css';
 import type { Customer } from './use-customers';
 

@@ -7,8 +7,8 @@ import { upsertShipper } from '../../api/endpoints';
 import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
-import { showToast } from '../../ui/overlays';
-import { type Refused, useFormPattern } from '../../ui/use-form-pattern';
+import { type Refused, useFormPattern } from '../../ui/form/use-form-pattern';
+import { showToast } from '../../ui/overlay/overlays';
 import {
   type CustomerField,
   type CustomerValues,

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiKey } from '../../../contract/keys';
 import { renderWeb, testApi } from '../../../testing/render-web';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
-import type { TableView } from '../../ui/data-table';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
+import type { TableView } from '../../ui/table/data-table';
 import { ApiKeys } from './api-keys';
 
 afterEach(() => {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CreatedApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
-import type { TableView } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { ListFrame } from '../../ui/list-frame';
+import type { TableView } from '../../ui/table/data-table';
+import { ListFrame } from '../../ui/table/list-frame';
 import { KeysTable } from './keys-table';
 import { useKeys } from './use-keys';
 

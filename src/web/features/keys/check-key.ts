@@ -1,7 +1,7 @@
 import type { CreateKeyBodyInput } from '../../../contract/keys';
 import { addDays, type IsoDate, utcDay } from '../../../domain/calendar-date';
-import { messagesByField } from '../../ui/field-messages';
-import type { Checked } from '../../ui/use-form-pattern';
+import { messagesByField } from '../../ui/form/field-messages';
+import type { Checked } from '../../ui/form/use-form-pattern';
 
 export interface KeyValues {
   name: string;

@@ -6,12 +6,12 @@ import { useApi, useSignedIn } from '../../api/api-context';
 import { createKey } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
-import { DayField } from '../../ui/day-field';
-import { Dialog } from '../../ui/dialog';
+import { DayField } from '../../ui/form/day-field';
+import { SearchedChoiceField } from '../../ui/form/searched-choice-field';
+import { TextField } from '../../ui/form/text-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
-import { SearchedChoiceField } from '../../ui/searched-choice-field';
-import { TextField } from '../../ui/text-field';
-import { useFormPattern } from '../../ui/use-form-pattern';
+import { Dialog } from '../../ui/overlay/dialog';
 import { checkKey, type KeyValues, lastDays } from './check-key';
 import classes from './keys.module.css';
 

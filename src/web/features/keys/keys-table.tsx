@@ -2,9 +2,9 @@ import { type ReactNode, useCallback } from 'react';
 import type { ApiKey } from '../../../contract/keys';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import { DataTable, type TableView } from '../../ui/data-table';
-import { TITLE_COLUMN } from '../../ui/data-table-types';
-import { RowButton } from '../../ui/row-button';
+import { DataTable, type TableView } from '../../ui/table/data-table';
+import { TITLE_COLUMN } from '../../ui/table/data-table-types';
+import { RowButton } from '../../ui/table/row-button';
 import { useKeyColumns } from './use-key-columns';
 import { useRevoke } from './use-keys';
 

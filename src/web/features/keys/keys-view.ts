@@ -1,4 +1,4 @@
-import type { TableView } from '../../ui/data-table';
+import type { TableView } from '../../ui/table/data-table';
 
 /** The table's view in an address, as `?sort=-created&filter=dock`. A value that means nothing is left out. */
 export function viewOfQuery(query: Readonly<Record<string, unknown>>): TableView {

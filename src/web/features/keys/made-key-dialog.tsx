@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { CreatedApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
 import { CopyButton } from '../../ui/copy-button';
-import { DemandingDialog } from '../../ui/demanding-dialog';
 import { Notice } from '../../ui/notice';
+import { DemandingDialog } from '../../ui/overlay/demanding-dialog';
 import classes from './keys.module.css';
 
 /** Shows the key this once: only the button that says it is kept closes it. */

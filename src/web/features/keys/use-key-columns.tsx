@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
-import type { DataColumn } from '../../ui/data-table';
-import { formatDay, formatMoment } from '../../ui/day';
+import { formatDay, formatMoment } from '../../ui/format/day';
+import type { DataColumn } from '../../ui/table/data-table';
 import classes from './keys.module.css';
 
 /** The columns after the name; with the customer's for those who see keys of several. */

@@ -8,8 +8,8 @@ import { queryKeys } from '../../api/query-client';
 import { readAll } from '../../api/served-list';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { giveFocusBack } from '../../ui/give-focus-back';
-import { askToConfirm, showToast } from '../../ui/overlays';
+import { giveFocusBack } from '../../ui/overlay/give-focus-back';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 
 /** All keys the user may see: few, so that the table can sort and filter them itself. */
 export function useKeys() {

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSessionState } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
-import { askToConfirm, OverlayHost, preloadOverlays } from '../../ui/overlays';
+import { askToConfirm, OverlayHost, preloadOverlays } from '../../ui/overlay/overlays';
 import { Header } from './header';
 import classes from './main-layout.module.css';
 import { MenuFoot } from './menu-foot';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { LogoutIcon } from '../../ui/icons';
-import { SideDrawer } from '../../ui/side-drawer';
+import { SideDrawer } from '../../ui/overlay/side-drawer';
 import { Logo } from './logo';
 import classes from './menu-drawer.module.css';
 import { NavigationMenu } from './navigation-menu';

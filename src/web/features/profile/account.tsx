@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
-import { formatMoment } from '../../ui/day';
+import { formatMoment } from '../../ui/format/day';
 import classes from './profile.module.css';
 
 /** The companies of the user by name. An ADMIN sees all customers, of whom few or none are their own. */

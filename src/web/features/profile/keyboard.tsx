@@ -1,5 +1,5 @@
 import { useText } from '../../texts/use-text';
-import { CheckField } from '../../ui/check-field';
+import { CheckField } from '../../ui/form/check-field';
 import { Kbd } from '../../ui/kbd';
 import { SHORTCUTS } from '../../ui/shortcut-list';
 import { setSingleKeys, useSingleKeys } from '../../ui/shortcuts';

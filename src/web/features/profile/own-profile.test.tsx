@@ -7,7 +7,7 @@ import type { Me, OwnSession } from '../../../contract/auth';
 import { renderWeb, testApi } from '../../../testing/render-web';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
 import { useSignedIn } from '../../api/api-context';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 import { OwnProfile } from './own-profile';
 
 afterEach(() => {

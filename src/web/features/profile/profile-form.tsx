@@ -7,13 +7,13 @@ import { type OwnChange, saveOwnProfile } from '../../api/own-profile';
 import { useKeepPicture, usePictureLink } from '../../api/pictures';
 import { LANGUAGES } from '../../texts/text-provider';
 import { useText } from '../../texts/use-text';
-import { CheckField } from '../../ui/check-field';
-import { ChoiceField } from '../../ui/choice-field';
+import { CheckField } from '../../ui/form/check-field';
+import { ChoiceField } from '../../ui/form/choice-field';
+import { PictureField } from '../../ui/form/picture-field';
+import { TextField } from '../../ui/form/text-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
-import { showToast } from '../../ui/overlays';
-import { PictureField } from '../../ui/picture-field';
-import { TextField } from '../../ui/text-field';
-import { useFormPattern } from '../../ui/use-form-pattern';
+import { showToast } from '../../ui/overlay/overlays';
 import classes from './profile.module.css';
 import {
   changesOf,

@@ -2,8 +2,8 @@ import type { Me } from '../../../contract/auth';
 import type { OwnChange } from '../../api/own-profile';
 import { fieldErrorsOf } from '../../texts/form-failure';
 import { isLanguage, type Language } from '../../texts/text-provider';
-import { messagesByField } from '../../ui/field-messages';
-import type { Checked, Refused } from '../../ui/use-form-pattern';
+import { messagesByField } from '../../ui/form/field-messages';
+import type { Checked, Refused } from '../../ui/form/use-form-pattern';
 
 export interface ProfileValues {
   profileUrl: string | null;

@@ -5,9 +5,9 @@ import { acceptTerms } from '../../api/own-profile';
 import { terms as termsTexts } from '../../texts/en/terms';
 import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
-import { DemandingDialog } from '../../ui/demanding-dialog';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
-import { useFormPattern } from '../../ui/use-form-pattern';
+import { DemandingDialog } from '../../ui/overlay/demanding-dialog';
 import classes from './profile.module.css';
 
 interface TermsDialogProps {

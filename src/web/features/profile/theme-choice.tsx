@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useText } from '../../texts/use-text';
-import { SegmentedFilter } from '../../ui/segmented-filter';
+import { SegmentedFilter } from '../../ui/table/segmented-filter';
 import classes from './profile.module.css';
 
 /** The same choice as the header's: it shows at once and is kept with the profile. */

@@ -6,7 +6,7 @@ import { isSessionEnded, Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { askToConfirm, showToast } from '../../ui/overlays';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 
 export function useOwnSessions() {
   const { send } = useApi();

@@ -9,13 +9,13 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Panel } from '../../ui/panel';
 import { EMPTY_VIEW, type QuotesView, type ViewStep } from './quotes-view';
 import classes from './quotes-workspace.module.css';
-import { preloadSearchForm, SearchFormPart } from './search-form-part';
-import { SearchSummary } from './search-summary';
-import { valuesOfRequest } from './search-values';
-import { useSearchSubmit } from './use-search-submit';
-import { BeforeResults, OpenFailure } from './without-results';
+import { BeforeResults, OpenFailure } from './results/without-results';
+import { preloadSearchForm, SearchFormPart } from './search/search-form-part';
+import { SearchSummary } from './search/search-summary';
+import { valuesOfRequest } from './search/search-values';
+import { useSearchSubmit } from './search/use-search-submit';
 
-const loadResults = () => import('./results-with-texts');
+const loadResults = () => import('./results/results-with-texts');
 const QuoteResults = lazyPart(loadResults, (part) => part.ResultsWithTexts);
 /**
  * A failure shows when the results are to be drawn. Not without a network: browsers remember that a module could

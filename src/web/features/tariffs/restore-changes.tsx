@@ -1,9 +1,9 @@
 import { TARIFF_UPLOADS, type UploadChange } from '../../../domain/uploads';
 import { type ChangedCell, changedRows, SHOWN_OF_A_KIND } from '../../api/changed-rows';
 import { type Text, useText } from '../../texts/use-text';
-import { ChangedRows } from '../../ui/changed-rows';
-import { ReadFailure } from '../../ui/read-failure';
-import { RowSkeleton } from '../../ui/row-skeleton';
+import { ChangedRows } from '../../ui/table/changed-rows';
+import { ReadFailure } from '../../ui/table/read-failure';
+import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './tariffs.module.css';
 import { useRestoreChanges } from './use-revisions';
 

@@ -4,8 +4,8 @@ import { isSessionEnded } from '../../api/failures';
 import { restoreTariff } from '../../api/tariffs';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { ConsequenceDialog } from '../../ui/consequence-dialog';
-import { showToast } from '../../ui/overlays';
+import { ConsequenceDialog } from '../../ui/overlay/consequence-dialog';
+import { showToast } from '../../ui/overlay/overlays';
 import { RestoreRun } from './restore-run';
 import classes from './tariffs.module.css';
 

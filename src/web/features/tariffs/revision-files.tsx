@@ -7,7 +7,7 @@ import { tariffFileAddress } from '../../api/tariffs';
 import { readFile } from '../../api/uploads';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { showToast } from '../../ui/overlays';
+import { showToast } from '../../ui/overlay/overlays';
 import { saveFile } from '../../ui/save-file';
 import classes from './tariffs.module.css';
 

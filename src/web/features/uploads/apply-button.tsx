@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { familyOf, isUploadType } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
-import { askToConfirm } from '../../ui/overlays';
+import { askToConfirm } from '../../ui/overlay/overlays';
 import { ApplyFailure } from './apply-failure';
 import { removedBy } from './apply-tried';
 import classes from './upload-panel.module.css';

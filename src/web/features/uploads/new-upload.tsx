@@ -1,8 +1,8 @@
 import type { UploadTypeAbout } from '../../../contract/uploads';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { ReadFailure } from '../../ui/read-failure';
-import { RowSkeleton } from '../../ui/row-skeleton';
+import { ReadFailure } from '../../ui/table/read-failure';
+import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { UploadForm } from './upload-form';
 import type { UploadPreset } from './upload-preset';
 import { useUploadRights } from './use-upload-rights';

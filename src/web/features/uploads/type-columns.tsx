@@ -4,8 +4,8 @@ import type { UploadTypeAbout } from '../../../contract/uploads';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { Disclosure } from '../../ui/disclosure';
-import { FiguresTable } from '../../ui/figures-table';
 import { DownloadIcon } from '../../ui/icons';
+import { FiguresTable } from '../../ui/table/figures-table';
 import classes from './upload-panel.module.css';
 import { useDownload } from './use-download';
 

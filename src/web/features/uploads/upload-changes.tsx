@@ -1,8 +1,8 @@
 import { type ChangedCell, changedRows, SHOWN_OF_A_KIND } from '../../api/changed-rows';
 import { type Text, useText } from '../../texts/use-text';
-import { ChangedRows } from '../../ui/changed-rows';
-import { ReadFailure } from '../../ui/read-failure';
-import { RowSkeleton } from '../../ui/row-skeleton';
+import { ChangedRows } from '../../ui/table/changed-rows';
+import { ReadFailure } from '../../ui/table/read-failure';
+import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './upload-panel.module.css';
 import { useUploadChanges } from './use-uploads';
 

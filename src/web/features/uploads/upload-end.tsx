@@ -1,7 +1,7 @@
 import type { FileUpload } from '../../../contract/uploads';
 import { useText } from '../../texts/use-text';
+import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
-import { formatNumber } from '../../ui/number';
 import { ApplyButton } from './apply-button';
 import { isCheck } from './apply-tried';
 import { RemovalQuestion } from './removal-question';

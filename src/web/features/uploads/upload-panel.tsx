@@ -8,7 +8,7 @@ import { uploads as uploadTexts } from '../../texts/en/uploads';
 import { uploadsList as listTexts } from '../../texts/en/uploads-list';
 import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
-import { SideDrawer } from '../../ui/side-drawer';
+import { SideDrawer } from '../../ui/overlay/side-drawer';
 import { NewUpload } from './new-upload';
 import { OneUpload } from './one-upload';
 import classes from './upload-panel.module.css';

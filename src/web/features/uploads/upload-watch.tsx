@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-client';
 import { uploadsList as listTexts } from '../../texts/en/uploads-list';
 import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
-import { hostPart, showToast } from '../../ui/overlays';
+import { hostPart, showToast } from '../../ui/overlay/overlays';
 import { isCheck, removedBy } from './apply-tried';
 import { fileNameOf, outcomeText } from './upload-words';
 import { runningOf, useTracked, useTracker } from './use-tracker';

@@ -1,7 +1,7 @@
 import type { FileUpload } from '../../../contract/uploads';
 import { isEnded } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
-import { formatNumber } from '../../ui/number';
+import { formatNumber } from '../../ui/format/number';
 
 const THOUSAND = 1_000;
 

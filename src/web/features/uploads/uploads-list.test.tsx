@@ -9,7 +9,7 @@ import { CARRIER, signInAs } from '../../../testing/carrier-rows';
 import { renderInRouter } from '../../../testing/render-in-router';
 import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
 import { answer, type SentCall } from '../../../testing/web-server';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 import { CarrierUploads } from './carrier-uploads';
 import { trackerOf } from './upload-tracker';
 import { UploadsList } from './uploads-list';

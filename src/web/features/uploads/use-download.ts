@@ -4,7 +4,7 @@ import { isSessionEnded } from '../../api/failures';
 import { readFile } from '../../api/uploads';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { showToast } from '../../ui/overlays';
+import { showToast } from '../../ui/overlay/overlays';
 import { saveFile } from '../../ui/save-file';
 
 /** Reads a file of the server in the user's name and hands it to the browser's downloads; says when it could not. */

@@ -3,7 +3,7 @@ import type { UploadTypeAbout } from '../../../contract/uploads';
 import { isAborted, NetworkLost } from '../../api/failures';
 import { FileGone } from '../../api/uploads';
 import { useText } from '../../texts/use-text';
-import type { Refused } from '../../ui/use-form-pattern';
+import type { Refused } from '../../ui/form/use-form-pattern';
 import type { UploadRequest } from './upload-states';
 import type { UploadValues } from './upload-values';
 import { useTracker } from './use-tracker';

@@ -2,7 +2,7 @@ import type { UpsertProfileBodyInput } from '../../../contract/people';
 import { camelKey } from '../../../domain/key-case';
 import type { Role } from '../../../domain/roles';
 import { fieldErrorsOf } from '../../texts/form-failure';
-import type { Refused } from '../../ui/use-form-pattern';
+import type { Refused } from '../../ui/form/use-form-pattern';
 
 export interface AccessValues {
   roles: Role[];

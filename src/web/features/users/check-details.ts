@@ -1,6 +1,6 @@
 import type { SaveProfileBodyInput } from '../../../contract/people';
-import { messagesByField } from '../../ui/field-messages';
-import type { Checked } from '../../ui/use-form-pattern';
+import { messagesByField } from '../../ui/form/field-messages';
+import type { Checked } from '../../ui/form/use-form-pattern';
 
 export interface DetailsValues {
   firstName: string;

@@ -1,7 +1,7 @@
 import type { SaveProfileBodyInput } from '../../../contract/people';
 import type { Role } from '../../../domain/roles';
-import { messagesByField } from '../../ui/field-messages';
-import type { Checked } from '../../ui/use-form-pattern';
+import { messagesByField } from '../../ui/form/field-messages';
+import type { Checked } from '../../ui/form/use-form-pattern';
 import { kindsOfRoles } from './user-rights';
 
 export interface InvitationValues {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../texts/use-text';
-import type { FieldProps } from '../../ui/field-props';
-import { SearchedSelect } from '../../ui/searched-select';
+import type { FieldProps } from '../../ui/form/field-props';
+import { SearchedSelect } from '../../ui/form/searched-select';
 import classes from './companies-field.module.css';
 import { type CompanyChoice, MOST_SHOWN_CHOICES } from './use-company-choices';
 import type { CompanyKind, UserCompany } from './user';

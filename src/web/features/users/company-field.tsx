@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import '../../ui/choice-list-styles';
+import '../../ui/form/choice-list-styles';
 import { useText } from '../../texts/use-text';
-import { type FieldProps, inputProps } from '../../ui/field-props';
-import { WITHOUT_STOP } from '../../ui/searched-choice-field';
+import { type FieldProps, inputProps } from '../../ui/form/field-props';
+import { WITHOUT_STOP } from '../../ui/form/searched-choice-field';
 import { type CompanyChoice, MOST_SHOWN_CHOICES } from './use-company-choices';
 import type { CompanyKind } from './user';
 

@@ -1,7 +1,7 @@
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { ConsequenceDialog } from '../../ui/consequence-dialog';
+import { ConsequenceDialog } from '../../ui/overlay/consequence-dialog';
 import { nameOf, type User } from './user';
 import classes from './users.module.css';
 

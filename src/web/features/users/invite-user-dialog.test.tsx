@@ -6,7 +6,7 @@ import type { Role } from '../../../domain/roles';
 import { renderWeb, testApi } from '../../../testing/render-web';
 import { CUSTOMER, idOf } from '../../../testing/user-rows';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 import { InviteUserDialog } from './invite-user-dialog';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Role } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
-import { CheckField } from '../../ui/check-field';
-import type { FieldProps } from '../../ui/field-props';
+import { CheckField } from '../../ui/form/check-field';
+import type { FieldProps } from '../../ui/form/field-props';
 import classes from './roles-field.module.css';
 
 interface RolesFieldProps extends Omit<FieldProps<Role[]>, 'label'> {

@@ -1,5 +1,5 @@
 import { useText } from '../../texts/use-text';
-import { RowButton } from '../../ui/row-button';
+import { RowButton } from '../../ui/table/row-button';
 import { actionsFor, type UserActs } from './use-user-actions';
 import { nameOf, type User } from './user';
 import classes from './users.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { useFormPattern } from '../../ui/use-form-pattern';
+import type { useFormPattern } from '../../ui/form/use-form-pattern';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -5,9 +5,9 @@ import { isSessionEnded } from '../../api/failures';
 import type { MessageId } from '../../texts/en';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { giveFocusBack } from '../../ui/give-focus-back';
 import { lazyPart } from '../../ui/lazy-part';
-import { askToConfirm, showToast } from '../../ui/overlays';
+import { giveFocusBack } from '../../ui/overlay/give-focus-back';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { useUserChanges } from './use-user-changes';
 import { nameOf, neverSignedUp, type User } from './user';
 

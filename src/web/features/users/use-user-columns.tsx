@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '../../texts/use-text';
-import type { DataColumn } from '../../ui/data-table';
+import type { DataColumn } from '../../ui/table/data-table';
 import { neverSignedUp, type User } from './user';
 import { UserStatus } from './user-status';
 import classes from './users.module.css';

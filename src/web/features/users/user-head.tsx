@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../../api/api-context';
 import { isEnabled, ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
-import { formatDay } from '../../ui/day';
+import { formatDay } from '../../ui/format/day';
 import { actionsFor, useUserActions } from './use-user-actions';
 import { nameOf, neverSignedUp, type User } from './user';
 import classes from './user-page.module.css';

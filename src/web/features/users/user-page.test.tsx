@@ -7,7 +7,7 @@ import { renderInRouter } from '../../../testing/render-in-router';
 import { testApi } from '../../../testing/render-web';
 import { CUSTOMER, idOf, userRow } from '../../../testing/user-rows';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 import { UserPage } from './user-page';
 
 afterEach(() => {

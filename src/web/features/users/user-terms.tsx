@@ -1,5 +1,5 @@
 import { useText } from '../../texts/use-text';
-import { formatMoment } from '../../ui/day';
+import { formatMoment } from '../../ui/format/day';
 import type { User } from './user';
 import classes from './user-page.module.css';
 

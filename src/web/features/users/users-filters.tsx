@@ -1,7 +1,7 @@
 import { ROLES } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
-import { SearchedSelect } from '../../ui/searched-select';
-import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table-filters';
+import { SearchedSelect } from '../../ui/form/searched-select';
+import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/table-filters';
 import { MOST_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
 import type { CompanyKind, User } from './user';
 import { kindsOfRoles } from './user-rights';

@@ -8,7 +8,7 @@ import { renderInRouter } from '../../../testing/render-in-router';
 import { testApi } from '../../../testing/render-web';
 import { idOf as id, userRow as row, CUSTOMER as SHIPPER } from '../../../testing/user-rows';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
-import { OverlayHost } from '../../ui/overlays';
+import { OverlayHost } from '../../ui/overlay/overlays';
 import { Users } from './users';
 import { EMPTY_VIEW, type UsersView } from './users-view';
 

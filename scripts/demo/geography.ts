@@ -1,0 +1,152 @@
+import { readDemoZips } from './csv';
+
+/**
+ * A carrier's map. No two of its regions overlap: what a metropolitan area claims is not its state's any more,
+ * and a prefix of which single ZIPs are claimed elsewhere is written out ZIP by ZIP without them.
+ */
+export interface CarrierMap {
+  /** Region → three-digit prefixes, ranges of them (`070-079`) and single ZIPs. */
+  readonly claims: Readonly<Record<string, readonly string[]>>;
+  /** Region → the states of which it holds whatever no claim took. */
+  readonly rest: Readonly<Record<string, readonly string[]>>;
+}
+
+const allZips = readDemoZips();
+
+const stateOfZip = new Map(allZips.map(({ zip, state }) => [zip, state]));
+
+const zipsOfPrefix = new Map<string, string[]>();
+for (const { zip } of allZips) {
+  if (!/^\d{5}$/.test(zip)) continue;
+  const prefix = zip.slice(0, 3);
+  zipsOfPrefix.set(prefix, [...(zipsOfPrefix.get(prefix) ?? []), zip]);
+}
+
+/** The state of most of a prefix's ZIPs: a few prefixes reach over a border. */
+function stateOfPrefix(prefix: string): string {
+  const counts = new Map<string, number>();
+  for (const zip of zipsOfPrefix.get(prefix) ?? []) {
+    const state = stateOfZip.get(zip) ?? '';
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+function expand(claim: string): string[] {
+  const [from = '', to] = claim.split('-');
+  if (to === undefined) {
+    if (/^\d/.test(from) && !zipsOfPrefix.has(from.slice(0, 3))) throw new Error(`${from} does not exist`);
+    return [from];
+  }
+  return [...zipsOfPrefix.keys()].filter((prefix) => prefix >= from && prefix <= to).sort();
+}
+
+/** Rows of `region-zips.csv`, by region in the order of the map, then by ZIP. */
+export function regionZips({
+  claims,
+  rest,
+}: CarrierMap): readonly (readonly [region: string, zip: string])[] {
+  const claimed = Object.entries(claims).flatMap(([region, list]) =>
+    list.flatMap(expand).map((zip) => [region, zip] as const),
+  );
+  const taken = new Set(claimed.map(([, zip]) => zip));
+  if (taken.size !== claimed.length) throw new Error('two regions claim the same ZIP');
+
+  const remaining = Object.entries(rest).flatMap(([region, states]) =>
+    [...zipsOfPrefix.keys()]
+      .filter((prefix) => states.includes(stateOfPrefix(prefix)) && !taken.has(prefix))
+      .sort()
+      .map((prefix) => [region, prefix] as const),
+  );
+  return [...claimed, ...remaining].flatMap(([region, zip]) => {
+    const inside = zip.length === 3 ? (zipsOfPrefix.get(zip) ?? []) : [];
+    if (!inside.some((one) => taken.has(one))) return [[region, zip] as const];
+    return inside.filter((one) => !taken.has(one)).map((one) => [region, one] as const);
+  });
+}
+
+/** Every ZIP of a prefix, for regions that are to be listed in full. */
+export const zipsOf = (...prefixes: readonly string[]) =>
+  prefixes.flatMap((prefix) => zipsOfPrefix.get(prefix) ?? []);
+
+/** The Canadian areas that begin with one of these letters and digits (`V5` holds `V5K`). */
+export const canadianAreas = (...starts: readonly string[]) =>
+  allZips
+    .map(({ zip }) => zip)
+    .filter((zip) => zip.length === 3 && starts.some((start) => zip.startsWith(start)));
+
+/** Every ZIP of a region's states and prefixes, five digits each, as carriers write them who list what they serve. */
+export function inFull(rows: readonly (readonly [region: string, zip: string])[]) {
+  return rows.flatMap(([region, zip]) =>
+    zip.length === 3 ? zipsOf(zip).map((one) => [region, one] as const) : [[region, zip] as const],
+  );
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const MILES_A_DEGREE = 69.1;
+
+/** In a straight line, on a flat map: near enough to draw a circle around a terminal. */
+function milesBetween(one: Place, other: Place): number {
+  const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
+  const north = one.latitude - other.latitude;
+  const east = (one.longitude - other.longitude) * Math.cos(middle);
+  return MILES_A_DEGREE * Math.hypot(north, east);
+}
+
+const placeOfZip = new Map(allZips.map((zip) => [zip.zip, zip]));
+
+function placeOf(zip: string): Place {
+  const place = placeOfZip.get(zip);
+  if (!place) throw new Error(`${zip} does not exist`);
+  return place;
+}
+
+/** Miles between two ZIPs as they are priced: a straight line and a fifth more. */
+export const roadMiles = (from: string, to: string) => milesBetween(placeOf(from), placeOf(to)) * 1.2;
+
+/** What lies this near to a region's terminals, each place with the nearest one only. */
+function nearest(
+  places: readonly (readonly [name: string, place: Place])[],
+  terminals: Readonly<Record<string, readonly string[]>>,
+  withinMiles: number,
+): readonly (readonly [region: string, name: string])[] {
+  const docks = Object.entries(terminals).flatMap(([region, zips]) =>
+    zips.map((zip) => ({ region, place: placeOf(zip) })),
+  );
+  const rows = places.flatMap(([name, place]) => {
+    const [first] = docks
+      .map(({ region, place: dock }) => ({ region, miles: milesBetween(place, dock) }))
+      .sort((a, b) => a.miles - b.miles);
+    return first && first.miles <= withinMiles ? [[first.region, name] as const] : [];
+  });
+  return Object.keys(terminals).flatMap((region) => rows.filter(([of]) => of === region));
+}
+
+/** Rows of `region-zips.csv`: the ZIPs around each region's terminals (their ZIPs), written out. */
+export function zipsAround(terminals: Readonly<Record<string, readonly string[]>>, withinMiles: number) {
+  const zips = allZips.filter(({ zip }) => /^\d{5}$/.test(zip));
+  return nearest(
+    zips.map((zip) => [zip.zip, zip] as const),
+    terminals,
+    withinMiles,
+  );
+}
+
+/** Likewise by whole prefixes, each where the mean of its ZIPs lies. */
+export function prefixesAround(terminals: Readonly<Record<string, readonly string[]>>, withinMiles: number) {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const places = [...zipsOfPrefix].map(([prefix, zips]) => {
+    const all = zips.map(placeOf);
+    const latitude = mean(all.map((place) => place.latitude));
+    return [prefix, { latitude, longitude: mean(all.map((place) => place.longitude)) }] as const;
+  });
+  return nearest(
+    places.sort(([a], [b]) => (a < b ? -1 : 1)),
+    terminals,
+    withinMiles,
+  );
+}

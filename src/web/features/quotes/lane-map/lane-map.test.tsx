@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import '../../../../testing/web-setup';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWeb } from '../../../../testing/render-web';
+import { LaneMap } from './lane-map';
+
+const salinas = { latitude: 36.67, longitude: -121.66, label: 'Salinas, CA' };
+const newYork = { latitude: 40.75, longitude: -73.99, label: 'New York, NY' };
+const days = [
+  { day: '2026-11-26', label: 'Thu, Nov 26 – 3 carriers from $1,980', price: '$1,980', isChosen: false },
+  { day: '2026-11-27', label: 'Fri, Nov 27 – 1 carrier from $1,700', price: '$1,700', isChosen: true },
+];
+
+async function show() {
+  const onChooseDay = vi.fn();
+  renderWeb(<LaneMap from={salinas} to={newYork} days={days} onChooseDay={onChooseDay} />);
+  await waitFor(() => expect(document.querySelector('svg')).not.toBeNull());
+  return onChooseDay;
+}
+
+test('the days are buttons of a list, which says in words what the map draws', async () => {
+  const onChooseDay = await show();
+  const map = screen.getByRole('figure', { name: 'Map of the lane from Salinas, CA to New York, NY' });
+  const list = within(map).getByRole('list', { name: 'Days of delivery' });
+  const buttons = within(list).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(days.map(({ label }) => label));
+  expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  for (const button of buttons) fireEvent.click(button);
+  expect(onChooseDay.mock.calls).toEqual([['2026-11-26'], [null]]);
+});
+
+test('a day on the map chooses as its button does, and takes no stop of the Tab key', async () => {
+  const onChooseDay = await show();
+  const tag = screen.getByText('Thu, Nov 26');
+  expect(tag.closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(tag.tabIndex).toBe(-1);
+  fireEvent.click(tag);
+  fireEvent.click(screen.getByText('Fri, Nov 27'));
+  expect(onChooseDay.mock.calls).toEqual([['2026-11-26'], [null]]);
+});
+
+test('a pressed tag leaves the focus where it was', async () => {
+  await show();
+  expect(fireEvent.mouseDown(screen.getByText('Thu, Nov 26'))).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Quote } from '../../../../contract/quotes';
+import { useText } from '../../../texts/use-text';
+import { formatDay, formatMoment } from '../../../ui/format/day';
+import { formatMills, Money } from '../../../ui/format/money';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { FiguresTable } from '../../../ui/table/figures-table';
+import { BookingWords } from './booking-words';
+import { compareLines } from './compare-lines';
+import classes from './compare-sheet.module.css';
+import { CopyLink } from './copy-link';
+import { isExpired } from './expiry';
+import { marksOfQuotes } from './marks-of-quotes';
+import { QuoteMarkBadges } from './quote-mark-badges';
+import { vehicleText } from './vehicle-text';
+
+export interface CompareSheetProps {
+  /** Two to four, by total; none closes. */
+  quotes: readonly Quote[];
+  seesBooking: boolean;
+  nowMs: number;
+  onClose: () => void;
+}
+
+/** Quotes side by side, every line in one order, a dash for what one of them lacks. */
+export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareSheetProps) {
+  const text = useText();
+  // What was shown stays while the dialog fades away.
+  const [shown, setShown] = useState(quotes);
+  if (quotes.length > 0 && quotes !== shown) setShown(quotes);
+  const current = quotes.length > 0 ? quotes : shown;
+  // Cheapest and fastest of these: what is left out of the comparison has no part in it.
+  const marks = useMemo(() => marksOfQuotes(current), [current]);
+  const lines = useMemo(() => compareLines(current), [current]);
+  const none = (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className={classes.spoken}>{text('quotes.compare.none')}</span>
+    </>
+  );
+  const amountOf = (cents: number | null) => (cents === null ? none : <Money cents={cents} />);
+  const row = (header: string, cellOf: (quote: Quote) => ReactNode) => ({
+    key: header,
+    header,
+    cells: current.map(cellOf),
+  });
+
+  return (
+    <Dialog
+      widthPx={920}
+      isOpen={quotes.length > 0}
+      onClose={onClose}
+      title={text('quotes.compare.title', { count: current.length })}
+      footer={<CopyLink />}
+    >
+      <FiguresTable
+        isSideBySide
+        label={text('quotes.compare.title', { count: current.length })}
+        corner={text('quotes.column.carrier')}
+        columns={current.map((quote) => ({
+          key: quote.id,
+          numeric: true,
+          header: (
+            <span className={classes.carrier}>
+              {quote.carrier.name}
+              <QuoteMarkBadges quote={quote} marks={marks} />
+            </span>
+          ),
+        }))}
+        rows={[
+          row(text('quotes.compare.allIn'), ({ totalCents }) => <Money cents={totalCents} strong />),
+          row(text('quotes.column.transit'), ({ transitDays }) =>
+            text('quotes.transit', { days: transitDays }),
+          ),
+          row(text('quotes.column.pickup'), ({ pickupDate }) => formatDay(pickupDate)),
+          row(text('quotes.column.delivery'), ({ dropoffDate }) => formatDay(dropoffDate)),
+          row(text('quotes.column.rate'), ({ rateType }) => text(`rateType.${rateType}`)),
+          row(text('quotes.column.vehicle'), (quote) => text(vehicleText(quote))),
+          ...(seesBooking
+            ? [
+                row(text('quotes.column.booking'), (quote) => (
+                  <BookingWords quote={quote} isExpired={isExpired(quote, nowMs)} />
+                )),
+              ]
+            : []),
+          // A row of dashes alone compares nothing.
+          ...(current.some(({ ratedAs }) => ratedAs !== undefined)
+            ? [row(text('quotes.breakdown.ratedAs'), ({ ratedAs }) => ratedAs ?? none)]
+            : []),
+          ...(current.some(({ fuel }) => fuel)
+            ? [
+                row(text('quotes.breakdown.fuel'), ({ fuel }) =>
+                  fuel
+                    ? text('quotes.breakdown.fuelValue', {
+                        source: fuel.source,
+                        price: formatMills(fuel.priceMills),
+                        day: formatDay(fuel.effectiveDate),
+                      })
+                    : none,
+                ),
+              ]
+            : []),
+          row(text('quotes.breakdown.expires'), ({ expiresAt }) => formatMoment(expiresAt)),
+          ...lines.map(({ key, label, cents }) => ({
+            key,
+            header: label,
+            cells: cents.map(amountOf),
+          })),
+          {
+            ...row(text('quotes.breakdown.total'), ({ totalCents }) => <Money cents={totalCents} strong />),
+            isTotal: true,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Quote } from '../../../../contract/quotes';
+import type { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { formatCents } from '../../../ui/format/money';
+
+interface DeliveryDay {
+  day: string;
+  /** The day with how many quotes arrive on it and what the cheapest of them costs. */
+  label: string;
+  price: string;
+}
+
+/** The days on which quotes arrive, the earliest first. */
+export function deliveryDays(quotes: readonly Quote[], text: ReturnType<typeof useText>): DeliveryDay[] {
+  const byDay = new Map<string, { count: number; leastCents: number }>();
+  for (const { dropoffDate, totalCents } of quotes) {
+    const known = byDay.get(dropoffDate);
+    byDay.set(dropoffDate, {
+      count: (known?.count ?? 0) + 1,
+      leastCents: Math.min(known?.leastCents ?? totalCents, totalCents),
+    });
+  }
+  return [...byDay]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, { count, leastCents }]) => {
+      const price = formatCents(leastCents);
+      return { day, price, label: text('quotes.map.day', { day: formatDay(day), count, price }) };
+    });
+}

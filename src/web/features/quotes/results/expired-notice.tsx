@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { QuoteRequest } from '../../../../contract/quotes';
+import { useText } from '../../../texts/use-text';
+import { formatMoment } from '../../../ui/format/day';
+import classes from './expired-notice.module.css';
+import { isExpired } from './expiry';
+
+interface ExpiredNoticeProps {
+  found: QuoteRequest;
+  nowMs: number;
+  isSearching: boolean;
+  onSearchAgain: () => void;
+  onCancelSearch: () => void;
+}
+
+/** Says above the quotes that their prices no longer hold, and offers the same search anew. */
+export function ExpiredNotice({ found, nowMs, isSearching, ...acts }: ExpiredNoticeProps) {
+  const text = useText();
+  const expired = found.quotes.filter((quote) => isExpired(quote, nowMs));
+  const last = expired
+    .map(({ expiresAt }) => expiresAt)
+    .sort()
+    .at(-1);
+  if (last === undefined) return null;
+  return (
+    <div className={classes.notice}>
+      <span>
+        {expired.length === found.quotes.length
+          ? text('quotes.expired.all', { moment: formatMoment(last) })
+          : text('quotes.expired.some', { count: expired.length })}
+      </span>
+      <Button variant="default" onClick={isSearching ? acts.onCancelSearch : acts.onSearchAgain}>
+        {text(isSearching ? 'quotes.cancelSearch' : 'quotes.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { foundQuotes } from '../../../../testing/web-server';
+import { marksOfQuotes } from './marks-of-quotes';
+
+const { quotes } = foundQuotes();
+const [frostline, chillway] = quotes;
+if (!frostline || !chillway) throw new Error('two quotes are needed');
+
+test('the lowest total is the cheapest, the earliest delivery the fastest', () => {
+  expect(marksOfQuotes(quotes)).toEqual({
+    cheapestIds: new Set([chillway.id]),
+    fastestIds: new Set([frostline.id]),
+  });
+});
+
+test('all that are equal are marked, and nothing dearer or later', () => {
+  const later = { ...frostline, id: 'later', dropoffDate: '2026-11-29', totalCents: 99_999 };
+  const equal = { ...chillway, dropoffDate: frostline.dropoffDate };
+  const twin = { ...equal, id: 'twin' };
+  expect(marksOfQuotes([frostline, equal, twin, later])).toEqual({
+    cheapestIds: new Set([chillway.id, 'twin']),
+    fastestIds: new Set([frostline.id, chillway.id, 'twin']),
+  });
+});
+
+test('a single quote is neither', () => {
+  expect(marksOfQuotes([frostline])).toEqual({ cheapestIds: new Set(), fastestIds: new Set() });
+});

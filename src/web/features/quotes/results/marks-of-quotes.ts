@@ -1,0 +1,28 @@
+import type { Quote } from '../../../../contract/quotes';
+
+export interface QuoteMarks {
+  cheapestIds: ReadonlySet<string>;
+  fastestIds: ReadonlySet<string>;
+}
+
+const NONE: QuoteMarks = { cheapestIds: new Set(), fastestIds: new Set() };
+
+/**
+ * The cheapest quotes and those that deliver earliest; all that are equal are marked, since to leave one out
+ * would say that it is dearer or slower. A single quote is neither: there is nothing to compare it with.
+ */
+export function marksOfQuotes(quotes: readonly Quote[]): QuoteMarks {
+  const [first] = quotes;
+  if (!first || quotes.length === 1) return NONE;
+  let leastCents = first.totalCents;
+  let earliest = first.dropoffDate;
+  for (const { totalCents, dropoffDate } of quotes) {
+    leastCents = Math.min(leastCents, totalCents);
+    if (dropoffDate < earliest) earliest = dropoffDate;
+  }
+  const idsOf = (isMarked: (quote: Quote) => boolean) => new Set(quotes.filter(isMarked).map(({ id }) => id));
+  return {
+    cheapestIds: idsOf(({ totalCents }) => totalCents === leastCents),
+    fastestIds: idsOf(({ dropoffDate }) => dropoffDate === earliest),
+  };
+}

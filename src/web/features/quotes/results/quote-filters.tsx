@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import type { Quote } from '../../../../contract/quotes';
+import { RATE_TYPES } from '../../../../domain/vehicles';
+import { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { SegmentedFilter } from '../../../ui/table/segmented-filter';
+import { ChosenFilter, FilterSelect, FilterSwitch, TableFilters } from '../../../ui/table/table-filters';
+import { type QuotesView, VEHICLE_CHOICES } from '../quotes-view';
+
+interface QuoteFiltersProps {
+  quotes: readonly Quote[];
+  view: QuotesView;
+  onChange: (view: QuotesView) => void;
+  seesBooking: boolean;
+  seesSaved: boolean;
+}
+
+/** What hides rows besides the text: offered as far as it can tell these quotes apart. */
+export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }: QuoteFiltersProps) {
+  const text = useText();
+  const active = [
+    view.rateType,
+    view.vehicle,
+    view.maxTransitDays,
+    view.deliveryDay,
+    view.bookableOnly,
+    view.savedOnly,
+  ].filter(Boolean).length;
+  const days = useMemo(
+    () => [...new Set(quotes.map(({ transitDays }) => transitDays))].sort((one, other) => one - other),
+    [quotes],
+  );
+  const { maxTransitDays, deliveryDay } = view;
+  // A link can ask for a number of days that none of these quotes takes; the field shows it all the same.
+  const offeredDays =
+    maxTransitDays === null || days.includes(maxTransitDays)
+      ? days
+      : [...days, maxTransitDays].sort((one, other) => one - other);
+
+  return (
+    <TableFilters active={active}>
+      <SegmentedFilter
+        label={text('quotes.filter.rate')}
+        value={view.rateType ?? ''}
+        onChange={(value) => onChange({ ...view, rateType: value || null })}
+        choices={[
+          { value: '', label: text('quotes.filter.rate.all') },
+          ...RATE_TYPES.map((value) => ({ value, label: text(`rateType.${value}`) })),
+        ]}
+      />
+      <FilterSelect
+        label={text('quotes.filter.transit')}
+        allLabel={text('quotes.filter.transit.any')}
+        choices={offeredDays.map((one) => ({
+          value: String(one),
+          label: text('quotes.filter.transit.most', { days: one }),
+        }))}
+        value={maxTransitDays === null ? null : String(maxTransitDays)}
+        onChange={(most) => onChange({ ...view, maxTransitDays: most === null ? null : Number(most) })}
+      />
+      <FilterSelect
+        label={text('quotes.filter.vehicle')}
+        allLabel={text('quotes.filter.vehicle.any')}
+        choices={VEHICLE_CHOICES.map((value) => ({
+          value,
+          label: text(value === 'SHARED' ? 'vehicle.shared' : `vehicle.${value}`),
+        }))}
+        value={view.vehicle}
+        onChange={(vehicle) => onChange({ ...view, vehicle })}
+      />
+      {seesBooking && (
+        <FilterSwitch
+          label={text('quotes.filter.bookable')}
+          isOn={view.bookableOnly}
+          onChange={(bookableOnly) => onChange({ ...view, bookableOnly })}
+        />
+      )}
+      {seesSaved && (
+        <FilterSwitch
+          label={text('quotes.filter.saved')}
+          isOn={view.savedOnly}
+          onChange={(savedOnly) => onChange({ ...view, savedOnly })}
+        />
+      )}
+      {deliveryDay !== null && (
+        <ChosenFilter
+          label={text('quotes.filter.day', { day: formatDay(deliveryDay) })}
+          removeLabel={text('quotes.filter.day.remove', { day: formatDay(deliveryDay) })}
+          onRemove={() => onChange({ ...view, deliveryDay: null })}
+        />
+      )}
+    </TableFilters>
+  );
+}

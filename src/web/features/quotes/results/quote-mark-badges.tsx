@@ -1,0 +1,14 @@
+import type { Quote } from '../../../../contract/quotes';
+import { useText } from '../../../texts/use-text';
+import { Badge } from '../../../ui/badge';
+import type { QuoteMarks } from './marks-of-quotes';
+
+export function QuoteMarkBadges({ quote: { id }, marks }: { quote: Quote; marks: QuoteMarks }) {
+  const text = useText();
+  return (
+    <>
+      {marks.cheapestIds.has(id) && <Badge tone="good">{text('quotes.cheapest')}</Badge>}
+      {marks.fastestIds.has(id) && <Badge tone="info">{text('quotes.fastest')}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import { useText } from '../../../texts/use-text';
+import { Disclosure } from '../../../ui/disclosure';
+import { lazyPart } from '../../../ui/lazy-part';
+import { Panel } from '../../../ui/panel';
+import { COMPARED_AT_LEAST, type QuotesView, type ViewStep } from '../quotes-view';
+import { useQuoteRights } from '../use-quote-rights';
+import { CompareButton } from './compare-button';
+import { DeclinedList } from './declined-list';
+import { ExpiredNotice } from './expired-notice';
+import { isExpired } from './expiry';
+import { LanePanel } from './lane-panel';
+import { marksOfQuotes } from './marks-of-quotes';
+import { QuoteFilters } from './quote-filters';
+import classes from './quote-results.module.css';
+import { QuotesTable } from './quotes-table';
+import { usePassedMoment } from './use-passed-moment';
+import { useQuoteSaving } from './use-quote-saving';
+import { useSheets } from './use-sheets';
+import { NothingQuoted } from './without-results';
+
+const QuoteSheet = lazyPart(
+  () => import('./quote-sheet'),
+  (part) => part.QuoteSheet,
+  {
+    isFloating: true,
+  },
+);
+const CompareSheet = lazyPart(
+  () => import('./compare-sheet'),
+  (part) => part.CompareSheet,
+  {
+    isFloating: true,
+  },
+);
+
+export interface QuoteResultsProps {
+  found: QuoteRequest;
+  customerName: string | null;
+  view: QuotesView;
+  onViewChange: (view: QuotesView, step: ViewStep) => void;
+  /** A new search is on its way; these are the old results then. */
+  isSearching: boolean;
+  /** Whether the reader should be led here: after a search, not after a reload. */
+  takesFocus: boolean;
+  onSearchAgain: () => void;
+  onCancelSearch: () => void;
+}
+
+export function QuoteResults(props: QuoteResultsProps) {
+  const { found, customerName, view, onViewChange, isSearching, takesFocus } = props;
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const { seesBooking, maySave } = useQuoteRights(found);
+  const save = useQuoteSaving(found.requestId);
+  const onSave = maySave ? save : null;
+  const { quotes, declined } = found;
+  const nowMs = usePassedMoment(useMemo(() => quotes.map(({ expiresAt }) => expiresAt), [quotes]));
+  // A price that no longer holds is not the cheapest to be had; when none holds, they are compared as they were.
+  const marks = useMemo(() => {
+    const live = quotes.filter((quote) => !isExpired(quote, nowMs));
+    return marksOfQuotes(live.length > 0 ? live : quotes);
+  }, [quotes, nowMs]);
+
+  const compared = useMemo(() => quotesOf(quotes, view.comparedIds), [quotes, view.comparedIds]);
+  const isComparing = compared.length >= COMPARED_AT_LEAST;
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(
+    () => new Set(compared.map(({ id }) => id)),
+  );
+  const opened = quotes.find(({ id }) => id === view.quoteId) ?? null;
+  const sheets = useSheets(view, onViewChange);
+  const openSheet = sheets.open;
+  const openQuote = useCallback((quoteId: string) => openSheet({ quoteId }), [openSheet]);
+
+  return (
+    <>
+      <ExpiredNotice
+        found={found}
+        nowMs={nowMs}
+        isSearching={isSearching}
+        onSearchAgain={props.onSearchAgain}
+        onCancelSearch={props.onCancelSearch}
+      />
+      <LanePanel found={found} view={view} onChange={(changed) => onViewChange(changed, 'push')} />
+      <Panel flush label={text('quotes.results')}>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          {text('quotes.results')}
+        </h2>
+        {quotes.length > 0 ? (
+          <QuotesTable
+            found={found}
+            marks={marks}
+            view={view}
+            onViewChange={onViewChange}
+            selectedIds={selectedIds}
+            onSelect={setSelectedIds}
+            onSave={onSave}
+            onOpen={openQuote}
+            seesBooking={seesBooking}
+            nowMs={nowMs}
+            dimmed={isSearching}
+            toolbarFilters={
+              <QuoteFilters
+                quotes={quotes}
+                view={view}
+                onChange={(changed) => onViewChange(changed, 'push')}
+                seesBooking={seesBooking}
+                seesSaved={onSave !== null}
+              />
+            }
+            toolbarEnd={
+              <CompareButton
+                count={selectedIds.size}
+                onCompare={() =>
+                  openSheet({ comparedIds: quotesOf(quotes, [...selectedIds]).map(({ id }) => id) })
+                }
+              />
+            }
+          />
+        ) : (
+          <NothingQuoted found={found} />
+        )}
+      </Panel>
+      {declined.length > 0 && (
+        <Panel flush>
+          <Disclosure
+            title={text('quotes.declined', { count: declined.length })}
+            initiallyOpen={quotes.length === 0}
+          >
+            <DeclinedList declined={declined} />
+          </Disclosure>
+        </Panel>
+      )}
+      {sheets.wasWanted.quote && (
+        <QuoteSheet
+          found={found}
+          quote={opened}
+          marks={marks}
+          customerName={customerName}
+          seesBooking={seesBooking}
+          nowMs={nowMs}
+          onSave={onSave}
+          onClose={sheets.close}
+        />
+      )}
+      {sheets.wasWanted.compare && (
+        <CompareSheet
+          quotes={isComparing ? compared : NO_QUOTES}
+          seesBooking={seesBooking}
+          nowMs={nowMs}
+          onClose={sheets.close}
+        />
+      )}
+    </>
+  );
+}
+
+const NO_QUOTES: readonly Quote[] = [];
+
+/** The quotes of the ids, by their all-in total; an id that is none of these stays away. */
+function quotesOf(quotes: readonly Quote[], ids: readonly string[]): Quote[] {
+  return quotes.filter(({ id }) => ids.includes(id)).sort((one, other) => one.totalCents - other.totalCents);
+}

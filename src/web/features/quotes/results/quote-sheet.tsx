@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { Money } from '../../../ui/format/money';
+import { BookmarkIcon, PrintIcon } from '../../../ui/icons';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { laneText, summaryParts } from '../search/summary-parts';
+import { BookingWords } from './booking-words';
+import { CopyLink } from './copy-link';
+import { isExpired } from './expiry';
+import type { QuoteMarks } from './marks-of-quotes';
+import { QuoteBreakdown } from './quote-breakdown';
+import { QuoteMarkBadges } from './quote-mark-badges';
+import classes from './quote-sheet.module.css';
+import { vehicleText } from './vehicle-text';
+
+export interface QuoteSheetProps {
+  found: QuoteRequest;
+  /** The quote to show; null closes. */
+  quote: Quote | null;
+  marks: QuoteMarks;
+  customerName: string | null;
+  seesBooking: boolean;
+  nowMs: number;
+  onSave: ((quote: Quote, isSaved: boolean) => void) | null;
+  onClose: () => void;
+}
+
+/** All of one quote, to read, to print and to send on. */
+export function QuoteSheet(props: QuoteSheetProps) {
+  const { found, quote, marks, customerName, seesBooking, nowMs, onSave, onClose } = props;
+  const text = useText();
+  // What was shown stays while the dialog fades away.
+  const [shown, setShown] = useState(quote);
+  if (quote !== null && quote !== shown) setShown(quote);
+  const current = quote ?? shown;
+  if (!current) return null;
+
+  const facts = [
+    [text('quotes.column.pickup'), formatDay(current.pickupDate)],
+    [text('quotes.column.delivery'), formatDay(current.dropoffDate)],
+    [text('quotes.column.transit'), text('quotes.transit', { days: current.transitDays })],
+    [text('quotes.column.rate'), text(`rateType.${current.rateType}`)],
+    [text('quotes.column.vehicle'), text(vehicleText(current))],
+  ];
+  return (
+    <Dialog
+      widthPx={920}
+      isOpen={quote !== null}
+      onClose={onClose}
+      title={text('quotes.details.title', { carrier: current.carrier.name })}
+      footer={
+        <>
+          <Button variant="default" leftSection={<PrintIcon size={16} />} onClick={() => window.print()}>
+            {text('quotes.print')}
+          </Button>
+          <CopyLink />
+          {onSave && (
+            <Button
+              leftSection={<BookmarkIcon size={16} />}
+              variant={current.isSaved ? 'default' : 'filled'}
+              onClick={() => onSave(current, !current.isSaved)}
+            >
+              {text(current.isSaved ? 'quotes.remove' : 'quotes.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.lane}>{laneText(found, text)}</p>
+      <div className={classes.price}>
+        <span className={classes.total}>
+          <Money cents={current.totalCents} strong />
+        </span>
+        <QuoteMarkBadges quote={current} marks={marks} />
+        {seesBooking && <BookingWords quote={current} isExpired={isExpired(current, nowMs)} />}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.breakdown}>
+        <QuoteBreakdown quote={current} found={found} />
+      </div>
+      <h3 className={classes.heading}>{text('quotes.details.shipment')}</h3>
+      <ul className={classes.parts}>
+        {summaryParts(found, customerName, text).map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import { useText } from '../../../texts/use-text';
+import { DataTable } from '../../../ui/table/data-table';
+import { type TableSelection, TITLE_COLUMN } from '../../../ui/table/data-table-types';
+import { COMPARED_AT_MOST, type QuotesView, type ViewStep, withoutFilters } from '../quotes-view';
+import { filterQuotes } from './filter-quotes';
+import type { QuoteMarks } from './marks-of-quotes';
+import { QuoteBreakdown } from './quote-breakdown';
+import { QuoteMarkBadges } from './quote-mark-badges';
+import { RowActions } from './row-actions';
+import { useQuoteColumns } from './use-quote-columns';
+
+import { useQuoteName } from './use-quote-name';
+
+interface QuotesTableProps {
+  found: QuoteRequest;
+  marks: QuoteMarks;
+  view: QuotesView;
+  onViewChange: (view: QuotesView, step: ViewStep) => void;
+  selectedIds: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  /** Saves or removes; null for those who may not. */
+  onSave: ((quote: Quote, isSaved: boolean) => void) | null;
+  onOpen: (quoteId: string) => void;
+  /** A carrier searches to test its own rates: the phone it would be told to call is its own. */
+  seesBooking: boolean;
+  /** The present in ms, for what has expired. */
+  nowMs: number;
+  toolbarFilters: ReactNode;
+  toolbarEnd: ReactNode;
+  dimmed: boolean;
+}
+
+const idOf = (quote: Quote) => quote.id;
+const carrierOf = (quote: Quote) => quote.carrier.name;
+const BY_TOTAL = { id: 'total', isDescending: false };
+
+/** The quotes of a request by their all-in total; each opens to how it came about. */
+export function QuotesTable(props: QuotesTableProps) {
+  const { found, marks, view, onViewChange, selectedIds, onSelect, onSave, onOpen, seesBooking, nowMs } =
+    props;
+  const text = useText();
+  const nameOf = useQuoteName(found.quotes);
+  const columns = useQuoteColumns({ seesBooking, nowMs });
+  const { rateType, vehicle, maxTransitDays, deliveryDay, bookableOnly, savedOnly } = view;
+  const rows = useMemo(
+    () =>
+      filterQuotes(found.quotes, {
+        rateType,
+        vehicle,
+        maxTransitDays,
+        deliveryDay,
+        bookableOnly,
+        savedOnly,
+      }),
+    [found.quotes, rateType, vehicle, maxTransitDays, deliveryDay, bookableOnly, savedOnly],
+  );
+  // An address can name a column that is not there.
+  const sort =
+    columns.some(({ id }) => id === view.sort?.id) || view.sort?.id === TITLE_COLUMN ? view.sort : null;
+  const tableView = useMemo(() => ({ sort, filter: view.filter }), [sort, view.filter]);
+
+  const selection = useMemo<TableSelection<Quote>>(
+    () => ({
+      ids: selectedIds,
+      onChange: onSelect,
+      atMost: COMPARED_AT_MOST,
+      labelOf: (quote) => text('quotes.compare.select', { quote: nameOf(quote) }),
+    }),
+    [selectedIds, onSelect, text, nameOf],
+  );
+  const rowKeys = useMemo(
+    () => (onSave ? { s: (quote: Quote) => onSave(quote, !quote.isSaved) } : undefined),
+    [onSave],
+  );
+  const marksOf = useCallback((quote: Quote) => <QuoteMarkBadges quote={quote} marks={marks} />, [marks]);
+  const detailOf = useCallback((quote: Quote) => <QuoteBreakdown quote={quote} found={found} />, [found]);
+  const detailLabelOf = useCallback(
+    (quote: Quote) => text('quotes.breakdown', { carrier: nameOf(quote) }),
+    [text, nameOf],
+  );
+  const actionsOf = useCallback(
+    (quote: Quote) => <RowActions quote={quote} name={nameOf(quote)} onSave={onSave} onOpen={onOpen} />,
+    [nameOf, onSave, onOpen],
+  );
+
+  return (
+    <DataTable
+      label={text('quotes.results')}
+      rows={rows}
+      rowId={idOf}
+      titleHeader={text('quotes.column.carrier')}
+      title={carrierOf}
+      openLabel={nameOf}
+      marks={marksOf}
+      columns={columns}
+      detail={detailOf}
+      detailLabel={detailLabelOf}
+      actions={actionsOf}
+      view={tableView}
+      onViewChange={(changed) => {
+        const isTyped = changed.filter !== view.filter;
+        const isSorted = changed.sort?.id !== sort?.id || changed.sort?.isDescending !== sort?.isDescending;
+        // Each letter as a step of its own would bury the page that was there before.
+        if (isTyped || isSorted) onViewChange({ ...view, ...changed }, isTyped ? 'replace' : 'push');
+      }}
+      defaultSort={BY_TOTAL}
+      selection={selection}
+      rowKeys={rowKeys}
+      toolbarFilters={props.toolbarFilters}
+      toolbarEnd={props.toolbarEnd}
+      countText={(shown, all) =>
+        shown === all
+          ? text('quotes.count', { count: all })
+          : text('quotes.count.filtered', { shown, count: all })
+      }
+      rowsBeforeFilters={found.quotes.length}
+      onReset={() => onViewChange(withoutFilters(view), 'push')}
+      csvName={text('quotes.csv', { from: found.request.fromZip, to: found.request.toZip })}
+      columnsKey="quotesColumns"
+      dimmed={props.dimmed}
+    />
+  );
+}

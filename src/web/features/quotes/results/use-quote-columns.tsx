@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { Quote } from '../../../../contract/quotes';
+import { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { Money, plainDollars } from '../../../ui/format/money';
+import type { DataColumn } from '../../../ui/table/data-table-types';
+import { BookingWords } from './booking-words';
+import { isExpired } from './expiry';
+import { vehicleText } from './vehicle-text';
+
+/** What stands in the rows besides the carrier. In a file, days are ISO and money has two decimals. */
+export function useQuoteColumns({ seesBooking, nowMs }: { seesBooking: boolean; nowMs: number }) {
+  const text = useText();
+  return useMemo<DataColumn<Quote>[]>(() => {
+    const bookingText = (quote: Quote) => {
+      if (isExpired(quote, nowMs)) return text('quotes.expired');
+      return text(quote.bookable ? 'quotes.bookable' : 'quotes.call');
+    };
+    const booking: DataColumn<Quote> = {
+      id: 'booking',
+      isWide: true,
+      header: text('quotes.column.booking'),
+      value: bookingText,
+      filterText: (quote) => `${bookingText(quote)} ${quote.carrier.phone ?? ''}`,
+      cell: (quote) => <BookingWords quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />,
+    };
+    return [
+      {
+        id: 'total',
+        header: text('quotes.column.total'),
+        numeric: true,
+        leads: true,
+        isHideable: false,
+        value: ({ totalCents }) => totalCents,
+        filterText: ({ totalCents }) => plainDollars(totalCents),
+        csv: ({ totalCents }) => plainDollars(totalCents),
+        cell: ({ totalCents }) => <Money cents={totalCents} strong />,
+      },
+      {
+        id: 'transit',
+        header: text('quotes.column.transit'),
+        numeric: true,
+        value: ({ transitDays }) => transitDays,
+        filterText: ({ transitDays }) => text('quotes.transit', { days: transitDays }),
+        cell: ({ transitDays }) => text('quotes.transit', { days: transitDays }),
+      },
+      {
+        id: 'pickup',
+        header: text('quotes.column.pickup'),
+        value: ({ pickupDate }) => pickupDate,
+        filterText: ({ pickupDate }) => formatDay(pickupDate),
+        cell: ({ pickupDate }) => formatDay(pickupDate),
+      },
+      {
+        id: 'delivery',
+        header: text('quotes.column.delivery'),
+        value: ({ dropoffDate }) => dropoffDate,
+        filterText: ({ dropoffDate }) => formatDay(dropoffDate),
+        cell: ({ dropoffDate }) => formatDay(dropoffDate),
+      },
+      {
+        id: 'rate',
+        header: text('quotes.column.rate'),
+        value: ({ rateType }) => text(`rateType.${rateType}`),
+      },
+      {
+        id: 'vehicle',
+        header: text('quotes.column.vehicle'),
+        value: (quote) => text(vehicleText(quote)),
+      },
+      ...(seesBooking ? [booking] : []),
+    ];
+  }, [text, seesBooking, nowMs]);
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { QuoteRequest } from '../../../../contract/quotes';
+import { Refusal } from '../../../api/failures';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+
+/** Where quotes will stand: the rows to come, or the first thing to do. */
+export function BeforeResults({ isComing, isError }: { isComing: boolean; isError: boolean }) {
+  const text = useText();
+  if (isError) return null;
+  return (
+    <Panel flush>
+      {isComing ? (
+        <RowSkeleton label={text('app.loading')} />
+      ) : (
+        <EmptyState title={text('quotes.start')} hint={text('quotes.start.hint')} />
+      )}
+    </Panel>
+  );
+}
+
+/** When no carrier quoted: what may bring quotes, which is another thing when nobody serves the places at all. */
+export function NothingQuoted({ found: { declined } }: { found: QuoteRequest }) {
+  const text = useText();
+  if (declined.length === 0) {
+    return <EmptyState title={text('quotes.noCarriers')} hint={text('quotes.noCarriers.hint')} />;
+  }
+  const isNoLane = declined.every(({ code }) => code === 'NO_LANE');
+  return (
+    <EmptyState
+      title={text('quotes.declined.all')}
+      hint={text(isNoLane ? 'quotes.declined.allNoLane.hint' : 'quotes.declined.all.hint')}
+    />
+  );
+}
+
+interface OpenFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  onNew: () => void;
+}
+
+/** Says why an opened request cannot be shown. */
+export function OpenFailure({ error, onRetry, onNew }: OpenFailureProps): ReactNode {
+  const text = useText();
+  const errorText = useErrorText();
+  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) {
+    return (
+      <Panel>
+        <EmptyState
+          title={text('quotes.missing')}
+          hint={text('quotes.missing.hint')}
+          action={<Button onClick={onNew}>{text('quotes.newSearch')}</Button>}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Notice
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {text('app.tryAgain')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import '../../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb, testApi } from '../../../../testing/render-web';
+import { answer, meOf, sessionAnswer, stubServer } from '../../../../testing/web-server';
+import { SearchForm } from './search-form';
+import { useSearchSubmit } from './use-search-submit';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const me = meOf(['SHIPPER_STAFF'], [{ id: '00000000-0000-7000-8000-0000000000aa', name: 'Harvest Foods' }]);
+
+async function show() {
+  stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /v1/zips': () => answer({ rows: [] }),
+    'GET /rest/v1/vw_facility': () => answer({ rows: [], total: 0, page: 1, limit: 5 }),
+  });
+  function Screen() {
+    const { form } = useSearchSubmit(() => {});
+    return <SearchForm form={form} customers={null} isRunning={false} onCancelSearch={() => {}} />;
+  }
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  renderWeb(<Screen />, api);
+}
+const place = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const typed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const submit = () => fireEvent.submit(screen.getByRole('form'));
+
+test('From and To change places, also while one of them is not chosen yet', async () => {
+  await show();
+  fill(place('From'), '93901 ');
+  fill(place('To'), 'new yo');
+  fireEvent.click(screen.getByRole('button', { name: 'Swap From and To' }));
+  expect(place('From').value).toBe('new yo');
+  expect(place('To').value).toBe('93901 ');
+  await waitFor(() => expect(screen.queryByText('Looking …')).toBeNull());
+});
+
+test('the fields that a search needs say so to readers', async () => {
+  await show();
+  const required = screen
+    .getAllByRole('combobox')
+    .concat(screen.getAllByRole('textbox'))
+    .filter((field) => field.getAttribute('aria-required') === 'true')
+    .map((field) => field.getAttribute('name'));
+  expect(required.sort()).toEqual(
+    ['commodity', 'earliestPickup', 'fromZip', 'grossWeightLbs', 'pallets', 'temperature', 'toZip'].sort(),
+  );
+});
+
+test('the earliest pickup is the next weekday until another is typed', async () => {
+  await show();
+  expect(typed('Earliest pickup').value).toBe('Mon, Nov 23, 2026');
+});
+
+test.each([
+  ['Pallets', '-3', 'Expected at least 1'],
+  ['Pallets', '2.5', 'Expected a whole number'],
+  ['Pallets', ' 27 ', 'Pallets cannot exceed 26 per dropoff'],
+  ['Pallets', '99999999999999999999', 'Pallets cannot exceed 26 per dropoff'],
+  ['Gross weight (lbs)', '44,001 lbs', 'Weight cannot exceed 44,000 lbs per dropoff'],
+  ['Gross weight (lbs)', 'heavy', 'Expected a whole number'],
+  ['Temperature (°F)', '-500', 'Expected -40 °F or more'],
+  ['Temperature (°F)', '20.5', 'Expected whole degrees Fahrenheit'],
+])('%s of %j is told of at its field', async (name, entry, message) => {
+  await show();
+  fill(typed(name), entry);
+  submit();
+  await waitFor(() => expect(typed(name).getAttribute('aria-invalid')).toBe('true'));
+  const ids = (typed(name).getAttribute('aria-describedby') ?? '').split(' ');
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(message);
+});
+
+test.each([
+  ['FROZEN', '0'],
+  ['CHILLED', '34'],
+  ['AMBIENT', ''],
+])('the class %s brings its set point', async (code, setPoint) => {
+  await show();
+  fill(place('Temperature'), code);
+  expect(typed('Temperature (°F)').value).toBe(setPoint);
+});
+
+test('a service that is not there is said', async () => {
+  await show();
+  const services = place('Accessorial services');
+  fireEvent.click(services);
+  fill(services, 'zzz');
+  await screen.findByText('No such service');
+});

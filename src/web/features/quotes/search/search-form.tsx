@@ -1,0 +1,151 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { ACCESSORIALS } from '../../../../domain/accessorials';
+import { COMMODITIES } from '../../../../domain/commodities';
+import { TEMPERATURES } from '../../../../domain/temperatures';
+import { useText } from '../../../texts/use-text';
+import { CheckField } from '../../../ui/form/check-field';
+import { ChoiceField } from '../../../ui/form/choice-field';
+import { DayField } from '../../../ui/form/day-field';
+import { focusFirstFaulty } from '../../../ui/form/form-focus';
+import { NumberField } from '../../../ui/form/number-field';
+import { SearchedChoiceField } from '../../../ui/form/searched-choice-field';
+import { holdPress } from '../../../ui/hold-press';
+import { CompareIcon, SearchIcon } from '../../../ui/icons';
+import { Notice } from '../../../ui/notice';
+import { SeveralChoicesField } from '../../../ui/several-choices-field';
+import { pickupDays, preloadSearchSchema } from './check-search';
+import classes from './search-form.module.css';
+import { followClass, followSetPoint } from './temperature-following';
+import type { SearchForm as Form } from './use-search-submit';
+import { ZipBox } from './zip-box';
+
+interface SearchFormProps {
+  form: Form;
+  /** The customers to choose from; null when the user does not choose one. */
+  customers: readonly { id: string; name: string }[] | null;
+  isRunning: boolean;
+  onCancelSearch: () => void;
+  /** Closes a form that was reopened over its results. */
+  onClose?: () => void;
+}
+
+export function SearchForm(props: SearchFormProps) {
+  const { form, customers, isRunning } = props;
+  const { field, formProps } = form;
+  const text = useText();
+  const { first, last } = pickupDays(new Date());
+  const { temperature, temperatureF, fromZip, toZip } = form.values;
+
+  const isReopened = props.onClose !== undefined;
+  const element = formProps.ref;
+  useEffect(() => {
+    if (!isReopened || !element.current) return;
+    // A search that was made again from its results may have been refused: then the form opens for that.
+    if (!focusFirstFaulty(element.current)) element.current.querySelector('input')?.focus();
+  }, [isReopened, element]);
+
+  return (
+    <form
+      {...formProps}
+      className={classes.form}
+      aria-label={text('quotes.form')}
+      onFocus={preloadSearchSchema}
+    >
+      <div className={classes.lane}>
+        <div className={classes.ends}>
+          <div className={classes.from}>
+            <ZipBox label={text('quotes.from')} {...field('fromZip')} />
+          </div>
+          <div className={classes.to}>
+            <ZipBox label={text('quotes.to')} {...field('toZip')} />
+          </div>
+          <ActionIcon
+            className={classes.swap}
+            variant="default"
+            size={36}
+            aria-label={text('quotes.swap')}
+            onClick={() => form.setValues({ fromZip: toZip, toZip: fromZip })}
+          >
+            <CompareIcon size={16} />
+          </ActionIcon>
+        </div>
+        <DayField
+          label={text('quotes.earliestPickup')}
+          calendarLabel={text('quotes.calendar')}
+          min={first}
+          max={last}
+          {...field('earliestPickup')}
+        />
+        {customers && (
+          <SearchedChoiceField
+            label={text('quotes.customer')}
+            placeholder={text('quotes.customer.none')}
+            noneText={text('quotes.customer.unknown')}
+            choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field('shipperId')}
+          />
+        )}
+      </div>
+      <div className={classes.shipment}>
+        <ChoiceField
+          {...field('temperature')}
+          label={text('quotes.temperature')}
+          placeholder={text('quotes.choose')}
+          choices={TEMPERATURES.map((value) => ({ value, label: text(`temperature.${value}`) }))}
+          onChange={(chosen) => form.setValues(followClass(chosen, { temperature, temperatureF }))}
+        />
+        <NumberField
+          {...field('temperatureF')}
+          label={text('quotes.temperatureF')}
+          isSigned
+          onChange={(value) => form.setValues(followSetPoint(value, { temperature, temperatureF }))}
+        />
+        <div className={classes.commodity}>
+          <ChoiceField
+            label={text('quotes.commodity')}
+            placeholder={text('quotes.choose')}
+            choices={COMMODITIES.map((value) => ({ value, label: text(`commodity.${value}`) }))}
+            {...field('commodity')}
+          />
+        </div>
+        <NumberField label={text('quotes.pallets')} {...field('pallets')} />
+        <NumberField label={text('quotes.grossWeight')} {...field('grossWeightLbs')} />
+        <div className={classes.services}>
+          <SeveralChoicesField
+            label={text('quotes.accessorials')}
+            placeholder={text('quotes.accessorials.placeholder')}
+            noneText={text('quotes.accessorials.none')}
+            choices={ACCESSORIALS.map((value) => ({ value, label: text(`accessorial.${value}`) }))}
+            {...field('accessorials')}
+          />
+        </div>
+        <div className={classes.switches}>
+          <CheckField label={text('quotes.foodGrade')} {...field('foodGrade')} />
+          <CheckField label={text('quotes.stackable')} {...field('stackable')} />
+        </div>
+        <div className={classes.actions}>
+          <Button
+            type="submit"
+            loading={isRunning}
+            leftSection={<SearchIcon size={16} />}
+            onPointerDown={holdPress}
+          >
+            {text('quotes.submit')}
+          </Button>
+          {isRunning && (
+            <Button variant="default" onClick={props.onCancelSearch}>
+              {text('quotes.cancelSearch')}
+            </Button>
+          )}
+          {!isRunning && props.onClose && (
+            <Button variant="default" onClick={props.onClose}>
+              {text('quotes.edit.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {form.failure && <Notice>{form.failure}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import type { QuoteRequest } from '../../../../contract/quotes';
+import type { Accessorial } from '../../../../domain/accessorials';
+import { addDays, dayNumber, type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import type { Commodity } from '../../../../domain/commodities';
+import type { ActingCompany } from '../../../api/acting-company';
+import type { TemperatureFields } from './temperature-following';
+import { placeText, zipOfText } from './zip-text';
+
+/** What the form holds. Its fields bear the names of the body's, so that the server's messages find them. */
+export interface SearchValues extends TemperatureFields {
+  fromZip: string;
+  toZip: string;
+  earliestPickup: string | null;
+  commodity: Commodity | '';
+  pallets: number | '';
+  grossWeightLbs: number | '';
+  accessorials: Accessorial[];
+  foodGrade: boolean;
+  stackable: boolean;
+  shipperId: string | null;
+}
+
+/** The first weekday after `today`: the day most searches ask for. */
+export function nextWeekday(today: IsoDate): IsoDate {
+  // 1970-01-01 was a Thursday, so the days since then, plus 4, count from a Sunday.
+  const isWeekend = (day: IsoDate) => [0, 6].includes((dayNumber(day) + 4) % 7);
+  let day = addDays(today, 1);
+  while (isWeekend(day)) day = addDays(day, 1);
+  return day;
+}
+
+export function emptySearch(now: Date): SearchValues {
+  return {
+    fromZip: '',
+    toZip: '',
+    earliestPickup: nextWeekday(utcDay(now)),
+    temperature: '',
+    temperatureF: '',
+    commodity: '',
+    pallets: '',
+    grossWeightLbs: '',
+    accessorials: [],
+    foodGrade: false,
+    stackable: false,
+    shipperId: null,
+  };
+}
+
+/** The form filled as an earlier search was. */
+export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
+  return {
+    fromZip: placeText(request.fromZip, request.fromPlace),
+    toZip: placeText(request.toZip, request.toPlace),
+    earliestPickup: request.earliestPickup,
+    temperature: request.temperature,
+    temperatureF: request.temperatureF ?? '',
+    commodity: request.commodity,
+    pallets: request.pallets,
+    grossWeightLbs: request.grossWeightLbs,
+    accessorials: request.accessorials,
+    foodGrade: request.foodGrade,
+    stackable: request.stackable,
+    shipperId: request.shipperId,
+  };
+}
+
+/** Numbers beyond all counting are only too large; the check would call them no whole numbers. */
+const counted = (value: number | '') =>
+  given(value === '' ? value : Math.min(value, Number.MAX_SAFE_INTEGER));
+
+const given = <T>(value: T | '' | null): T | undefined =>
+  value === '' || value === null ? undefined : value;
+
+/**
+ * The body to send, not yet checked: an empty field is left out. The customer of an earlier search fills the
+ * form, but is sent only where its field is shown: nobody else can see or take away what it holds.
+ */
+export function bodyOfValues(
+  values: SearchValues,
+  { acting, choosesCustomer }: { acting: ActingCompany | null; choosesCustomer: boolean },
+) {
+  const chosenId = choosesCustomer ? given(values.shipperId) : undefined;
+  return {
+    fromZip: zipOfText(values.fromZip),
+    toZip: zipOfText(values.toZip),
+    earliestPickup: given(values.earliestPickup),
+    temperature: given(values.temperature),
+    temperatureF: given(values.temperatureF),
+    commodity: given(values.commodity),
+    pallets: counted(values.pallets),
+    grossWeightLbs: counted(values.grossWeightLbs),
+    accessorials: values.accessorials,
+    foodGrade: values.foodGrade,
+    stackable: values.stackable,
+    shipperId: acting?.kind === 'shipper' ? acting.id : chosenId,
+    carrierId: acting?.kind === 'carrier' ? acting.id : undefined,
+  };
+}
+export type UncheckedBody = ReturnType<typeof bodyOfValues>;

@@ -1,0 +1,33 @@
+import type { QuoteRequest } from '../../../../contract/quotes';
+import type { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { formatNumber } from '../../../ui/format/number';
+import { placeText } from './zip-text';
+
+type Text = ReturnType<typeof useText>;
+
+/** Where from and where to, ZIP and city both. */
+export function laneText({ request }: QuoteRequest, text: Text): string {
+  return text('quotes.summary.lane', {
+    from: placeText(request.fromZip, request.fromPlace),
+    to: placeText(request.toZip, request.toPlace),
+  });
+}
+
+/** What was asked for besides the lane, each thing as a part of its own. */
+export function summaryParts({ request }: QuoteRequest, customerName: string | null, text: Text): string[] {
+  const temperature = text(`temperature.${request.temperature}`);
+  return [
+    text('quotes.summary.pallets', { count: request.pallets }),
+    text('quotes.summary.weight', { weight: formatNumber(request.grossWeightLbs) }),
+    text('quotes.summary.commodity', { commodity: text(`commodity.${request.commodity}`) }),
+    request.temperatureF === null
+      ? text('quotes.summary.temperature', { class: temperature })
+      : text('quotes.summary.setPoint', { class: temperature, degrees: request.temperatureF }),
+    text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
+    ...(request.foodGrade ? [text('quotes.summary.foodGrade')] : []),
+    ...(request.stackable ? [text('quotes.summary.stackable')] : []),
+    ...request.accessorials.map((one) => text(`accessorial.${one}`)),
+    ...(customerName ? [customerName] : []),
+  ];
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SearchBodyInput } from '../../../../contract/quotes';
+import { useApi } from '../../../api/api-context';
+import { searchQuotes } from '../../../api/endpoints';
+import { isAborted } from '../../../api/failures';
+import { queryKeys } from '../../../api/query-client';
+
+/**
+ * Runs searches, one at a time. One content keeps one `Idempotency-Key` until it is answered, so that trying
+ * again after a lost network neither rates nor counts it twice; a cancelled or answered one takes a new key.
+ */
+export function useQuoteSearch() {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const attempt = useRef<{ content: string; key: string } | null>(null);
+
+  const cancel = useCallback(() => {
+    attempt.current = null;
+    running.current?.abort();
+  }, []);
+  useEffect(() => cancel, [cancel]);
+
+  /** The id of the new request, or null when the search was cancelled. Throws what `send` throws. */
+  const search = useCallback(
+    async (body: SearchBodyInput): Promise<string | null> => {
+      const content = JSON.stringify(body);
+      if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      const controller = new AbortController();
+      running.current = controller;
+      setRunning(true);
+      try {
+        const found = await send(searchQuotes, {
+          body,
+          signal: controller.signal,
+          idempotencyKey: attempt.current.key,
+        });
+        attempt.current = null;
+        queryClient.setQueryData(queryKeys.quoteRequest(found.requestId), found);
+        return found.requestId;
+      } catch (error) {
+        if (isAborted(error)) return null;
+        throw error;
+      } finally {
+        if (running.current === controller) {
+          running.current = null;
+          setRunning(false);
+        }
+      }
+    },
+    [send, queryClient],
+  );
+
+  return { search, cancel, isRunning };
+}

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import type { SearchBodyInput } from '../../../../contract/quotes';
+import { roleFlags } from '../../../../domain/roles';
+import { useSignedIn } from '../../../api/api-context';
+import { useText } from '../../../texts/use-text';
+import { useFormPattern } from '../../../ui/form/use-form-pattern';
+import { checkSearch } from './check-search';
+import { bodyOfValues, emptySearch, type SearchValues } from './search-values';
+import { useQuoteSearch } from './use-quote-search';
+
+export type SearchForm = ReturnType<typeof useSearchSubmit>['form'];
+
+/**
+ * The form with everything between a press of Search and its answer. `onFound` hears of the new request; what
+ * is refused or fails stands in the form's `failure` and at its fields.
+ */
+export function useSearchSubmit(onFound: (requestId: string) => void) {
+  const text = useText();
+  const { me, acting } = useSignedIn();
+  const { search, cancel, isRunning } = useQuoteSearch();
+  const [wasCancelled, setCancelled] = useState(false);
+  const [initialValues] = useState(() => emptySearch(new Date()));
+  const customers = roleFlags(me.user.roles).isAdmin ? me.companies.shippers : null;
+
+  const form = useFormPattern<SearchValues, SearchBodyInput>({
+    initialValues,
+    required: ['fromZip', 'toZip', 'earliestPickup', 'temperature', 'commodity', 'pallets', 'grossWeightLbs'],
+    refusedText: text('quotes.refusedFields'),
+    async check(values) {
+      setCancelled(false);
+      const checked = await checkSearch(
+        bodyOfValues(values, { acting, choosesCustomer: customers !== null }),
+      );
+      return checked.ok ? checked : { ...checked, sentence: checked.sentence ?? text('quotes.checkFields') };
+    },
+    async send(body: SearchBodyInput, isStale: () => boolean) {
+      const foundId = await search(body);
+      if (isStale()) return undefined;
+      if (foundId !== null) {
+        onFound(foundId);
+        return undefined;
+      }
+      setCancelled(true);
+      return 'CANCELLED';
+    },
+  });
+
+  /** Whoever goes elsewhere, also by the browser's Back, is not brought back by the answer of a search. */
+  const { abandon } = form;
+  const leave = useCallback(() => {
+    abandon();
+    cancel();
+    setCancelled(false);
+  }, [abandon, cancel]);
+
+  return { form, customers, cancel, leave, isRunning, wasCancelled };
+}

@@ -1,0 +1,296 @@
+// @vitest-environment happy-dom
+import '../../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type FormEvent, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb } from '../../../../testing/render-web';
+import { answer, stubServer } from '../../../../testing/web-server';
+import { ZipBox } from './zip-box';
+import { zipOfText } from './zip-text';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PLACES = [
+  { zip: '93901', city: 'Salinas', state: 'CA' },
+  { zip: '93905', city: 'Salinas', state: 'CA' },
+  { zip: 'V6B', city: 'Vancouver', state: 'BC' },
+  { zip: '10001', city: 'New York', state: 'NY' },
+  { zip: '70112', city: 'New Orleans', state: 'LA' },
+];
+
+const FACILITIES = [
+  {
+    id: '00000000-0000-7000-8000-000000000071',
+    name: 'Permafrost Salinas',
+    type: 'TERMINAL',
+    city: 'Salinas',
+    state: 'CA',
+    zip: '93901',
+  },
+];
+
+interface Shown {
+  slow?: string[];
+  start?: string;
+  areFacilitiesDown?: boolean;
+}
+
+/** Shows a box; the answers about texts in `slow` come when `release` is called. */
+function show({ slow = [], start = '', areFacilitiesDown = false }: Shown = {}) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls = stubServer({
+    'GET /v1/zips': async ({ query }) => {
+      const q = (query.get('q') ?? '').toLowerCase();
+      if (q === 'lost') throw new TypeError('Failed to fetch');
+      if (slow.includes(q)) await released;
+      const rows = PLACES.filter(({ zip, city }) => `${zip} ${city}`.toLowerCase().includes(q));
+      return answer({ rows });
+    },
+    'GET /rest/v1/vw_facility': ({ query }) => {
+      if (areFacilitiesDown) throw new TypeError('Failed to fetch');
+      const words = (query.get('search') ?? '').toLowerCase();
+      const rows = FACILITIES.filter(({ name }) => name.toLowerCase().includes(words));
+      return answer({ rows, total: rows.length, page: 1, limit: 5 });
+    },
+  });
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  function Form() {
+    const [value, setValue] = useState(start);
+    return (
+      <form onSubmit={onSubmit}>
+        <ZipBox name="fromZip" label="From" value={value} onChange={setValue} />
+        <output>{zipOfText(value)}</output>
+      </form>
+    );
+  }
+  renderWeb(<Form />);
+  const box = screen.getByRole<HTMLInputElement>('combobox');
+  const type = (value: string) => {
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value } });
+  };
+  /** As a browser does: sends the form unless the box keeps the key to itself. */
+  const enter = () => {
+    if (fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' }) && box.form) fireEvent.submit(box.form);
+  };
+  return { box, type, enter, calls, release, onSubmit };
+}
+const isPreselected = () => document.querySelector('[data-combobox-selected]') !== null;
+const given = () => document.querySelector('output')?.textContent;
+
+test('one character asks nothing', async () => {
+  const { type, calls } = show();
+  type('9');
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(calls).toEqual([]);
+});
+
+test('a city is picked with Enter', async () => {
+  const { box, type, enter } = show();
+  type('sal');
+  await screen.findByRole('option', { name: '93905 · Salinas, CA' });
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  enter();
+  expect(box.value).toBe('93901 · Salinas, CA');
+  expect(given()).toBe('93901');
+});
+
+test('a whole ZIP needs no picking, and shows its city when it is left', async () => {
+  const { box, type } = show();
+  type('93901');
+  expect(given()).toBe('93901');
+  await screen.findByRole('option', { name: '93901 · Salinas, CA' });
+  fireEvent.blur(box);
+  await waitFor(() => expect(box.value).toBe('93901 · Salinas, CA'));
+  expect(given()).toBe('93901');
+});
+
+test('a place that is nowhere is said', async () => {
+  const { type } = show();
+  type('zzz');
+  await screen.findByText('No matching zip codes found');
+});
+
+test('a Canadian area is completed by typing, not sent as it is', async () => {
+  const { box, type } = show();
+  type('v6b');
+  fireEvent.click(await screen.findByRole('option', { name: 'V6B · Vancouver, BC' }));
+  expect(box.value).toBe('V6B');
+  expect(screen.getByText('Type the whole postal code, such as V6B 1A1')).toBeTruthy();
+  type('V6B 1A1');
+  expect(given()).toBe('V6B1A1');
+});
+
+test('Enter never takes a place of what was typed before, but the place typed once it is there', async () => {
+  const { box, type, enter, release, onSubmit } = show({ slow: ['new orleans'] });
+  type('new');
+  await screen.findByRole('option', { name: '10001 · New York, NY' });
+  type('new orleans');
+  const stale = screen.getByRole('option', { name: '10001 · New York, NY' });
+  expect(isPreselected()).toBe(false);
+  fireEvent.click(stale);
+  enter();
+  expect(box.value).toBe('new orleans');
+  release();
+  await waitFor(() => expect(box.value).toBe('70112 · New Orleans, LA'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('with a whole ZIP Enter sends the form at once', () => {
+  const { type, enter, onSubmit } = show({ slow: ['93901'] });
+  type('93901');
+  enter();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('places that cannot be looked up are said, and those of an earlier text are gone', async () => {
+  const { box, type, enter } = show();
+  type('salinas');
+  await screen.findByRole('option', { name: '93901 · Salinas, CA' });
+  type('lost');
+  await screen.findByText('Places cannot be looked up now. A whole ZIP works.');
+  expect(screen.queryByRole('option')).toBeNull();
+  enter();
+  expect(box.value).toBe('lost');
+});
+
+test.each([
+  ['10001 · Salinas, CA', '10001', '10001 · New York, NY'],
+  ['93901 · Salinas, C', '93901', '93901 · Salinas, CA'],
+  ['93905 ·Salinas, CA', '93905', '93905 · Salinas, CA'],
+])('a chosen place edited to %j is looked up anew', async (edited, kept, placed) => {
+  const { box, type } = show({ start: '93901 · Salinas, CA' });
+  type(edited);
+  expect(box.value).toBe(kept);
+  fireEvent.blur(box);
+  await waitFor(() => expect(box.value).toBe(placed));
+});
+
+test('a box that is left takes the highlighted place', async () => {
+  const { box, type } = show();
+  type('sal');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  fireEvent.keyDown(box, { key: 'ArrowDown', code: 'ArrowDown' });
+  fireEvent.blur(box);
+  expect(box.value).toBe('93905 · Salinas, CA');
+});
+
+test('a ZIP that was begun stands for no place when it is left, unless one was gone to', async () => {
+  const { box, type } = show();
+  type('9390');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  fireEvent.blur(box);
+  await screen.findByText('Choose a place from the list or type the whole ZIP');
+  expect(box.value).toBe('9390');
+  type('939');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  fireEvent.keyDown(box, { key: 'ArrowDown', code: 'ArrowDown' });
+  fireEvent.blur(box);
+  expect(box.value).toBe('93905 · Salinas, CA');
+});
+
+test('a box left before its places are there says so, and takes the first when they come', async () => {
+  const { box, type, release } = show({ slow: ['salinas'] });
+  type('salinas');
+  fireEvent.blur(box);
+  await screen.findByText('Looking …', { selector: '[class*=description]' });
+  release();
+  await waitFor(() => expect(box.value).toBe('93901 · Salinas, CA'));
+});
+
+test.each(['zzz', 's'])('a box left with %j asks to choose a place', async (typed) => {
+  const { box, type } = show();
+  type(typed);
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(box);
+  await screen.findByText('Choose a place from the list or type the whole ZIP');
+});
+
+test.each(['V6B 1A1', 'v6b1a1'])('a whole Canadian code typed as %j keeps its end', async (typed) => {
+  const { box, type, calls } = show();
+  type(typed);
+  const option = await screen.findByRole('option', { name: 'V6B 1A1 · Vancouver, BC' });
+  fireEvent.click(option);
+  expect(box.value).toBe('V6B 1A1 · Vancouver, BC');
+  expect(given()).toBe('V6B1A1');
+  type('v6b 1a2');
+  fireEvent.blur(box);
+  await waitFor(() => expect(box.value).toBe('V6B 1A2 · Vancouver, BC'));
+  expect(calls.filter(({ path }) => path === '/v1/zips')).toHaveLength(1);
+});
+
+test('what is typed beyond a Canadian area is not lost by choosing the area', async () => {
+  const { box, type } = show();
+  type('v6b 1a');
+  fireEvent.click(await screen.findByRole('option', { name: 'V6B · Vancouver, BC' }));
+  expect(box.value).toBe('V6B 1A');
+  fireEvent.blur(box);
+  expect(screen.getByText('Type the whole postal code, such as V6B 1A1')).toBeTruthy();
+});
+
+test('a facility is found by its name, shown with its place, and stands for its ZIP', async () => {
+  const { box, type, enter } = show();
+  type('permafrost');
+  const option = await screen.findByRole('option', { name: /Permafrost Salinas/ });
+  expect(option.textContent).toBe('Permafrost Salinas Terminal · 93901 Salinas, CA');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  enter();
+  expect(box.value).toBe('Permafrost Salinas · 93901 Salinas, CA');
+  expect(given()).toBe('93901');
+});
+
+test('places stand before facilities, each under its heading, and Enter takes the place', async () => {
+  const { box, type, enter } = show();
+  type('sal');
+  await screen.findByRole('option', { name: /Permafrost Salinas/ });
+  const [places, facilities] = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect([places, facilities]).toEqual(['93901 · Salinas, CA', '93905 · Salinas, CA']);
+  expect(screen.getByText('Places').compareDocumentPosition(screen.getByText('Facilities'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  enter();
+  expect(box.value).toBe('93901 · Salinas, CA');
+});
+
+test('an edited facility is looked up anew by its name', async () => {
+  const { box, type } = show({ start: 'Permafrost Salinas · 93901 Salinas, CA' });
+  expect(given()).toBe('93901');
+  type('Permafrost Salinas · 93901 Salinas, C');
+  expect(box.value).toBe('Permafrost Salinas');
+  expect(given()).toBe('Permafrost Salinas');
+  await screen.findByRole('option', { name: /Permafrost Salinas/ });
+});
+
+test('facilities that cannot be looked up leave the places alone', async () => {
+  const { box, type, enter } = show({ areFacilitiesDown: true });
+  type('sal');
+  await screen.findByRole('option', { name: '93901 · Salinas, CA' });
+  enter();
+  expect(box.value).toBe('93901 · Salinas, CA');
+  type('zzz');
+  await screen.findByText('No matching zip codes found');
+});
+
+test('facilities cannot be taken before the places are known, which would move them', async () => {
+  const { box, type, release } = show({ slow: ['salinas'] });
+  type('salinas');
+  const early = await screen.findByRole('option', { name: /Permafrost Salinas/ });
+  fireEvent.click(early);
+  expect(box.value).toBe('salinas');
+  release();
+  fireEvent.click(await screen.findByRole('option', { name: '93905 · Salinas, CA' }));
+  expect(box.value).toBe('93905 · Salinas, CA');
+});
+
+test('both are asked side by side, with the same words', async () => {
+  const { type, calls } = show({ slow: ['salinas'] });
+  type('salinas');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ path, query }) => [path, query.get('q') ?? query.get('search')])).toEqual([
+    ['/v1/zips', 'salinas'],
+    ['/rest/v1/vw_facility', 'salinas'],
+  ]);
+});

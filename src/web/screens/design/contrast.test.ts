@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { contrastOf } from './contrast';
+
+test.each([
+  ['#000000', '#ffffff', '21.0'],
+  ['#fff', '#000', '21.0'],
+  ['#777777', '#ffffff', '4.5'],
+  ['#56606f', '#56606f', '1.0'],
+  ['', '#ffffff', ''],
+  ['rgb(0 0 0)', '#ffffff', ''],
+])('%s on %s stands out by %s', (one, other, contrast) => {
+  expect(contrastOf(one, other)).toBe(contrast);
+});

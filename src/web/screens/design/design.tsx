@@ -1,0 +1,123 @@
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MessageId } from '../../texts/en';
+import { useText } from '../../texts/use-text';
+import { MoonIcon, SunIcon } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
+import { OverlayHost } from '../../ui/overlay/overlays';
+import { Panel } from '../../ui/panel';
+import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { DesignColours } from './colours';
+import classes from './design.module.css';
+import { DesignFields } from './fields';
+import { DesignFigures } from './figures';
+import { DesignForm } from './form';
+import { DesignKeys } from './keys';
+import { DesignMarks } from './marks';
+import { DesignMessages } from './messages';
+import { DesignType } from './type';
+
+const DesignTable = lazyPart(
+  () => import('./table'),
+  (part) => part.DesignTable,
+);
+
+/** Every shared part of the screens with its states, for those who build with them. */
+export function DesignScreen() {
+  const text = useText();
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{text('title.design')}</h1>
+          <p className={classes.lead}>{text('design.lead')}</p>
+        </div>
+        <SchemeSwitch />
+      </header>
+      <Section title="design.colours">
+        <DesignColours />
+      </Section>
+      <div className={classes.pair}>
+        <Section title="design.type">
+          <DesignType />
+        </Section>
+        <Section title="design.figures">
+          <DesignFigures />
+        </Section>
+      </div>
+      <Section title="design.marks">
+        <DesignMarks />
+      </Section>
+      <Section title="design.fields">
+        <DesignFields />
+      </Section>
+      <div className={classes.pair}>
+        <Section title="design.form">
+          <DesignForm />
+        </Section>
+        <Section title="design.keys">
+          <DesignKeys />
+        </Section>
+      </div>
+      <Section title="design.messages">
+        <DesignMessages />
+      </Section>
+      <Section title="design.table" flush>
+        <WhenNear>
+          <DesignTable />
+        </WhenNear>
+      </Section>
+      <OverlayHost />
+    </div>
+  );
+}
+
+function Section({ title, children, flush }: { title: MessageId; children: ReactNode; flush?: boolean }) {
+  const text = useText();
+  return (
+    <div className={classes.section}>
+      <h2 className={classes.heading}>{text(title)}</h2>
+      <Panel label={text(title)} flush={flush}>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+/** Rows to come until the place comes near: the table travels then, and not with the page. */
+function WhenNear({ children }: { children: ReactNode }) {
+  const text = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '300px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  if (isNear) return children;
+  return (
+    <div ref={place}>
+      <RowSkeleton label={text('app.loading')} />
+    </div>
+  );
+}
+
+function SchemeSwitch() {
+  const text = useText();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isDark = colorScheme === 'dark';
+  return (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={text(isDark ? 'header.light' : 'header.dark')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { TEMPERATURES, type Temperature } from '../../../domain/temperatures';
+import { useText } from '../../texts/use-text';
+import { ChoiceField } from '../../ui/form/choice-field';
+import { NumberField } from '../../ui/form/number-field';
+import { TextField } from '../../ui/form/text-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/overlay/overlays';
+import classes from './design.module.css';
+
+interface Values {
+  name: string;
+  email: string;
+  pallets: number | '';
+  temperature: Temperature | '';
+}
+
+/** The pattern of all forms, with a server that refuses one name ("Chillway") and fails at one pallet. */
+export function DesignForm() {
+  const text = useText();
+  const { formProps, field, failure, isRunning } = useFormPattern<Values>({
+    initialValues: { name: '', email: '', pallets: '', temperature: '' },
+    required: ['name', 'pallets', 'temperature'],
+    async send({ name, pallets }) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      if (name === 'Chillway') return { messages: { name: text('design.form.taken') } };
+      if (pallets === 1) throw new Error('503');
+      void showToast(text('design.form.sent', { name }), text('app.close'));
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form} aria-label={text('design.form')}>
+      <div className={classes.formPair}>
+        <TextField label={text('quotes.column.carrier')} {...field('name')} />
+        <TextField label={text('design.form.email')} type="email" {...field('email')} />
+        <NumberField label={text('quotes.pallets')} {...field('pallets')} />
+        <ChoiceField
+          label={text('quotes.temperature')}
+          placeholder={text('quotes.choose')}
+          choices={TEMPERATURES.map((value) => ({ value, label: text(`temperature.${value}`) }))}
+          {...field('temperature')}
+        />
+      </div>
+      {failure && <Notice>{failure}</Notice>}
+      <div className={classes.line}>
+        <Button type="submit" loading={isRunning}>
+          {text('design.button')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderWeb } from '../../../testing/render-web';
+import { ChoiceField } from './choice-field';
+
+const CHOICES = [
+  { value: 'frozen', label: 'Frozen' },
+  { value: 'ambient', label: 'Ambient' },
+] as const;
+
+function show(isClearable = false) {
+  function Form() {
+    const [value, setValue] = useState<'frozen' | 'ambient' | ''>('');
+    return (
+      <ChoiceField
+        name="class"
+        label="Class"
+        placeholder="Choose"
+        choices={CHOICES}
+        value={value}
+        isRequired
+        isClearable={isClearable}
+        onChange={setValue}
+        error={value === 'ambient' ? 'Not carried' : undefined}
+      />
+    );
+  }
+  renderWeb(<Form />);
+  return screen.getByLabelText<HTMLSelectElement>(/^Class/);
+}
+const offered = (field: HTMLSelectElement) => [...field.options].map(({ text }) => text);
+const choose = (field: HTMLSelectElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('it is the browser’s own select, which is chosen from by typing letters', () => {
+  const field = show();
+  expect(field.tagName).toBe('SELECT');
+  expect(offered(field)).toEqual(['Choose', 'Frozen', 'Ambient']);
+});
+
+test('once chosen, nothing is offered no more', () => {
+  const field = show();
+  choose(field, 'frozen');
+  expect(offered(field)).toEqual(['Frozen', 'Ambient']);
+});
+
+test('a choice that may be taken back keeps the way there', () => {
+  const field = show(true);
+  choose(field, 'frozen');
+  choose(field, '');
+  expect(field.value).toBe('');
+  expect(offered(field)).toEqual(['Choose', 'Frozen', 'Ambient']);
+});
+
+test('an error and the need are told to readers', () => {
+  const field = show();
+  expect(field.getAttribute('aria-required')).toBe('true');
+  choose(field, 'ambient');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Not carried')).toBeTruthy();
+});

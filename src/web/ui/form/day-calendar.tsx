@@ -1,0 +1,86 @@
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { calendar as calendarTexts } from '../../texts/en/calendar';
+import { MoreTexts } from '../../texts/more-texts';
+import { useText } from '../../texts/use-text';
+import { dayOfKey } from './calendar-keys';
+import classes from './day-calendar.module.css';
+
+interface DayCalendarProps {
+  value: string | null;
+  min: string;
+  max: string;
+  onChoose: (day: string) => void;
+}
+
+export function DayCalendar(props: DayCalendarProps) {
+  return (
+    <MoreTexts messages={calendarTexts}>
+      <Days {...props} />
+    </MoreTexts>
+  );
+}
+
+function Days({ value, min, max, onChoose }: DayCalendarProps) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const startsAt = value !== null && value >= min && value <= max ? value : min;
+
+  // The library looks for its mark when the box opens, which may be before this part has arrived. The box may
+  // not have found its place yet: a page that scrolled there would leave the field behind, and close the box.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
+
+  /** A day of the month that is shown. */
+  const [shownDay, setShownDay] = useState(startsAt);
+  const focusOn = useRef<string | null>(null);
+  useEffect(() => {
+    if (focusOn.current !== shownDay) return;
+    focusOn.current = null;
+    box.current?.querySelector<HTMLElement>(`[data-day="${shownDay}"]`)?.focus({ preventScroll: true });
+  }, [shownDay]);
+
+  /** The library's own keys end with the month. */
+  function press(event: KeyboardEvent) {
+    const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    if (day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const wanted = dayOfKey(day, event.key);
+    if (wanted === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const nearest = wanted < min ? min : wanted > max ? max : wanted;
+    if (nearest === day) return;
+    focusOn.current = nearest;
+    setShownDay(nearest);
+  }
+
+  return (
+    <DatePicker
+      ref={box}
+      getDayProps={(day) => ({ 'data-day': day, ...(day === startsAt && { 'data-autofocus': true }) })}
+      onKeyDownCapture={press}
+      value={value}
+      date={shownDay}
+      onDateChange={setShownDay}
+      minDate={min}
+      maxDate={max}
+      firstDayOfWeek={0}
+      highlightToday
+      hideOutsideDates
+      classNames={{ day: classes.day }}
+      ariaLabels={{
+        previousMonth: text('calendar.previousMonth'),
+        nextMonth: text('calendar.nextMonth'),
+        previousYear: text('calendar.previousYear'),
+        nextYear: text('calendar.nextYear'),
+        previousDecade: text('calendar.previousDecade'),
+        nextDecade: text('calendar.nextDecade'),
+        monthLevelControl: text('calendar.months'),
+        yearLevelControl: text('calendar.years'),
+      }}
+      onChange={(day) => day !== null && onChoose(day)}
+    />
+  );
+}

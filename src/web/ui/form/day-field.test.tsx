@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderWeb } from '../../../testing/render-web';
+import { DayField } from './day-field';
+
+function show(error?: string) {
+  function Form() {
+    const [value, setValue] = useState<string | null>('2026-11-23');
+    return (
+      <DayField
+        name="day"
+        label="Pickup"
+        calendarLabel="Calendar"
+        min="2026-11-21"
+        max="2027-11-21"
+        value={value}
+        error={error}
+        onChange={setValue}
+      />
+    );
+  }
+  renderWeb(<Form />);
+  return screen.getByLabelText<HTMLInputElement>('Pickup');
+}
+const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test.each([
+  ['11/20', 'Fri, Nov 20, 2026', 'This day is over. The earliest is Sat, Nov 21 (UTC)'],
+  ['11/22/2027', 'Mon, Nov 22, 2027', 'This is too far ahead. The latest is Sun, Nov 21, 2027'],
+  ['soon', 'soon', 'There is no such day. Type it like Sat, Nov 21'],
+])('%s is told of in words when the field is left, and not before', (typed, shown, message) => {
+  const field = show();
+  type(field, typed);
+  expect(screen.queryByText(message)).toBeNull();
+  fireEvent.blur(field);
+  expect(field.value).toBe(shown);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a day that is offered is not marked', () => {
+  const field = show();
+  type(field, '11/21');
+  fireEvent.blur(field);
+  expect(field.value).toBe('Sat, Nov 21, 2026');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a check made while the day is typed is told in the words of the field', () => {
+  const field = show('Expected a date as YYYY-MM-DD');
+  type(field, 'soon');
+  expect(screen.getByText('There is no such day. Type it like Sat, Nov 21')).toBeTruthy();
+  expect(screen.queryByText(/YYYY/)).toBeNull();
+});
+
+test('the calendar takes the focus to the chosen day, and Escape gives it back', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Calendar' });
+  button.focus();
+  fireEvent.click(button);
+  const day = await screen.findByRole('button', { name: '23 November 2026' });
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  fireEvent.keyDown(day, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('the keys of the calendar go over the end of a month, and no further than the days that are offered', async () => {
+  const field = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Calendar' }));
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const isAt = (day: string) =>
+    waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(day));
+  await isAt('23 November 2026');
+  press('ArrowDown');
+  await isAt('30 November 2026');
+  press('ArrowRight');
+  await isAt('1 December 2026');
+  press('PageUp');
+  await isAt('21 November 2026');
+  press('PageDown');
+  await isAt('21 December 2026');
+  fireEvent.click(document.activeElement ?? document.body);
+  expect(field.value).toBe('Mon, Dec 21, 2026');
+});

@@ -1,0 +1,90 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { useState } from 'react';
+import { useText } from '../../texts/use-text';
+import { formatDay, formatDayWithYear } from '../format/day';
+import { CalendarIcon } from '../icons';
+import { lazyPart } from '../lazy-part';
+import { type FieldProps, inputProps } from './field-props';
+import { typedDay } from './typed-day';
+
+const loadCalendar = () => import('./day-calendar');
+const Calendar = lazyPart(loadCalendar, ({ DayCalendar }) => DayCalendar);
+
+/** The value is `YYYY-MM-DD`, or what is typed while it is no day. */
+interface DayFieldProps extends FieldProps<string | null> {
+  /** Names the button that opens the calendar. */
+  calendarLabel: string;
+  /** Days outside are not offered, and told of when they were typed and the field is left. */
+  min: string;
+  max: string;
+}
+
+const isDay = (value: string, today: string) => typedDay(value, today) === value;
+const textOf = (value: string | null, today: string) =>
+  value !== null && isDay(value, today) ? formatDayWithYear(value) : (value ?? '');
+
+/**
+ * A day, typed as people type it or picked from a calendar, which travels when it is first wanted (20 kB with
+ * its styles, most of a form's weight).
+ */
+export function DayField(props: DayFieldProps) {
+  const { value, onChange, min, max, calendarLabel, error, isRequired, isUnmarked, isDisabled, ...field } =
+    props;
+  const text = useText();
+  /** What is being typed; null while the field is not being edited. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function fault(): string | null {
+    if (value === null) return null;
+    if (!isDay(value, min)) return text('day.unknown', { example: formatDay(min) });
+    if (value < min) return text('day.over', { day: formatDay(min) });
+    return value > max ? text('day.tooLate', { day: formatDayWithYear(max) }) : null;
+  }
+
+  // The field knows the days it shows; a check of the form knows only that this one is wrong.
+  const message = typed === null || error ? (fault() ?? error) : null;
+  return (
+    <TextInput
+      {...field}
+      {...inputProps(props)}
+      error={message}
+      value={typed ?? textOf(value, min)}
+      autoComplete="off"
+      onChange={(event) => {
+        const { value: entry } = event.currentTarget;
+        setTyped(entry);
+        onChange(entry.trim() === '' ? null : (typedDay(entry, min) ?? entry));
+      }}
+      onBlur={() => setTyped(null)}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={isDisabled}
+              aria-label={calendarLabel}
+              onPointerEnter={() => void loadCalendar().catch(() => {})}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarIcon />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Calendar
+              value={value !== null && isDay(value, min) ? value : null}
+              min={min}
+              max={max}
+              onChoose={(day) => {
+                onChange(day);
+                setOpen(false);
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { SheetIcon } from '../icons';
+import type { FieldProps } from './field-props';
+import classes from './file-field.module.css';
+
+interface FileFieldProps extends FieldProps<File | null> {
+  /** How names of files may end, such as `.csv`, in lower case. */
+  endings: readonly string[];
+  chooseLabel: string;
+  anotherLabel: string;
+  removeLabel: string;
+  /** Says that a file can also be dropped here. */
+  dropHint: string;
+  /** Stands in the file's place while none is chosen. */
+  noneText: string;
+  /** What is beside the name of a chosen file, such as its size. */
+  about: (file: File) => string;
+  /** Why a file cannot be taken, whatever its ending; null where it can. */
+  refuse: (file: File) => string | null;
+  /** Said of a file that ends otherwise. */
+  wrongEnding: (name: string) => string;
+}
+
+/** A file to choose or to drop. What cannot be taken is said, and the file chosen before stays. */
+export function FileField(props: FileFieldProps) {
+  const { name, label, value, onChange, error, isDisabled, isRequired, endings } = props;
+  const labelId = useId();
+  const messageId = useId();
+  const stateId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  /** Counted: entering a child is told before the place is left. */
+  const [enteredBy, setEnteredBy] = useState(0);
+
+  function take(file: File | undefined) {
+    if (!file || isDisabled) return;
+    const isOfKind = endings.some((ending) => file.name.toLowerCase().endsWith(ending));
+    const reason = isOfKind ? props.refuse(file) : props.wrongEnding(file.name);
+    setRefused(reason);
+    if (reason === null) onChange(file);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setEnteredBy(0);
+    take(event.dataTransfer.files[0]);
+  }
+
+  const message = refused ?? error;
+  return (
+    // Dropping is a second way for who has a mouse; the button does the same.
+    <fieldset
+      className={classes.field}
+      aria-labelledby={labelId}
+      data-over={(enteredBy > 0 && !isDisabled) || undefined}
+      data-faulty={Boolean(message) || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDragEnter={() => setEnteredBy((count) => count + 1)}
+      onDragLeave={() => setEnteredBy((count) => Math.max(0, count - 1))}
+      onDrop={drop}
+    >
+      <span id={labelId} className={classes.label}>
+        {label}
+        {isRequired && (
+          <span className={classes.asterisk} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <div className={classes.place}>
+        <SheetIcon size={20} />
+        <span id={stateId} className={classes.chosen} data-empty={value === null || undefined}>
+          {value === null ? (
+            props.noneText
+          ) : (
+            <>
+              <b>{value.name}</b> <span className={classes.about}>{props.about(value)}</span>
+            </>
+          )}
+        </span>
+        <span className={classes.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isDisabled}
+            aria-describedby={message ? `${stateId} ${messageId}` : stateId}
+            aria-invalid={message ? true : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {value === null ? props.chooseLabel : props.anotherLabel}
+          </Button>
+          {value !== null && (
+            <Button
+              variant="subtle"
+              size="xs"
+              disabled={isDisabled}
+              onClick={() => {
+                setRefused(null);
+                onChange(null);
+              }}
+            >
+              {props.removeLabel}
+            </Button>
+          )}
+        </span>
+        <span className={classes.hint}>{props.dropHint}</span>
+      </div>
+      <input
+        ref={input}
+        name={name}
+        type="file"
+        accept={endings.join(',')}
+        hidden
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file can be chosen again after it was mended.
+          event.currentTarget.value = '';
+        }}
+      />
+      {message && (
+        <p id={messageId} className={classes.error} role="alert">
+          {message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

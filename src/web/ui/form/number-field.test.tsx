@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderWeb } from '../../../testing/render-web';
+import { NumberField } from './number-field';
+
+test.each([
+  ['4800 lbs', '4,800'],
+  ['44.000', '44.000'],
+])('%s left in the field stands there as %s', (typed, shown) => {
+  function Form() {
+    const [value, setValue] = useState<number | ''>('');
+    return <NumberField name="weight" label="Weight" value={value} onChange={setValue} />;
+  }
+  renderWeb(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Weight');
+  fireEvent.change(field, { target: { value: typed } });
+  expect(field.value).toBe(typed);
+  fireEvent.blur(field);
+  expect(field.value).toBe(shown);
+});

@@ -1,0 +1,44 @@
+import { PasswordInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useText } from '../../texts/use-text';
+import { type FieldProps, inputProps } from './field-props';
+import classes from './password-field.module.css';
+
+interface PasswordFieldProps extends FieldProps<string> {
+  autoComplete: 'current-password' | 'new-password';
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
+}
+
+/** A password. It can be looked at, and Caps Lock is pointed out while it is on. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { isFirst = false, isRequired, isUnmarked, isDisabled, onChange, ...field } = props;
+  const text = useText();
+  const [isShown, setShown] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <div>
+      <PasswordInput
+        {...field}
+        {...inputProps(props)}
+        // The library marks all other fields by itself.
+        aria-invalid={field.error ? true : undefined}
+        data-autofocus={isFirst || undefined}
+        visible={isShown}
+        onVisibilityChange={setShown}
+        visibilityToggleButtonProps={{
+          'aria-label': text(isShown ? 'login.password.hide' : 'login.password.show'),
+          tabIndex: 0,
+        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={() => setCapsLock(false)}
+      />
+      <p className={classes.hint} role="status">
+        {hasCapsLock && text('login.capsLock')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWeb } from '../../../testing/render-web';
+import { PictureField } from './picture-field';
+import { NoPicture, preparePicture } from './prepare-picture';
+
+vi.mock('./prepare-picture', async (original) => ({
+  ...(await original<typeof import('./prepare-picture')>()),
+  preparePicture: vi.fn(),
+}));
+
+afterEach(() => vi.resetAllMocks());
+
+function Example({ keep }: { keep: (picture: Blob) => Promise<string> }) {
+  const [value, setValue] = useState<string | null>('/storage/before');
+  return (
+    <>
+      <PictureField
+        name="imageUrl"
+        label="Logo"
+        ownerName="Alder Foods"
+        shape="company"
+        link="/signed/before"
+        value={value}
+        onChange={setValue}
+        keep={keep}
+      />
+      <output>{value ?? 'empty'}</output>
+    </>
+  );
+}
+
+const choose = () => {
+  const input = document.querySelector('input[type="file"]');
+  if (!input) throw new Error('no field for a file');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+};
+const shownPicture = () => document.querySelector('img')?.getAttribute('src');
+
+test('a chosen picture is made small, kept, shown and becomes the value', async () => {
+  const small = new Blob(['small'], { type: 'image/webp' });
+  vi.mocked(preparePicture).mockResolvedValue(small);
+  const keep = vi.fn().mockResolvedValue('/storage/after');
+  renderWeb(<Example keep={keep} />);
+  expect(shownPicture()).toBe('/signed/before');
+  choose();
+  await screen.findByText('/storage/after');
+  expect(keep).toHaveBeenCalledWith(small);
+  expect(shownPicture()).toMatch(/^data:image\/webp/);
+});
+
+test('what is no picture says so at the field, and the picture that was there stays', async () => {
+  vi.mocked(preparePicture).mockRejectedValue(new NoPicture('no'));
+  const keep = vi.fn();
+  renderWeb(<Example keep={keep} />);
+  choose();
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose a JPEG, PNG or WebP');
+  expect(keep).not.toHaveBeenCalled();
+  expect(screen.getByText('/storage/before')).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Logo' })).toBeTruthy();
+});
+
+test('a picture can be taken away, and initials stand in its place', async () => {
+  renderWeb(<Example keep={vi.fn()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.getByText('empty')).toBeTruthy());
+  expect(shownPicture()).toBeUndefined();
+  expect(screen.getByText('AF')).toBeTruthy();
+});

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { Picture } from '../picture';
+import type { FieldProps } from './field-props';
+import classes from './picture-field.module.css';
+import { NoPicture, preparePicture } from './prepare-picture';
+
+interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired' | 'isUnmarked'> {
+  /** What an `<img>` can open for the present value. */
+  link: string | null;
+  /** Whose it is. */
+  ownerName: string;
+  shape: 'person' | 'company';
+  /** Sends the picture, made small, and tells its address, which becomes the value. */
+  keep: (picture: Blob) => Promise<string>;
+}
+
+function readAsDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** A picture to choose, drop or take away. It is sent at once and belongs to its owner once the form is saved. */
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, value, onChange, error, description, isDisabled, link, ownerName, shape, keep } =
+    props;
+  const text = useText();
+  const errorText = useErrorText();
+  const labelId = useId();
+  const messageId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<{ value: string; link: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function take(file: Blob | undefined) {
+    if (!file || isDisabled || isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      const picture = await preparePicture(file, shape);
+      const address = await keep(picture);
+      setSent({ value: address, link: await readAsDataUrl(picture) });
+      onChange(address);
+    } catch (thrown) {
+      setFailure(thrown instanceof NoPicture ? text('picture.none') : errorText(thrown));
+    } finally {
+      setSending(false);
+    }
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  }
+
+  const message = failure ?? error;
+  const shown = value === null ? null : sent?.value === value ? sent.link : link;
+  return (
+    // Dropping is a second way for who has a mouse; the button does the same.
+    <fieldset
+      className={classes.field}
+      aria-labelledby={labelId}
+      aria-describedby={message ? messageId : undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <Picture link={shown} name={ownerName} shape={shape} size={72} />
+      <div className={classes.beside}>
+        <span id={labelId} className={classes.label}>
+          {label}
+        </span>
+        {description && <span className={classes.description}>{description}</span>}
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={isSending}
+            disabled={isDisabled}
+            onClick={() => input.current?.click()}
+          >
+            {text(value === null ? 'picture.choose' : 'picture.replace')}
+          </Button>
+          {value !== null && (
+            <Button
+              variant="subtle"
+              size="xs"
+              disabled={isDisabled || isSending}
+              onClick={() => {
+                setFailure(null);
+                onChange(null);
+              }}
+            >
+              {text('picture.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          name={name}
+          type="file"
+          accept="image/*"
+          hidden
+          tabIndex={-1}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            // The same file can be chosen again after a failure.
+            event.currentTarget.value = '';
+          }}
+        />
+        {message && (
+          <p id={messageId} className={classes.error} role="alert">
+            {message}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWeb } from '../../../testing/render-web';
+import { Refusal } from '../../api/failures';
+import { NumberField } from './number-field';
+import { TextField } from './text-field';
+import { type Checked, type Refused, useFormPattern } from './use-form-pattern';
+
+interface Values {
+  name: string;
+  email: string;
+  pallets: number | '';
+}
+
+function show(
+  send: (values: Values, isStale: () => boolean) => Promise<Refused<Values> | 'CANCELLED' | undefined>,
+  check: (values: Values) => Promise<Checked<Values, Values>> = async (body) => ({ ok: true, body }),
+) {
+  function Form() {
+    const { formProps, field, failure, isRunning, abandon } = useFormPattern<Values>({
+      initialValues: { name: '', email: '', pallets: '' },
+      required: ['name', 'pallets'],
+      check,
+      send,
+      refusedText: 'Some fields were refused.',
+      faultyField: (error) => (error instanceof Error && error.message === 'email' ? 'email' : null),
+    });
+    return (
+      <form {...formProps} aria-label="Form">
+        <TextField label="Name" {...field('name')} />
+        <TextField label="Email" {...field('email')} />
+        <NumberField label="Pallets" {...field('pallets')} />
+        {failure}
+        <button type="button" onClick={abandon}>
+          Leave
+        </button>
+        <button type="submit" disabled={isRunning}>
+          Send
+        </button>
+      </form>
+    );
+  }
+  renderWeb(<Form />);
+}
+const of = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => fireEvent.submit(screen.getByRole('form'));
+const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('what the form asks for is marked before, for readers too, and nothing is called wrong yet', () => {
+  show(vi.fn());
+  expect(of(/^Name/).getAttribute('aria-required')).toBe('true');
+  expect(of(/^Pallets/).getAttribute('aria-required')).toBe('true');
+  expect(of(/^Email/).getAttribute('aria-required')).toBeNull();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+});
+
+test("what is missing reads 'Required' at its field, the first takes the focus, and nothing is sent", async () => {
+  const send = vi.fn();
+  show(send);
+  type(of(/^Email/), 'kept@example.com');
+  submit();
+  await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2));
+  expect(document.activeElement).toBe(of(/^Name/));
+  expect(of(/^Email/).value).toBe('kept@example.com');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a message goes when its field is changed, and the others stay', async () => {
+  show(vi.fn());
+  submit();
+  await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2));
+  type(of(/^Name/), 'Ines');
+  expect(screen.getAllByText('Required')).toHaveLength(1);
+});
+
+test('what the schema and the server say stands at the fields too', async () => {
+  show(
+    async () => ({ messages: { name: 'Taken' } }),
+    async (body) =>
+      body.email === 'x' ? { ok: false, messages: { email: 'No such address' } } : { ok: true, body },
+  );
+  type(of(/^Name/), 'Ines');
+  type(of(/^Pallets/), '4');
+  type(of(/^Email/), 'x');
+  submit();
+  await screen.findByText('No such address');
+  expect(document.activeElement).toBe(of(/^Email/));
+  type(of(/^Email/), 'y');
+  submit();
+  await screen.findByText('Taken');
+  expect(document.activeElement).toBe(of(/^Name/));
+});
+
+test('what fails as a whole is said, and what was typed stays', async () => {
+  show(async () => {
+    throw new Error('boom');
+  });
+  type(of(/^Name/), 'Ines');
+  type(of(/^Pallets/), '4');
+  submit();
+  await screen.findByText(/boom|unknown error/);
+  expect(of(/^Name/).value).toBe('Ines');
+});
+
+test('a second press while the form is on its way sends nothing more', async () => {
+  const send = vi.fn(async () => undefined);
+  show(send);
+  type(of(/^Name/), 'Ines');
+  type(of(/^Pallets/), '4');
+  submit();
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+function fillAndPress() {
+  type(of(/^Name/), 'Ines');
+  type(of(/^Pallets/), '4');
+  type(of(/^Email/), 'ines@example.com');
+  const button = screen.getByRole('button', { name: 'Send' });
+  button.focus();
+  fireEvent.click(button);
+  return button;
+}
+const refusal = (status: number, errors: { field: string; message: string }[]) =>
+  new Refusal({ type: 'about:blank', title: 'Refused', status, code: 'INVALID_INPUT', errors });
+
+test("the server's messages find their fields by their paths, and what belongs to none is said above", async () => {
+  show(async () => {
+    throw refusal(400, [
+      { field: 'email.0', message: 'No such address' },
+      { field: 'carrierId', message: 'Not yours' },
+    ]);
+  });
+  fillAndPress();
+  await screen.findByText('No such address');
+  expect(screen.getByText('Some fields were refused. Not yours')).toBeTruthy();
+  expect(document.activeElement).toBe(of(/^Email/));
+});
+
+test('an ended session is left to the dialog that asks to sign in again', async () => {
+  show(async () => {
+    throw refusal(401, []);
+  });
+  const button = fillAndPress();
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  expect(screen.getByRole('form').textContent).not.toMatch(/Refused|error/);
+});
+
+test.each([
+  ['fails', async () => Promise.reject(new Error('boom'))],
+  ['is cancelled', async () => 'CANCELLED' as const],
+])('the button has the focus again when sending %s', async (_, send) => {
+  show(send);
+  const button = fillAndPress();
+  button.blur();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a field that is to be filled anew is marked whole', async () => {
+  show(async () => {
+    throw new Error('email');
+  });
+  fillAndPress();
+  await waitFor(() => expect(document.activeElement).toBe(of(/^Email/)));
+  expect([of(/^Email/).selectionStart, of(/^Email/).selectionEnd]).toEqual([0, 16]);
+});
+
+test('who has left hears nothing of what was on its way, and may send anew', async () => {
+  const answers: ((answer: undefined) => void)[] = [];
+  const stale: boolean[] = [];
+  show(async (_, isStale) => {
+    await new Promise<undefined>((resolve) => answers.push(resolve));
+    stale.push(isStale());
+    throw new Error('boom');
+  });
+  const button = fillAndPress();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(button.hasAttribute('disabled')).toBe(false);
+  fireEvent.click(button);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(undefined);
+  await waitFor(() => expect(stale).toEqual([true]));
+  expect(screen.queryByText(/boom/)).toBeNull();
+  answers[1]?.(undefined);
+  await screen.findByText(/boom/);
+  expect(stale).toEqual([true, false]);
+});

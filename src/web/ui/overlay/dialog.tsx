@@ -1,0 +1,48 @@
+import './overlay-styles';
+import { CloseButton, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../texts/use-text';
+import { useMediaAnswer } from '../table/use-fitting-table';
+import classes from './dialog.module.css';
+import { useOpenedAfterMount } from './use-opened-after-mount';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons that stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  widthPx?: number;
+}
+
+/**
+ * A dialog above the page, the whole screen on a phone. Load it with `lazyPart` when it is first wanted; the
+ * focus goes back to where it was. Without the library's header, which is a second banner for readers.
+ */
+export function Dialog({ isOpen, onClose, title, children, footer, widthPx = 520 }: DialogProps) {
+  const text = useText();
+  const isPhone = useMediaAnswer('(max-width: 767.98px)');
+  return (
+    <Modal
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={onClose}
+      withCloseButton={false}
+      size={widthPx}
+      fullScreen={isPhone}
+      classNames={{
+        body: classes.body,
+        content: classes.content,
+        inner: classes.inner,
+        overlay: classes.overlay,
+      }}
+    >
+      <div className={classes.head}>
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <CloseButton aria-label={text('app.close')} size="lg" onClick={onClose} />
+      </div>
+      <div className={classes.sheet}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import './overlay-styles';
+import { Modal } from '@mantine/core';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { useEffect } from 'react';
+import { DANGER_COLOUR } from '../danger';
+import { giveFocusBack } from './give-focus-back';
+import classes from './overlay-parts.module.css';
+
+export interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** Access or a relation ends: the button says so by its colour. */
+  isEnding?: boolean;
+}
+
+export function OverlayParts({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return (
+    <ModalsProvider>
+      {/* This layout alone keeps a message for as long as the focus is in it. */}
+      <Notifications position="bottom-left" limit={1} autoClose={5000} layout="stacked" />
+    </ModalsProvider>
+  );
+}
+
+export function openConfirmation(question: Question): Promise<boolean> {
+  const former = document.activeElement;
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      // Title and text without the library's header, which is a second banner of the page for readers.
+      withCloseButton: false,
+      children: (
+        <>
+          <Modal.Title className={classes.title}>{question.title}</Modal.Title>
+          {question.text}
+        </>
+      ),
+      labels: { confirm: question.confirmLabel, cancel: question.cancelLabel },
+      ...(question.isEnding ? { confirmProps: { color: DANGER_COLOUR } } : {}),
+      onConfirm: () => resolve(true),
+      onClose: () => {
+        resolve(false);
+        giveFocusBack(former);
+      },
+    });
+  });
+}
+
+/** The queue is emptied first: what waits in it would come too late. */
+export function openToast(message: string, closeLabel: string): void {
+  const former = document.activeElement;
+  notifications.clean();
+  notifications.show({
+    message,
+    closeButtonProps: { 'aria-label': closeLabel },
+    onClose() {
+      const holdsFocus = document.activeElement?.closest('[role="alert"]');
+      if (holdsFocus && former instanceof HTMLElement) former.focus({ preventScroll: true });
+    },
+  });
+}

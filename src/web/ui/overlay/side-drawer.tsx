@@ -1,0 +1,43 @@
+import './overlay-styles';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../texts/use-text';
+import classes from './side-drawer.module.css';
+import { useOpenedAfterMount } from './use-opened-after-mount';
+
+/** Of a phone all; of a screen in between what fields and a table beside each other need. */
+const WORK_WIDTH = 'max(45vw, min(100vw, 560px))';
+
+interface SideDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Names the drawer. */
+  title: ReactNode;
+  children: ReactNode;
+  widthPx?: number;
+  /** From the right edge, 45 % of a screen that has room for it, else all of it; `widthPx` does not count then. */
+  isWork?: boolean;
+}
+
+/** A sheet from an edge, as high as the screen. Load it with `lazyPart` when it is first wanted. */
+export function SideDrawer(props: SideDrawerProps) {
+  const { isOpen, onClose, title, children, widthPx = 280, isWork = false } = props;
+  const text = useText();
+  return (
+    <Drawer
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={onClose}
+      position={isWork ? 'right' : 'left'}
+      size={isWork ? WORK_WIDTH : widthPx}
+      withCloseButton={false}
+      padding={0}
+      classNames={{ body: classes.body }}
+    >
+      <div className={classes.head}>
+        <Drawer.Title>{title}</Drawer.Title>
+        <Drawer.CloseButton aria-label={text('app.close')} />
+      </div>
+      {children}
+    </Drawer>
+  );
+}

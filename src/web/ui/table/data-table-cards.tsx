@@ -1,0 +1,99 @@
+import { memo, useMemo, useRef } from 'react';
+import { tipOf } from '../overlay/tooltip-area';
+import classes from './data-table-cards.module.css';
+import { detailIdOf, RowBox, RowTitle } from './data-table-controls';
+import { Lines } from './data-table-lines';
+import { type RowProps, rowPropsOf, type ShapeProps } from './data-table-parts';
+import { contentOf } from './data-table-row';
+
+const GUESSED_CARD_PX = 168;
+
+/**
+ * The rows as cards: a list of their own and not a restyled table, because a table laid out as blocks loses
+ * its meaning for readers.
+ */
+export function DataTableCards<Row>(shape: ShapeProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { ids, currentId } = shape;
+  const pinned = useMemo(() => (currentId === undefined ? -1 : ids.indexOf(currentId)), [ids, currentId]);
+  return (
+    <ul
+      ref={list}
+      className={classes.cards}
+      aria-label={shape.label}
+      data-dimmed={shape.dimmed || undefined}
+      data-sentences={shape.hasSentences || undefined}
+    >
+      <Lines
+        place={list}
+        keys={ids}
+        pinned={pinned}
+        guessPx={() => GUESSED_CARD_PX}
+        gap={(heightPx) => <li inert style={{ height: heightPx }} />}
+        draw={(index, measure) => {
+          const props = rowPropsOf(shape, index);
+          return props && <DataTableCard {...props} count={ids.length} line={index} measure={measure} />;
+        }}
+      />
+    </ul>
+  );
+}
+
+function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
+  const { row, id, index, parts, isOpen, isChosen, isCurrent, line, measure } = props;
+  return (
+    <li
+      ref={measure}
+      data-index={line}
+      className={classes.card}
+      data-row-id={id}
+      data-chosen={isChosen || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      <div className={classes.head}>
+        {parts.boxLabel && <RowBox {...props} />}
+        <RowTitle {...props} />
+        <span className={classes.lead}>
+          {parts.columns
+            .filter(({ leads }) => leads)
+            .map((column) => (
+              <span key={column.id}>{contentOf(column, row)}</span>
+            ))}
+        </span>
+      </div>
+      {parts.marks && <div className={classes.marks}>{parts.marks(row)}</div>}
+      <div className={classes.body}>
+        <dl className={classes.facts}>
+          {parts.columns
+            .filter(({ leads }) => !leads)
+            .map((column) => {
+              const tip = column.tooltip?.(row);
+              return (
+                <div key={column.id} data-wide={column.isWide || undefined}>
+                  <dt>{column.header}</dt>
+                  <dd tabIndex={tip && isCurrent ? 0 : undefined} {...tipOf(tip)}>
+                    {contentOf(column, row)}
+                  </dd>
+                </div>
+              );
+            })}
+        </dl>
+        {parts.actions && <div className={classes.actions}>{parts.actions(row)}</div>}
+      </div>
+      {isOpen && (
+        <section
+          id={detailIdOf(parts.prefix, id)}
+          className={classes.detail}
+          data-detail-of={id}
+          aria-label={parts.detailLabel?.(row)}
+        >
+          {parts.detail?.(row)}
+        </section>
+      )}
+    </li>
+  );
+}
+
+const DataTableCard = memo(Card) as typeof Card;

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../texts/use-text';
+import classes from './data-table-toolbar.module.css';
+
+interface ColumnsMenuProps {
+  columns: readonly { id: string; header: string }[];
+  isShown: (id: string) => boolean;
+  onTurn: (id: string) => void;
+  /** Closed by Escape: the focus goes back to the button. */
+  onClose: () => void;
+  /** Left by a press or the focus elsewhere. */
+  onLeave: () => void;
+}
+
+/** Which columns are shown; the focus moves in when it opens. */
+export function DataTableColumnsMenu({ columns, isShown, onTurn, onClose, onLeave }: ColumnsMenuProps) {
+  const text = useText();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const acts = useRef({ onClose, onLeave });
+  useEffect(() => {
+    acts.current = { onClose, onLeave };
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.querySelector('input')?.focus();
+    const listening = new AbortController();
+    const { signal } = listening;
+    const leave = ({ target }: Event) => {
+      // The button that opened it stands in the same place and closes it by itself.
+      if (target instanceof Node && !element.parentElement?.contains(target)) acts.current.onLeave();
+    };
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        acts.current.onClose();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <fieldset ref={box} className={classes.menu} aria-label={text('table.columns')}>
+      {columns.map(({ id, header }) => (
+        <label key={id} className={classes.choice}>
+          <input type="checkbox" checked={isShown(id)} onChange={() => onTurn(id)} />
+          {header}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { tipOf } from '../overlay/tooltip-area';
+import classes from './data-table.module.css';
+import { detailIdOf, RowBox, RowTitle } from './data-table-controls';
+import type { RowParts, RowProps } from './data-table-parts';
+import type { DataColumn } from './data-table-types';
+
+/** What a row lacks is a dash, not a gap that could be an oversight. */
+export function contentOf<Row>(column: DataColumn<Row>, row: Row) {
+  return column.cell ? column.cell(row) : (column.value(row) ?? '-');
+}
+
+/** How many cells stand in a row. */
+export const widthOf = <Row,>({ boxLabel, columns, actions }: RowParts<Row>) =>
+  columns.length + 1 + (boxLabel ? 1 : 0) + (actions ? 1 : 0);
+
+function Row<Row>(props: RowProps<Row>) {
+  const { row, id, index, parts, isOpen, isChosen, isCurrent, line, measure } = props;
+  return (
+    <tr
+      ref={measure}
+      data-index={line}
+      className={classes.row}
+      data-row-id={id}
+      data-chosen={isChosen || undefined}
+      data-open={isOpen || undefined}
+      // The header is the first row.
+      aria-rowindex={index + 2}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      {parts.boxLabel && (
+        <td className={classes.boxCell}>
+          <RowBox {...props} />
+        </td>
+      )}
+      <th scope="row">
+        <div className={classes.title}>
+          <RowTitle {...props} />
+          {parts.marks?.(row)}
+        </div>
+      </th>
+      {parts.columns.map((column) => {
+        const tip = column.tooltip?.(row);
+        return (
+          <td
+            key={column.id}
+            data-numeric={column.numeric || undefined}
+            tabIndex={tip && isCurrent ? 0 : undefined}
+            {...tipOf(tip)}
+          >
+            {contentOf(column, row)}
+          </td>
+        );
+      })}
+      {parts.actions && <td className={classes.actions}>{parts.actions(row)}</td>}
+    </tr>
+  );
+}
+
+/** Drawn anew only when it changes itself: ten thousand rows are not asked at each key. */
+export const DataTableRow = memo(Row) as typeof Row;
+
+type DetailProps<Row> = Pick<RowProps<Row>, 'row' | 'id' | 'parts' | 'line' | 'measure'>;
+
+/** What stands opened under a row: a row of its own height. */
+export function DataTableDetail<Row>({ row, id, parts, line, measure }: DetailProps<Row>) {
+  return (
+    <tr ref={measure} data-index={line} className={classes.detailRow} data-detail-of={id}>
+      <td colSpan={widthOf(parts)}>
+        <section id={detailIdOf(parts.prefix, id)} aria-label={parts.detailLabel?.(row)}>
+          {parts.detail?.(row)}
+        </section>
+      </td>
+    </tr>
+  );
+}

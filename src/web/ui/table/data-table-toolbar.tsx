@@ -1,0 +1,213 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useText } from '../../texts/use-text';
+import { ChevronIcon, ColumnsIcon, DownloadIcon, SearchIcon, SortIcon } from '../icons';
+import { Kbd } from '../kbd';
+import { lazyPart } from '../lazy-part';
+import { isUnderDialog, takesTyping, useSingleKeys } from '../shortcuts';
+import classes from './data-table-toolbar.module.css';
+import type { DataColumn, TableSort } from './data-table-types';
+
+const loadMenu = () => import('./data-table-columns-menu');
+const ColumnsMenu = lazyPart(loadMenu, ({ DataTableColumnsMenu }) => DataTableColumnsMenu);
+
+interface ToolbarProps {
+  label: string;
+  filter: string;
+  onFilter: (filter: string) => void;
+  /** Escape in the empty filter box leaves it for the rows. */
+  onLeaveFilter: () => void;
+  filters: ReactNode;
+  end: ReactNode;
+  count: string;
+  columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHideable'>[];
+  isShown: (id: string) => boolean;
+  onTurnColumn: (id: string) => void;
+  onCsv: (() => void) | undefined;
+  csvCount: number;
+  /** Given while there are no column headers to sort by. */
+  sorting: {
+    sort: TableSort;
+    choices: readonly { id: string; header: string }[];
+    onSort: (sort: TableSort) => void;
+  } | null;
+}
+
+/** What stands above the rows: filter, count, columns, CSV. */
+export function DataTableToolbar(props: ToolbarProps) {
+  const { sorting } = props;
+  const text = useText();
+  const hideable = props.columns.filter(({ isHideable = true }) => isHideable);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={classes.toolbar}>
+      <FilterBox
+        label={text('table.filter', { table: props.label })}
+        filter={props.filter}
+        onFilter={props.onFilter}
+        onLeave={props.onLeaveFilter}
+      />
+      {props.filters}
+      {sorting && <SortMenu {...sorting} />}
+      <p className={classes.count} role="status">
+        {props.count}
+      </p>
+      <div className={classes.end}>
+        {props.end}
+        {hideable.length > 0 && (
+          <div className={classes.menuPlace}>
+            <ActionIcon
+              ref={menuButton}
+              variant="default"
+              size={30}
+              aria-label={text('table.columns')}
+              title={text('table.columns')}
+              aria-expanded={isMenuOpen}
+              onPointerEnter={() => void loadMenu().catch(() => {})}
+              onClick={() => setMenuOpen(!isMenuOpen)}
+            >
+              <ColumnsIcon size={16} />
+            </ActionIcon>
+            {isMenuOpen && (
+              <ColumnsMenu
+                columns={hideable}
+                isShown={props.isShown}
+                onTurn={props.onTurnColumn}
+                onClose={() => {
+                  setMenuOpen(false);
+                  menuButton.current?.focus();
+                }}
+                onLeave={() => setMenuOpen(false)}
+              />
+            )}
+          </div>
+        )}
+        {props.onCsv && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={text('table.csv.label', { count: props.csvCount })}
+            leftSection={<DownloadIcon size={16} />}
+            onClick={props.onCsv}
+          >
+            {text('table.csv')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FilterBoxProps {
+  label: string;
+  filter: string;
+  onFilter: (filter: string) => void;
+  onLeave: () => void;
+}
+
+function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(filter);
+  const hasKeys = useSingleKeys();
+  useFilterKey(input, hasKeys);
+
+  /** What was handed out and has not come back: the URL may follow late, and must not undo later letters. */
+  const onTheirWay = useRef<string[]>([]);
+  useEffect(() => {
+    const at = onTheirWay.current.indexOf(filter);
+    onTheirWay.current = at < 0 ? [] : onTheirWay.current.slice(at + 1);
+    if (at < 0) setTyped(filter);
+  }, [filter]);
+
+  function change(next: string) {
+    setTyped(next);
+    onTheirWay.current.push(next);
+    onFilter(next);
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.filter}
+      size="xs"
+      aria-label={label}
+      placeholder={text('table.filter.placeholder')}
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<SearchIcon size={16} />}
+      rightSection={
+        hasKeys && typed === '' ? (
+          <span className={classes.keyHint} aria-hidden="true">
+            <Kbd>/</Kbd>
+          </span>
+        ) : null
+      }
+      rightSectionPointerEvents="none"
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          if (typed === '') onLeave();
+          else change('');
+        } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          event.preventDefault();
+          onLeave();
+        }
+      }}
+    />
+  );
+}
+
+/** `/` brings the focus here from anywhere on the page, unless a dialog stands above it. */
+function useFilterKey(input: RefObject<HTMLInputElement | null>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (takesTyping(event.target) || isUnderDialog()) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [input, isOn]);
+}
+
+type SortMenuProps = NonNullable<ToolbarProps['sorting']>;
+
+function SortMenu({ sort, choices, onSort }: SortMenuProps) {
+  const text = useText();
+  return (
+    <span className={classes.sorting}>
+      <select
+        aria-label={text('table.sort')}
+        value={sort.id}
+        onChange={(event) => onSort({ id: event.currentTarget.value, isDescending: false })}
+      >
+        {choices.map(({ id, header }) => (
+          <option key={id} value={id}>
+            {header}
+          </option>
+        ))}
+      </select>
+      <span className={classes.sortChevron}>
+        <ChevronIcon size={14} />
+      </span>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={text(sort.isDescending ? 'table.sort.descending' : 'table.sort.ascending')}
+        onClick={() => onSort({ id: sort.id, isDescending: !sort.isDescending })}
+      >
+        <span className={classes.direction} data-descending={sort.isDescending || undefined}>
+          <SortIcon size={16} />
+        </span>
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useText } from '../../texts/use-text';
+import { EmptyState } from '../empty-state';
+
+/** The empty state of rows that are there and hidden: the way back is one press. */
+export function NoMatch({ hint, onReset }: { hint?: string; onReset: () => void }) {
+  const text = useText();
+  return (
+    <EmptyState
+      title={text('table.noMatch')}
+      hint={hint ?? text('table.noMatch.hint')}
+      action={
+        <Button variant="default" size="xs" onClick={onReset}>
+          {text('table.reset')}
+        </Button>
+      }
+    />
+  );
+}

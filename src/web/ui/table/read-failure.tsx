@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../notice';
+
+interface ReadFailureProps {
+  /** What could not be read, as a sentence. */
+  failed: string;
+  error: unknown;
+  /** What was read before is shown all the same. */
+  isStale?: boolean;
+  onRetry: () => void;
+}
+
+/** Stands where something was to be read: what went wrong, and the way to try again. */
+export function ReadFailure({ failed, error, isStale = false, onRetry }: ReadFailureProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  return (
+    <Notice
+      action={
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {text('app.tryAgain')}
+        </Button>
+      }
+    >
+      {`${failed} ${errorText(error)}${isStale ? ` ${text('read.stale')}` : ''}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import '../../../testing/web-setup';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderWeb } from '../../../testing/render-web';
+import { TablePages } from './table-pages';
+
+interface Start {
+  page?: number;
+  limit?: number;
+  total: number;
+  hasSizes?: boolean;
+}
+
+function show({ page = 1, limit = 10, total, hasSizes = false }: Start) {
+  function Screen() {
+    const [at, setAt] = useState({ page, limit });
+    return (
+      <TablePages
+        label="Carriers"
+        page={at.page}
+        limit={at.limit}
+        total={total}
+        onTurn={(to) => setAt({ ...at, page: to })}
+        onResize={hasSizes ? (size) => setAt({ page: 1, limit: size }) : undefined}
+      />
+    );
+  }
+  renderWeb(<Screen />);
+}
+
+const bar = () => screen.queryByRole('navigation', { name: 'Pages of Carriers' });
+const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+
+test('nothing stands below rows that one page holds', () => {
+  show({ total: 10 });
+  expect(bar()).toBeNull();
+});
+
+test('only the ways that lead somewhere are there, and the figures say which rows are shown', () => {
+  show({ total: 1_237 });
+  expect(bar()?.textContent).toBe('1–10 of 1,237Next');
+  press('Next');
+  expect(bar()?.textContent).toBe('Previous11–20 of 1,237Next');
+  press('Next');
+  expect(bar()?.textContent).toBe('FirstPrevious21–30 of 1,237Next');
+  press('First');
+  expect(names()).toEqual(['Next']);
+});
+
+test('the last page ends with the last row', () => {
+  show({ page: 3, total: 23 });
+  expect(bar()?.textContent).toBe('FirstPrevious21–23 of 23');
+});
+
+test('the focus stays on a button that stays, and moves on from one that goes', () => {
+  show({ total: 30 });
+  press('Next');
+  expect(document.activeElement?.textContent).toBe('Next');
+  press('Next');
+  expect(document.activeElement?.textContent).toBe('Previous');
+  press('First');
+  expect(document.activeElement?.textContent).toBe('Next');
+});
+
+test.each([
+  [23, 'Previous'],
+  [0, 'First'],
+])('an address past the end of %i rows has a way back', (total, name) => {
+  show({ page: 9, total });
+  expect(names()).toEqual(['First', 'Previous']);
+  press(name);
+  expect(bar()?.textContent ?? '').toBe(total === 0 ? '' : 'FirstPrevious21–23 of 23');
+});
+
+test('rows a page are offered where the list takes them, from the first page on', () => {
+  show({ page: 3, total: 40, hasSizes: true });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rows a page' }), { target: { value: '25' } });
+  expect(bar()?.textContent).toContain('1–25 of 40');
+  // All on one page now, and the way back to fewer is still there.
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rows a page' }), { target: { value: '100' } });
+  expect(bar()?.textContent).toContain('1–40 of 40');
+});
