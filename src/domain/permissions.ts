@@ -44,7 +44,7 @@ export const PERMISSIONS = {
   'profile.edit': OF_ADMINS_AND_ONESELF,
   'profile.create': OF_ADMINS,
   /** Deactivate, reactivate and invite again; never oneself. */
-  'profile.switch': OF_ADMINS,
+  'profile.deactivate': OF_ADMINS,
   /** Roles, companies, booking, within the own family; never of oneself. */
   'profile.grant': OF_ADMINS,
   /** The email of an account; before there is one, of an invitation, it goes with `profile.grant`. */
@@ -54,14 +54,14 @@ export const PERMISSIONS = {
   /** Name and logo: a shipper is of the carriers it has a relation with too. */
   'shipper.card.read': OF_COMPANIES,
   'shipper.create': PLATFORM,
-  'shipper.switch': PLATFORM,
+  'shipper.deactivate': PLATFORM,
   'shipper.edit': OF_SHIPPER_ADMIN,
   /** Plan, seats, search cap, onboarding link. */
   'shipper.plan': PLATFORM,
   /** Description, billing email, plan, seats, searches. */
   'shipper.account.read': OF_SHIPPER,
   'carrier.create': PLATFORM,
-  'carrier.switch': PLATFORM,
+  'carrier.deactivate': PLATFORM,
   'carrier.edit': OF_CARRIER_ADMIN,
   /** Name, type, logo, contact, temperatures and states served, of active carriers. */
   'carrier.card.read': { ...OF_CARRIER, SHIPPER_ADMIN: 'all', SHIPPER_STAFF: 'all' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../../domain/roles';
 import type { Caller } from './caller';
+import { canDeactivateCompany } from './can-deactivate-company';
 import { canEditCarrier } from './can-edit-carrier';
 import { canEditShipper } from './can-edit-shipper';
-import { canSwitchCompany } from './can-switch-company';
 
 const caller = (roles: readonly Role[], about: Partial<Caller> = {}): Caller => ({
   profileId: 'p',
@@ -51,10 +51,10 @@ test('a carrier is made by an ADMIN alone, and edited by its own admin too', () 
 
 test('companies are deactivated and reactivated by an ADMIN alone; without a role nobody edits anything', () => {
   for (const kind of ['shipper', 'carrier'] as const) {
-    expect(rolesThat((who) => canSwitchCompany(who, kind).allowed)).toEqual(['ADMIN']);
+    expect(rolesThat((who) => canDeactivateCompany(who, kind).allowed)).toEqual(['ADMIN']);
   }
   const nobody = caller([]);
-  expect(canSwitchCompany(nobody, 'shipper').allowed).toBe(false);
+  expect(canDeactivateCompany(nobody, 'shipper').allowed).toBe(false);
   expect(canEditShipper(nobody, { shipperId: 's1', fields: ['name'] }).allowed).toBe(false);
   expect(canEditCarrier(nobody, 'c1').allowed).toBe(false);
 });

@@ -49,8 +49,8 @@ export function isEditorOf(
   caller: Caller,
   subject: Pick<ProfileSubject, 'roles' | 'carrierIds' | 'shipperIds'>,
 ): boolean {
-  if (subject.roles.includes('ADMIN')) return permits(caller, 'profile.switch', {});
-  return permits(caller, 'profile.switch', {
+  if (subject.roles.includes('ADMIN')) return permits(caller, 'profile.deactivate', {});
+  return permits(caller, 'profile.deactivate', {
     carrierIds: subject.carrierIds,
     shipperIds: subject.shipperIds,
   });

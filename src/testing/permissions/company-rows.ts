@@ -8,10 +8,10 @@ const someName = () => `Made ${newId()}`;
 
 const seesRelation = ['relation.read', THINGS.both] as const;
 
-const switched = (field: string, kind: 'shipper' | 'carrier'): EndpointRow =>
+const setActive = (field: string, kind: 'shipper' | 'carrier'): EndpointRow =>
   signedIn({
     about: 'of A',
-    right: `${kind}.switch`,
+    right: `${kind}.deactivate`,
     thing: THINGS.nobodys,
     seenBy: kind === 'shipper' ? seesShipperA : seesCarrierA,
     prepare: kind === 'shipper' ? PREPARED.shipperA : PREPARED.carrierA,
@@ -49,8 +49,8 @@ export const COMPANY_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       send: (_, { id }) => ({ body: { id, description: 'Berries' } }),
     },
   ),
-  deactivateShipper: switched('shipper_id', 'shipper'),
-  reactivateShipper: switched('shipper_id', 'shipper'),
+  deactivateShipper: setActive('shipper_id', 'shipper'),
+  reactivateShipper: setActive('shipper_id', 'shipper'),
   listCarriers: signedIn(
     list('carrier.card.read', THINGS.carrierA, carrierAId),
     oneOf('carrier.card.read', THINGS.carrierA, carrierAId),
@@ -72,8 +72,8 @@ export const COMPANY_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       send: (_, { id }) => ({ body: { id, phone: '+1 206 555 0101' } }),
     },
   ),
-  deactivateCarrier: switched('carrier_id', 'carrier'),
-  reactivateCarrier: switched('carrier_id', 'carrier'),
+  deactivateCarrier: setActive('carrier_id', 'carrier'),
+  reactivateCarrier: setActive('carrier_id', 'carrier'),
   listRelations: signedIn(
     list('relation.read', THINGS.both, (world) => `"shipper_id":"${shipperAId(world)}"`, {
       prepare: PREPARED.relation('APPROVED', 'SHIPPER'),

@@ -55,7 +55,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   endOwnSessions: signedIn({ about: 'oneself', send: () => ({}), answers: 204 }),
   sendInvitation: signedIn({
     about: 'somebody',
-    right: 'profile.switch',
+    right: 'profile.deactivate',
     thing: THINGS.own,
     refusal: 'forbidden',
     send: () => ({ body: { email: someEmail() } }),

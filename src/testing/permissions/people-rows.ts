@@ -6,11 +6,11 @@ import { PREPARED, THINGS } from './things';
 const someEmail = () => `${newId()}@nowhere.example`;
 const seesMember = ['profile.read', THINGS.shipperMember] as const;
 
-const switchedPerson = (prepare: RightCase['prepare']): EndpointRow =>
+const deactivatedPerson = (prepare: RightCase['prepare']): EndpointRow =>
   signedIn(
     {
       about: 'a person of A',
-      right: 'profile.switch',
+      right: 'profile.deactivate',
       thing: THINGS.shipperMember,
       seenBy: seesMember,
       ...(prepare ? { prepare } : {}),
@@ -18,7 +18,7 @@ const switchedPerson = (prepare: RightCase['prepare']): EndpointRow =>
     },
     {
       about: 'an ADMIN who belongs to A',
-      right: 'profile.switch',
+      right: 'profile.deactivate',
       thing: THINGS.nobodys,
       seenBy: seesMember,
       prepare: PREPARED.adminMember,
@@ -26,7 +26,7 @@ const switchedPerson = (prepare: RightCase['prepare']): EndpointRow =>
     },
     {
       about: 'oneself',
-      right: 'profile.switch',
+      right: 'profile.deactivate',
       thing: THINGS.own,
       only: () => false,
       refusal: 'forbidden',
@@ -119,6 +119,6 @@ export const PEOPLE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     ...(shipperId ? { shipper_ids: [shipperId] } : {}),
     ...rest,
   })),
-  deactivateProfile: switchedPerson(PREPARED.shipperMember),
-  reactivateProfile: switchedPerson(PREPARED.deactivatedMember),
+  deactivateProfile: deactivatedPerson(PREPARED.shipperMember),
+  reactivateProfile: deactivatedPerson(PREPARED.deactivatedMember),
 };

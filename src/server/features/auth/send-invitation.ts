@@ -16,7 +16,7 @@ export async function sendInvitation(
   email: string,
 ): Promise<void> {
   const { caller } = parts;
-  if (!holds(caller.roles, 'profile.switch')) {
+  if (!holds(caller.roles, 'profile.deactivate')) {
     throw new AppError('FORBIDDEN', { detail: 'Only an admin invites people.' });
   }
   await parts.mails.invitation(parts.db, { email, invitedBy: caller.profileId });

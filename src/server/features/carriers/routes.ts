@@ -18,7 +18,7 @@ import { listCarriers } from './list-carriers';
 import { listRelations } from './list-relations';
 import type { RelationEnds } from './relation-queries';
 import { requestRelation } from './request-relation';
-import { switchCarrier } from './switch-carrier';
+import { setCarrierActive } from './set-carrier-active';
 import { upsertCarrier } from './upsert-carrier';
 
 const endsOf = (body: { carrier_id: string; shipper_id: string }): RelationEnds => ({
@@ -37,10 +37,10 @@ export function carrierRoutes({ clock }: { readonly clock: Clock }): Route[] {
       reply(200, await upsertCarrier({ db, caller, clock }, body)),
     ),
     signedInRoute(deactivateCarrierCall, async (context, { body }) =>
-      reply(200, await switchCarrier(context, body.carrier_id, false)),
+      reply(200, await setCarrierActive(context, body.carrier_id, false)),
     ),
     signedInRoute(reactivateCarrierCall, async (context, { body }) =>
-      reply(200, await switchCarrier(context, body.carrier_id, true)),
+      reply(200, await setCarrierActive(context, body.carrier_id, true)),
     ),
     signedInRoute(
       listRelationsCall,

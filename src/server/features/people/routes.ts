@@ -16,7 +16,7 @@ import { listColleagues } from './list-colleagues';
 import { listProfiles } from './list-profiles';
 import { readUser } from './read-user';
 import { saveProfile } from './save-profile';
-import { deactivateProfile, reactivateProfile } from './switch-profile';
+import { deactivateProfile, reactivateProfile } from './set-profile-active';
 
 export function peopleRoutes({
   clock,

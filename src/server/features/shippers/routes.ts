@@ -8,7 +8,7 @@ import {
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { listShipperCards, listShippers } from './list-shippers';
-import { switchShipper } from './switch-shipper';
+import { setShipperActive } from './set-shipper-active';
 import { upsertShipper } from './upsert-shipper';
 
 export function shipperRoutes({ clock }: { readonly clock: Clock }): Route[] {
@@ -27,10 +27,10 @@ export function shipperRoutes({ clock }: { readonly clock: Clock }): Route[] {
       reply(200, await upsertShipper({ db, caller, clock }, body)),
     ),
     signedInRoute(deactivateShipperCall, async ({ db, caller }, { body }) =>
-      reply(200, await switchShipper({ db, caller }, body.shipper_id, false)),
+      reply(200, await setShipperActive({ db, caller }, body.shipper_id, false)),
     ),
     signedInRoute(reactivateShipperCall, async ({ db, caller }, { body }) =>
-      reply(200, await switchShipper({ db, caller }, body.shipper_id, true)),
+      reply(200, await setShipperActive({ db, caller }, body.shipper_id, true)),
     ),
   ];
 }

@@ -173,7 +173,7 @@ function Head({ carrier, customer }: HeadProps) {
           >
             {text('carriers.history')}
           </Button>
-          {rights.ofCarrier('carrier.switch', carrier.id) && (
+          {rights.ofCarrier('carrier.deactivate', carrier.id) && (
             <Button
               size="xs"
               variant="default"
@@ -206,7 +206,7 @@ function OwnParts(props: {
   const text = useText();
   const rights = useRights();
   const [query, setQuery] = useAddressQuery();
-  const seesUsers = Boolean(usersTab) && rights.ofCarrier('profile.switch', carrier.id);
+  const seesUsers = Boolean(usersTab) && rights.ofCarrier('profile.deactivate', carrier.id);
   const tabs = TABS.filter(
     (one) =>
       (one !== 'users' || seesUsers) &&

@@ -20,7 +20,7 @@ export function CarriersList() {
   const text = useText();
   const { me, acting } = useSignedIn();
   const mayCreate = holds(me.user.roles, 'carrier.create');
-  const maySwitch = holds(me.user.roles, 'carrier.switch');
+  const mayDeactivate = holds(me.user.roles, 'carrier.deactivate');
   const { switchCarrier, runningId } = useCarrierSwitch();
   /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
   const [openings, setOpenings] = useState(0);
@@ -45,8 +45,8 @@ export function CarriersList() {
     <>
       <CarriersTable
         shipperId={acting?.kind === 'shipper' ? acting.id : null}
-        hasActive={maySwitch}
-        actions={maySwitch ? actions : undefined}
+        hasActive={mayDeactivate}
+        actions={mayDeactivate ? actions : undefined}
         emptyHint={text(mayCreate ? 'carriers.none.hint.create' : 'carriers.none.hint')}
         csvName={text('carriers.csv')}
         toolbarEnd={

@@ -173,7 +173,7 @@ function CustomerHead({
               {text('customers.history')}
             </Button>
           )}
-          {rights.canSwitch && (
+          {rights.canDeactivate && (
             <Button size="xs" variant="default" onClick={() => void press(customer)}>
               {text(isActive ? 'customers.deactivate' : 'customers.reactivate')}
             </Button>

@@ -15,8 +15,8 @@ export function useCustomerRights(customerId: string) {
   return {
     canEdit: may('shipper.edit'),
     canSetPlan: may('shipper.plan'),
-    canSwitch: may('shipper.switch'),
-    canManageUsers: may('profile.switch'),
+    canDeactivate: may('shipper.deactivate'),
+    canManageUsers: may('profile.deactivate'),
     canSeeAudit: may('audit.read'),
   };
 }

@@ -8,7 +8,7 @@ import { actionsFor, useUserActions } from './use-user-actions';
 import { nameOf, neverSignedUp, type User } from './user';
 import classes from './user-page.module.css';
 import { UserPicture } from './user-picture';
-import { maySwitch } from './user-rights';
+import { mayDeactivate } from './user-rights';
 import { UserStatus } from './user-status';
 
 /** Name, state, and what can be done with the access. */
@@ -45,7 +45,7 @@ export function UserHead({ user }: { user: User }) {
             {text('user.audit')}
           </Button>
         )}
-        {maySwitch(me, user) &&
+        {mayDeactivate(me, user) &&
           actionsFor(user).map((action) => (
             <Button
               key={action}

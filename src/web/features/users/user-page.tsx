@@ -12,7 +12,7 @@ import { UserAccess } from './user-access';
 import { UserDetails } from './user-details';
 import { UserHead } from './user-head';
 import classes from './user-page.module.css';
-import { isEditorOf, maySwitch } from './user-rights';
+import { isEditorOf, mayDeactivate } from './user-rights';
 import { UserTerms } from './user-terms';
 
 /** One person: who they are, what they may do, and what can be done with their access. */
@@ -72,7 +72,7 @@ export function UserPage({ id }: { id: string }) {
         </div>
         <Panel label={text('user.access')}>
           <h2 className={classes.heading}>{text('user.access')}</h2>
-          <UserAccess key={user.id} user={user} isEditable={maySwitch(me, user)} />
+          <UserAccess key={user.id} user={user} isEditable={mayDeactivate(me, user)} />
         </Panel>
       </div>
     </>

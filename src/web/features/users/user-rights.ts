@@ -24,15 +24,15 @@ export function isEditorOf(me: Me, user: User): boolean {
  * Whether the caller ends the person's access or gives it back, invites them again, and sets their roles, companies and
  * booking; nobody their own.
  */
-export function maySwitch(me: Me, user: User): boolean {
+export function mayDeactivate(me: Me, user: User): boolean {
   if (isSelf(me, user) || !isEditorOf(me, user)) return false;
-  return permits(holderOf(me), 'profile.switch', { ...user, profileId: user.id });
+  return permits(holderOf(me), 'profile.deactivate', { ...user, profileId: user.id });
 }
 
 /** The address receives codes: once there is an account, an ADMIN changes it. */
 export function maySetEmail(me: Me, user: User): boolean {
   if (me.user.roles.includes('ADMIN')) return true;
-  return user.status === 'INVITED' && user.userId === null && maySwitch(me, user);
+  return user.status === 'INVITED' && user.userId === null && mayDeactivate(me, user);
 }
 
 /** The roles the caller gives: an ADMIN all, a company's admin the two of the family. */

@@ -11,7 +11,7 @@ import { useUserColumns } from './use-user-columns';
 import { useReadAll } from './use-users';
 import { type CompanyKind, nameOf, type User } from './user';
 import { UserPicture } from './user-picture';
-import { maySwitch } from './user-rights';
+import { mayDeactivate } from './user-rights';
 import classes from './users.module.css';
 import { UsersFilters } from './users-filters';
 import type { UsersView } from './users-view';
@@ -44,7 +44,7 @@ export function UsersTable(props: UsersTableProps) {
   const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
   const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
   const actions = useCallback(
-    (user: User) => maySwitch(me, user) && <RowActions user={user} acts={acts} />,
+    (user: User) => mayDeactivate(me, user) && <RowActions user={user} acts={acts} />,
     [me, acts],
   );
   const openLabel = useCallback(

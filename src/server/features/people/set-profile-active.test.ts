@@ -8,7 +8,7 @@ import { fixedClock } from '../../../testing/fixed-clock';
 import { insertPerson, insertShipper, makePeople, type People, type Person } from '../../../testing/people';
 import { type Answer, type TestApp, testApp } from '../../../testing/server';
 import { openDatabase } from '../../platform/database/database';
-import { deactivateProfile } from './switch-profile';
+import { deactivateProfile } from './set-profile-active';
 
 const testDb = await testDatabase();
 const { database } = testDb;

@@ -15,7 +15,7 @@ import {
 } from './edit-queries';
 import { seatsExceeded } from './save-profile';
 
-interface Switched {
+interface ProfileStatusChange {
   readonly id: string;
   readonly status: 'ACTIVE' | 'INVITED' | 'DEACTIVATED';
 }
@@ -25,8 +25,10 @@ interface Switched {
  * INVITED it withdraws the invitation, with a signup that was begun: its link opens nothing any more. Refused are
  * NOT_FOUND whom the caller may not see, FORBIDDEN who is not the caller's to edit, and oneself; so an ADMIN always remains.
  */
-export function deactivateProfile(db: ActorDb, profileId: string): Promise<Switched> {
-  return db.transaction(async (tx) => (await switchProfile(tx, db, profileId, 'fn_profile_deactivate')).now);
+export function deactivateProfile(db: ActorDb, profileId: string): Promise<ProfileStatusChange> {
+  return db.transaction(
+    async (tx) => (await setProfileActive(tx, db, profileId, 'fn_profile_deactivate')).now,
+  );
 }
 
 /**
@@ -36,9 +38,9 @@ export function deactivateProfile(db: ActorDb, profileId: string): Promise<Switc
 export function reactivateProfile(
   { db, mails }: { readonly db: ActorDb; readonly mails: InvitationMails },
   profileId: string,
-): Promise<Switched> {
+): Promise<ProfileStatusChange> {
   return db.transaction(async (tx) => {
-    const { now, was, caller } = await switchProfile(tx, db, profileId, 'fn_profile_reactivate');
+    const { now, was, caller } = await setProfileActive(tx, db, profileId, 'fn_profile_reactivate');
     if (was.status === 'DEACTIVATED' && now.status === 'INVITED') {
       await mails.invitation(joinTransaction(tx, db.actor), {
         email: was.email,
@@ -49,12 +51,12 @@ export function reactivateProfile(
   });
 }
 
-async function switchProfile(
+async function setProfileActive(
   tx: Transaction<DB>,
   db: ActorDb,
   profileId: string,
   how: 'fn_profile_deactivate' | 'fn_profile_reactivate',
-): Promise<{ now: Switched; was: Subject; caller: Caller }> {
+): Promise<{ now: ProfileStatusChange; was: Subject; caller: Caller }> {
   const caller = await lockForEdit(tx, db.actor, profileId);
   const was = await readSubject(tx, db.actor, profileId);
   const permission = canDeactivateProfile(caller, was);
@@ -64,9 +66,9 @@ async function switchProfile(
       const full = await findFullShipper(tx, was.shipperIds);
       if (full) throw seatsExceeded(full);
     }
-    const switched = await sql<{ status: Switched['status'] }>`
+    const updated = await sql<{ status: ProfileStatusChange['status'] }>`
         select ${sql.ref(how)}(${profileId}::uuid) as status`.execute(tx);
-    const becomes = switched.rows[0]?.status ?? was.status;
+    const becomes = updated.rows[0]?.status ?? was.status;
     if (was.userId === null) return becomes;
     if (was.status === 'INVITED' && becomes === 'DEACTIVATED') await removeAccount(tx, was.userId);
     // A session that was opened while the person was being deactivated must not live again with them.

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import type { Caller } from '../../access/caller';
-import { canSwitchCompany } from '../../access/can-switch-company';
+import { canDeactivateCompany } from '../../access/can-deactivate-company';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
 /**
- * Deactivates a shipper, which ends its people's rights and sessions in the same transaction, or puts it in force
- * again. What it is already it stays, without an error.
+ * Deactivates a carrier, which ends its people's rights and sessions in the same transaction, or puts it in force
+ * again. The rate books hear of both. What it is already it stays, without an error.
  */
-export async function switchShipper(
+export async function setCarrierActive(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   id: string,
   isActive: boolean,
 ): Promise<{ id: string; is_active: boolean }> {
   return db.transaction(async (tx) => {
-    const seen = await tx.selectFrom('shipper').select('id').where('id', '=', id).executeTakeFirst();
+    const seen = await tx.selectFrom('carrier').select('id').where('id', '=', id).executeTakeFirst();
     if (!seen) throw new AppError('NOT_FOUND');
-    const permission = canSwitchCompany(caller, 'shipper');
+    const permission = canDeactivateCompany(caller, 'carrier');
     if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
     await asSystemWithin(tx, db.actor, async (system) => {
       if (isActive) {
-        await sql`select fn_shipper_reactivate(${id})`.execute(system);
+        await sql`select fn_carrier_reactivate(${id})`.execute(system);
       } else {
-        await sql`select fn_shipper_deactivate(${id})`.execute(system);
+        await sql`select fn_carrier_deactivate(${id})`.execute(system);
         await endCompanySessions(system, id);
       }
     });
