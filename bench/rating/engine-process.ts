@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import type { CompiledTariff } from '../../src/rating/compile/compiled-tariff';
 import { compileReference } from '../../src/rating/compile-reference';
 import { compileTariff } from '../../src/rating/compile-tariff';
-import type { CompiledTariff } from '../../src/rating/compiled-tariff';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import { priceShipment } from '../../src/rating/price-shipment';
 import { assembleRateBook, type RateBook } from '../../src/rating/rate-book';

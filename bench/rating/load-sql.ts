@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { compareCodePoints } from '../../src/domain/code-point-order';
 import { COMMODITIES } from '../../src/domain/commodities';
 import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
 import { TEMPERATURES } from '../../src/domain/temperatures';
 import { zipKey, zipThree } from '../../src/domain/zip';
-import { compareCodePoints } from '../../src/rating/code-point-order';
 import type { Reference, Tariff, TariffLane } from '../../src/rating/tariff';
 import { chargeTables } from './load-sql-charges';
 import { sqlTables, type Tables } from './sql-tables';

@@ -1,8 +1,8 @@
 import { FUEL_PRICE_SOURCES } from '../domain/fuel';
 import { masterZipOf, zipKey } from '../domain/zip';
-import { type Indices, indices } from './columns';
+import { type Indices, indices } from './compile/columns';
+import { rowOfKey, type ZipIndex, zipIndex } from './compile/zip-index';
 import type { FuelPrice, Reference } from './tariff';
-import { rowOfKey, type ZipIndex, zipIndex } from './zip-index';
 
 /**
  * Roads are longer than great circles by about a fifth in the United States: Ballou, Rahardja and Sakai,

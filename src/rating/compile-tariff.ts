@@ -1,13 +1,13 @@
-import { CellsWriter } from './cells-writer';
-import { indices } from './columns';
-import { addCharges } from './compile-charges';
-import { addFuel } from './compile-fuel';
-import { addLanes, lanesByPair, sortedLanes } from './compile-lanes';
-import { addPalletWeights } from './compile-pallet-weights';
-import { compilePlaces } from './compile-places';
-import { addRegions } from './compile-regions';
-import { addTimetables } from './compile-schedules';
-import { addSheets } from './compile-sheets';
+import { CellsWriter } from './compile/cells-writer';
+import { indices } from './compile/columns';
+import { addCharges } from './compile/compile-charges';
+import { addFuel } from './compile/compile-fuel';
+import { addLanes, lanesByPair, sortedLanes } from './compile/compile-lanes';
+import { addPalletWeights } from './compile/compile-pallet-weights';
+import { compilePlaces } from './compile/compile-places';
+import { addRegions } from './compile/compile-regions';
+import { addTimetables } from './compile/compile-schedules';
+import { addSheets } from './compile/compile-sheets';
 import {
   type CompiledTariff,
   DEFICIT_RATING,
@@ -15,9 +15,9 @@ import {
   HEADER_CELLS,
   HEADER_FLAGS,
   STACKING_CREDIT,
-} from './compiled-tariff';
+} from './compile/compiled-tariff';
+import { tariffNames } from './compile/tariff-names';
 import type { Tariff, TariffCarrier } from './tariff';
-import { tariffNames } from './tariff-names';
 
 function flagsOf(carrier: TariffCarrier): number {
   return (

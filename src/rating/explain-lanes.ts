@@ -1,16 +1,16 @@
 import type { Multiplier } from '../domain/money';
-import { rateTypeOf } from './base-rate';
-import { type EndPlaces, endPlaces, matchEnd } from './carrier-block';
-import { laneAt } from './compiled-tariff';
-import { laneKeyOf } from './describe-lane';
+import { type EndPlaces, endPlaces, matchEnd } from './book/carrier-block';
+import { type LaneFilter, laneFilter, matchedLanes, matchLanes, pairBetween } from './book/match-lanes';
+import { laneAt } from './compile/compiled-tariff';
+import { vehicleOf, WAYS, wayBit } from './compile/lane-options';
+import { laneKeyOf } from './explain/describe-lane';
 import type { LaneRequest } from './lane-request';
-import { type LaneFilter, laneFilter, matchedLanes, matchLanes, pairBetween } from './match-lanes';
-import { priceWay } from './price-way';
+import { rateTypeOf } from './price/price-base';
+import { carrierWideDecline, waysTried } from './price/price-carrier';
+import { priceWay } from './price/price-option';
+import { prepareShipment, type Shipment } from './price/shipment';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
-import { carrierWideDecline, waysTried } from './rate-carrier';
 import type { LaneAttempt } from './rating';
-import { prepareShipment, type Shipment } from './shipment';
-import { vehicleOf, WAYS, wayBit } from './ways';
 
 /** What explaining a request takes, whichever carrier is asked about. */
 interface Prepared {

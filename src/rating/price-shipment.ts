@@ -1,15 +1,15 @@
+import { compareCodePoints } from '../domain/code-point-order';
 import type { Multiplier } from '../domain/money';
 import type { RateType } from '../domain/vehicles';
-import { type EndPlaces, endPlaces, matchEnd } from './carrier-block';
-import { compareCodePoints } from './code-point-order';
-import { NO_PAIR } from './lane-pairs';
+import { type EndPlaces, endPlaces, matchEnd } from './book/carrier-block';
+import { NO_PAIR } from './book/lane-pairs';
+import { laneFilter, matchedLanes, matchLanes, pairBetween } from './book/match-lanes';
 import type { LaneRequest } from './lane-request';
-import { laneFilter, matchedLanes, matchLanes, pairBetween } from './match-lanes';
-import type { WayPrice } from './price-way';
+import { rateCarrier } from './price/price-carrier';
+import type { WayPrice } from './price/price-option';
+import { prepareShipment, type Shipment } from './price/shipment';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
-import { rateCarrier } from './rate-carrier';
 import type { RatedDecline, Rating } from './rating';
-import { prepareShipment, type Shipment } from './shipment';
 
 /** The amounts of a lane request; `rateShipment` adds the words, the rows behind them, and the days. */
 export type Pricing =

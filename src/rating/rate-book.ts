@@ -1,10 +1,10 @@
+import { compareCodePoints } from '../domain/code-point-order';
 import { PLAIN_MULTIPLIER } from '../domain/money';
-import { blockOf, type CarrierBlock, type SlottedCarrier, slotsIn } from './carrier-block';
-import { compareCodePoints } from './code-point-order';
-import { BLANK } from './columns';
-import { compileBlock } from './compile-block';
+import { blockOf, type CarrierBlock, type SlottedCarrier, slotsIn } from './book/carrier-block';
+import { compileBlock } from './book/compile-block';
+import { BLANK } from './compile/columns';
+import type { CompiledTariff } from './compile/compiled-tariff';
 import type { CompiledReference } from './compile-reference';
-import type { CompiledTariff } from './compiled-tariff';
 import type { CarrierName, RatedDecline } from './rating';
 
 /**

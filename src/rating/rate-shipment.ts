@@ -1,14 +1,14 @@
-import { laneAt } from './compiled-tariff';
-import { quoteDays } from './dates';
-import { laneKeyOf } from './describe-lane';
-import { describeLines } from './describe-lines';
+import { laneAt } from './compile/compiled-tariff';
+import { vehicleOf } from './compile/lane-options';
+import { laneKeyOf } from './explain/describe-lane';
+import { describeLines } from './explain/describe-lines';
 import type { LaneRequest } from './lane-request';
+import type { WayPrice } from './price/price-option';
+import { quoteDays } from './price/quote-days';
+import { dateOf, type Shipment } from './price/shipment';
 import { priceShipment } from './price-shipment';
-import type { WayPrice } from './price-way';
 import type { RateBook } from './rate-book';
 import type { RatedQuote, Rating } from './rating';
-import { dateOf, type Shipment } from './shipment';
-import { vehicleOf } from './ways';
 
 function quoteOf(shipment: Shipment, price: WayPrice): RatedQuote {
   const { name, tariff, tariffRevision } = price.carrier;

@@ -1,6 +1,6 @@
 import type { Point, QuoteRequest } from '../../../contract/quotes';
+import { compareCodePoints } from '../../../domain/code-point-order';
 import { writeWhole } from '../../../domain/whole-number';
-import { compareCodePoints } from '../../../rating/code-point-order';
 import type { FuelPrice } from '../../../rating/tariff';
 import { lineLabel } from './line-words';
 import type { QuoteRecord, RatedQuoteRecord } from './quote-record';

@@ -1,7 +1,7 @@
 import { newId } from '../../../domain/ids';
 import { explainLanes } from '../../../rating/explain-lanes';
 import type { LaneRequest } from '../../../rating/lane-request';
-import { quoteExpiry } from '../../../rating/quote-expiry';
+import { quoteExpiry } from '../../../rating/price/quote-expiry';
 import type { RateBook } from '../../../rating/rate-book';
 import type { RatedQuote, Rating } from '../../../rating/rating';
 import { describeDecline } from './describe-decline';

@@ -3,8 +3,8 @@ import type { SearchBody } from '../../../contract/quotes';
 import { addDays, type IsoDate } from '../../../domain/calendar-date';
 import { LATEST_PICKUP_DAYS } from '../../../domain/vehicles';
 import type { LaneRequest } from '../../../rating/lane-request';
+import { prepareShipment } from '../../../rating/price/shipment';
 import type { RateBook } from '../../../rating/rate-book';
-import { prepareShipment } from '../../../rating/shipment';
 import type { SearchPermission } from '../../access/can-search';
 
 /**

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../../domain/actor';
+import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
 import { type CompiledReference, compileReference } from '../../../rating/compile-reference';
 import { compileTariff } from '../../../rating/compile-tariff';
-import type { CompiledTariff } from '../../../rating/compiled-tariff';
 import type { Database } from '../../platform/database/database';
 import { loadReference } from './load-reference';
 import { loadTariff } from './load-tariff';

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
-import { buffersOf } from '../../../rating/buffers-of';
+import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
+import { buffersOf } from '../../../rating/compile/transfer-list';
 import type { CompiledReference } from '../../../rating/compile-reference';
-import type { CompiledTariff } from '../../../rating/compiled-tariff';
 import type { RateReader } from './rate-book-reader';
 
 /** What a thread of rates is asked: a carrier's tariff by its id, or with null the reference. */

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
+import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
 import type { CompiledReference } from '../../../rating/compile-reference';
-import type { CompiledTariff } from '../../../rating/compiled-tariff';
 import type { ConnectionOptions } from '../../platform/database/connection';
 import { LateError, within } from '../../platform/deadline';
 import type { Log } from '../../platform/log';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SYSTEM } from '../../../domain/actor';
-import type { CompiledTariff } from '../../../rating/compiled-tariff';
+import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
 import { changeBook, emptyBook, type RateBook } from '../../../rating/rate-book';
 import type { Database } from '../../platform/database/database';
 import { within } from '../../platform/deadline';

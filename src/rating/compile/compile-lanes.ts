@@ -1,0 +1,103 @@
+import { FUEL_PRICE_SOURCES } from '../../domain/fuel';
+import { TEMPERATURES } from '../../domain/temperatures';
+import { TRUCKLOAD_VEHICLES } from '../../domain/vehicles';
+import type { Tariff, TariffLane } from '../tariff';
+import type { CellsWriter } from './cells-writer';
+import { placeOfEnd } from './compile-places';
+import type { TariffSchedules } from './compile-schedules';
+import { HEADER_LANES, LANE_COMMODITY_CODES, laneKind } from './compiled-tariff';
+import { PALLET_OR_WEIGHT, vehicleOf, WAYS, type Way, wayBit } from './lane-options';
+import { numberOfName, type TariffNames } from './tariff-names';
+
+function hasWay(lane: TariffLane, way: Way): boolean {
+  const vehicle = vehicleOf(way);
+  if (vehicle === null) return lane.rateSheet !== null || lane.palletRateCents !== null;
+  const rate = lane.truckload[vehicle];
+  return rate.totalBaseRateCents !== null || rate.baseRateMillsPerMile !== null;
+}
+
+const waysOf = (lane: TariffLane): number =>
+  WAYS.reduce<number>((bits, way) => (hasWay(lane, way) ? bits | wayBit(way) : bits), 0);
+
+const pricesTruckload = (lane: TariffLane) => (waysOf(lane) & ~wayBit(PALLET_OR_WEIGHT)) !== 0;
+
+/** Numbers that sort as the lane key does: names are numbered by code point, blank is 0. */
+function laneKeyNumbers(lane: TariffLane, names: TariffNames) {
+  return {
+    lane,
+    originRegion: numberOfName(names.regions, lane.originRegion),
+    destinationRegion: numberOfName(names.regions, lane.destinationRegion),
+    originFacility: numberOfName(names.facilities, lane.originFacility),
+    destinationFacility: numberOfName(names.facilities, lane.destinationFacility),
+    temperature: TEMPERATURES.indexOf(lane.temperature),
+    commodity: LANE_COMMODITY_CODES.indexOf(lane.commodity),
+  };
+}
+
+type SortedLane = ReturnType<typeof laneKeyNumbers>;
+
+/** The lanes of a tariff in the order of their keys: a lane's number is its place here. */
+export function sortedLanes(tariff: Tariff, names: TariffNames): readonly SortedLane[] {
+  return tariff.lanes
+    .map((lane) => laneKeyNumbers(lane, names))
+    .sort(
+      (one, other) =>
+        one.originRegion - other.originRegion ||
+        one.destinationRegion - other.destinationRegion ||
+        one.originFacility - other.originFacility ||
+        one.destinationFacility - other.destinationFacility ||
+        one.temperature - other.temperature ||
+        one.commodity - other.commodity,
+    );
+}
+
+/** Three rates, in the order of `TRUCKLOAD_VEHICLES`; answers where they stand, 0 for a lane that prices no truckload. */
+function addTruckload(cells: CellsWriter, lane: TariffLane): number {
+  if (!pricesTruckload(lane)) return 0;
+  return cells.add(
+    TRUCKLOAD_VEHICLES.flatMap((vehicle) => {
+      const rate = lane.truckload[vehicle];
+      return [rate.totalBaseRateCents, rate.baseRateMillsPerMile];
+    }),
+  );
+}
+
+export function addLanes(
+  cells: CellsWriter,
+  rows: readonly SortedLane[],
+  names: TariffNames,
+  schedules: TariffSchedules,
+): void {
+  const truckloads = rows.map(({ lane }) => addTruckload(cells, lane));
+  cells.fillIn(HEADER_LANES, cells.end);
+  rows.forEach(({ lane, ...key }, index) => {
+    cells.add([
+      waysOf(lane),
+      laneKind(key.temperature, key.commodity),
+      key.originRegion,
+      key.destinationRegion,
+      key.originFacility,
+      key.destinationFacility,
+      lane.minimumRateCents,
+      lane.palletRateCents,
+      numberOfName(names.sheets, lane.rateSheet),
+      truckloads[index] as number,
+      lane.fuelPriceSource === null ? 0 : FUEL_PRICE_SOURCES.indexOf(lane.fuelPriceSource) + 1,
+      schedules.daysOfEnd(lane.schedulePickup, 'PICKUP', lane.originRegion, lane.originFacility),
+      schedules.daysOfEnd(lane.scheduleDropoff, 'DROPOFF', lane.destinationRegion, lane.destinationFacility),
+      schedules.timetableOfEnds(lane),
+    ]);
+  });
+}
+
+/** The numbers of the lanes that have two ends, by origin place, then destination place. */
+export function lanesByPair(rows: readonly SortedLane[], names: TariffNames): number[] {
+  const joining: { from: number; to: number; lane: number }[] = [];
+  rows.forEach(({ lane }, number) => {
+    const from = placeOfEnd(names, lane.originRegion, lane.originFacility);
+    const to = placeOfEnd(names, lane.destinationRegion, lane.destinationFacility);
+    if (from !== null && to !== null) joining.push({ from, to, lane: number });
+  });
+  joining.sort((one, other) => one.from - other.from || one.to - other.to || one.lane - other.lane);
+  return joining.map(({ lane }) => lane);
+}

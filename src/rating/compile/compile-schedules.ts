@@ -1,0 +1,60 @@
+import type { ServiceType } from '../../domain/companies';
+import { NO_DAYS, type Weekday, type WeekdaySet, WORKING_DAYS, weekdaySet } from '../../domain/weekdays';
+import type { LaneEnds, ScheduleLane, ScheduleRegion, Tariff } from '../tariff';
+import type { CellsWriter } from './cells-writer';
+
+/** The days on which a tariff's lanes move. */
+export interface TariffSchedules {
+  /** Where the timetable with the lane's four ends stands (`LANE_TIMETABLE`); 0 when there is none. */
+  readonly timetableOfEnds: (ends: LaneEnds) => number;
+  /** Days of one end: the lane's own, else its region's, else MON-FRI. Never empty. */
+  readonly daysOfEnd: (
+    own: readonly Weekday[],
+    serviceType: ServiceType,
+    region: string | null,
+    facility: string | null,
+  ) => WeekdaySet;
+}
+
+const fourEnds = (ends: LaneEnds) =>
+  JSON.stringify([ends.originRegion, ends.destinationRegion, ends.originFacility, ends.destinationFacility]);
+
+/** Adds the timetables of lanes. */
+export function addTimetables(cells: CellsWriter, tariff: Tariff): TariffSchedules {
+  const rowsOfEnds = new Map<string, ScheduleLane[]>();
+  for (const row of tariff.scheduleLanes) {
+    const ends = fourEnds(row);
+    const known = rowsOfEnds.get(ends);
+    if (known === undefined) rowsOfEnds.set(ends, [row]);
+    else known.push(row);
+  }
+  const timetables = new Map<string, number>();
+  for (const [ends, rows] of rowsOfEnds) {
+    timetables.set(ends, cells.add([rows.length]));
+    for (const row of rows) cells.add([weekdaySet([row.pickupDay]), row.daysInTransit]);
+  }
+
+  const rowsOfRegion = new Map<string, ScheduleRegion[]>();
+  const regionKey = (serviceType: ServiceType, region: string) => `${serviceType} ${region}`;
+  for (const row of tariff.scheduleRegions) {
+    const key = regionKey(row.serviceType, row.region);
+    const others = rowsOfRegion.get(key);
+    if (others) others.push(row);
+    else rowsOfRegion.set(key, [row]);
+  }
+  const daysOfRegion = (serviceType: ServiceType, region: string, facility: string | null) => {
+    const all = rowsOfRegion.get(regionKey(serviceType, region)) ?? [];
+    const ofFacility = facility === null ? [] : all.filter((row) => row.facility === facility);
+    return weekdaySet((ofFacility.length > 0 ? ofFacility : all).flatMap((row) => row.serviceDays));
+  };
+
+  return {
+    timetableOfEnds: (ends) => timetables.get(fourEnds(ends)) ?? 0,
+    daysOfEnd: (own, serviceType, region, facility) => {
+      const ownDays = weekdaySet(own);
+      if (ownDays !== NO_DAYS) return ownDays;
+      const regionDays = region === null ? NO_DAYS : daysOfRegion(serviceType, region, facility);
+      return regionDays !== NO_DAYS ? regionDays : WORKING_DAYS;
+    },
+  };
+}

@@ -1,0 +1,312 @@
+import { expect, test } from 'vitest';
+import type { BasisPoints, Cents, Mills } from '../../domain/money';
+import {
+  diesel,
+  fuelRow,
+  linesOf,
+  type PlainMarket,
+  plainLane,
+  plainRegion,
+  terms,
+  truckloadLane,
+} from '../../testing/plain-market';
+import type { Tariff, TariffRegion } from '../tariff';
+
+/** Golden cases, a line each: what is different from the plainest market, and the lines that come of it. */
+interface Case extends PlainMarket {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+const cents = (value: number | null) => value as Cents;
+const percent = (value: number) => value as BasisPoints;
+
+const at = (palletRate: number) => [plainLane({ palletRateCents: cents(palletRate) })];
+const sheet = (type: 'PALLET' | 'WEIGHT') => ({
+  rateSheets: [{ name: 'sheet', type }],
+  lanes: [plainLane({ rateSheet: 'sheet' })],
+});
+const palletRow = (maximumMiles: number, pallets: number, total: number, minimum: number | null = null) => ({
+  rateSheet: 'sheet',
+  maximumMiles,
+  pallets,
+  minimumRateCents: cents(minimum),
+  totalBaseRateCents: cents(total),
+});
+const tier = (weightTierLbs: number, rate: number, minimum: number | null = null) => ({
+  rateSheet: 'sheet',
+  maximumMiles: 500,
+  weightTierLbs,
+  minimumRateCents: cents(minimum),
+  baseRateMillsPer100Lbs: rate as Mills,
+});
+
+const bands = { ...sheet('PALLET'), palletValues: [palletRow(100, 1, 100), palletRow(101, 1, 101)] };
+const counts = { ...sheet('PALLET'), palletValues: [palletRow(500, 2, 200), palletRow(500, 4, 400)] };
+const tied = { ...sheet('WEIGHT'), weightValues: [tier(0, 2000), tier(500, 1000), tier(1000, 500)] };
+
+const base: Case[] = [
+  { name: 'pallet rate times pallets', request: { pallets: 3 }, lines: ['BASE 30000'] },
+  {
+    name: 'a lane minimum above the pallet rate',
+    tariff: { lanes: [plainLane({ minimumRateCents: cents(10_001) })] },
+    lines: ['BASE 10001'],
+  },
+  {
+    name: 'a lane minimum equal to the pallet rate',
+    tariff: { lanes: [plainLane({ minimumRateCents: cents(10_000) })] },
+    lines: ['BASE 10000'],
+  },
+  { name: 'miles equal to a band', tariff: bands, reference: { miles: 100 }, lines: ['BASE 100'] },
+  { name: 'miles one below a band', tariff: bands, reference: { miles: 99 }, lines: ['BASE 100'] },
+  { name: 'miles one above a band', tariff: bands, reference: { miles: 101 }, lines: ['BASE 101'] },
+  { name: 'pallets below the first row', tariff: counts, request: { pallets: 1 }, lines: ['BASE 200'] },
+  { name: 'pallets equal to a row', tariff: counts, request: { pallets: 2 }, lines: ['BASE 200'] },
+  { name: 'pallets between rows', tariff: counts, request: { pallets: 3 }, lines: ['BASE 400'] },
+  {
+    name: "a row's minimum above its total and the lane's minimum",
+    tariff: {
+      ...sheet('PALLET'),
+      palletValues: [palletRow(500, 1, 100, 130)],
+      lanes: [plainLane({ rateSheet: 'sheet', minimumRateCents: cents(120) })],
+    },
+    lines: ['BASE 130'],
+  },
+  {
+    name: 'stackable pallets count half, rounded up, with a carrier that credits stacking',
+    tariff: { carrier: { stackingCredit: true } },
+    request: { pallets: 3, stackable: true },
+    lines: ['BASE 20000'],
+  },
+  {
+    name: 'stackable pallets count in full with a carrier that does not',
+    request: { pallets: 3, stackable: true },
+    lines: ['BASE 30000'],
+  },
+  {
+    name: 'a weight below the lowest tier is rated at that tier',
+    tariff: { ...sheet('WEIGHT'), weightValues: [tier(500, 1000)] },
+    request: { grossWeightLbs: 100 },
+    lines: ['BASE 100'],
+  },
+  {
+    name: 'a weight equal to a tier is in it',
+    tariff: { ...tied, carrier: { deficitRating: false } },
+    request: { grossWeightLbs: 500 },
+    lines: ['BASE 500'],
+  },
+  {
+    name: 'a weight one below a tier is not, without deficit rating',
+    tariff: { ...tied, carrier: { deficitRating: false } },
+    request: { grossWeightLbs: 499 },
+    lines: ['BASE 998'],
+  },
+  {
+    name: 'half a cent is rounded up',
+    tariff: { ...sheet('WEIGHT'), weightValues: [tier(0, 5)] },
+    request: { grossWeightLbs: 100 },
+    lines: ['BASE 1'],
+  },
+  {
+    name: 'less than half a cent is rounded down',
+    tariff: { ...sheet('WEIGHT'), weightValues: [tier(0, 5)] },
+    request: { grossWeightLbs: 99 },
+    lines: ['BASE 0'],
+  },
+  {
+    name: "a truckload's total before its rate per mile",
+    tariff: { lanes: [truckloadLane({ BOX: { total: 90_000, perMile: 1 } })] },
+    lines: ['BASE 90000'],
+  },
+  {
+    name: 'a truckload per mile, half a cent up',
+    tariff: { lanes: [truckloadLane({ BOX: { perMile: 2005 } })] },
+    reference: { miles: 101 },
+    lines: ['BASE 20251'],
+  },
+  {
+    name: 'a truckload at its lane minimum',
+    tariff: { lanes: [truckloadLane({ BOX: { total: 1 } }, { minimumRateCents: cents(777) })] },
+    lines: ['BASE 777'],
+  },
+];
+
+const heavyPallets: Tariff['palletWeightPremiums'] = [
+  { weightTierLbs: 1000, premium: percent(100), premiumCapCents: null },
+  { weightTierLbs: 1500, premium: percent(1000), premiumCapCents: cents(900) },
+];
+const region = (changes: Partial<TariffRegion>, other: Partial<TariffRegion> = {}) => ({
+  regions: [plainRegion('East', changes), plainRegion('West', other)],
+});
+
+const premiums: Case[] = [
+  {
+    name: 'average weight one pound below a tier',
+    tariff: { palletWeightPremiums: heavyPallets },
+    request: { grossWeightLbs: 999 },
+    lines: ['BASE 10000'],
+  },
+  {
+    name: 'average weight equal to a tier',
+    tariff: { palletWeightPremiums: heavyPallets },
+    request: { grossWeightLbs: 1000 },
+    lines: ['BASE 10000', 'PALLET_WEIGHT_PREMIUM 100'],
+  },
+  {
+    name: 'the average is not rounded up to a tier: 2999 lb on 2 pallets is below 1500',
+    tariff: { palletWeightPremiums: heavyPallets },
+    request: { pallets: 2, grossWeightLbs: 2999 },
+    lines: ['BASE 20000', 'PALLET_WEIGHT_PREMIUM 200'],
+  },
+  {
+    name: 'the cap of a tier',
+    tariff: { palletWeightPremiums: heavyPallets },
+    request: { grossWeightLbs: 1500 },
+    lines: ['BASE 10000', 'PALLET_WEIGHT_PREMIUM 900'],
+  },
+  {
+    name: 'no pallet-weight premium on a weight sheet',
+    tariff: {
+      ...sheet('WEIGHT'),
+      weightValues: [tier(0, 10_000)],
+      palletWeightPremiums: heavyPallets,
+    },
+    lines: ['BASE 10000'],
+  },
+  {
+    name: 'pickup premium below, at and without its cap is its share, half a cent up',
+    tariff: { ...region({ pickupPremium: percent(5) }), lanes: at(1000) },
+    lines: ['BASE 1000', 'PICKUP_PREMIUM 1'],
+  },
+  {
+    name: 'pickup premium above its cap',
+    tariff: region({ pickupPremium: percent(1000), pickupPremiumCapCents: cents(999) }),
+    lines: ['BASE 10000', 'PICKUP_PREMIUM 999'],
+  },
+  {
+    name: 'pickup premium equal to its cap',
+    tariff: region({ pickupPremium: percent(1000), pickupPremiumCapCents: cents(1000) }),
+    lines: ['BASE 10000', 'PICKUP_PREMIUM 1000'],
+  },
+  {
+    name: 'a cap of 0 leaves the line out',
+    tariff: region({ pickupPremium: percent(1000), pickupPremiumCapCents: cents(0) }),
+    lines: ['BASE 10000'],
+  },
+  {
+    name: 'pickup premium per pallet counts stackable pallets in full',
+    tariff: {
+      ...region({ pickupPremiumPerPalletCents: cents(150) }),
+      carrier: { stackingCredit: true },
+    },
+    request: { pallets: 4, stackable: true },
+    lines: ['BASE 20000', 'PICKUP_PREMIUM_PER_PALLET 600'],
+  },
+  {
+    name: "dropoff premium is the destination's",
+    tariff: region({ dropoffPremium: percent(9999) }, { dropoffPremium: percent(2500) }),
+    lines: ['BASE 10000', 'DROPOFF_PREMIUM 2500'],
+  },
+  {
+    name: 'no regional premium on a truckload',
+    tariff: {
+      ...region(
+        { pickupPremium: percent(1000), pickupPremiumPerPalletCents: cents(5) },
+        { dropoffPremium: percent(1) },
+      ),
+      lanes: [truckloadLane({ BOX: { total: 10_000 } })],
+    },
+    lines: ['BASE 10000'],
+  },
+];
+
+const adjustments: Case[] = [
+  {
+    name: 'a discount, half a cent up: 9999 × 0.95 is 9499.05',
+    tariff: { terms: terms(9500), lanes: at(9999) },
+    request: { shipperId: 'shipper' },
+    lines: ['BASE 9999', 'SHIPPER_ADJUSTMENT -500'],
+  },
+  {
+    name: 'half a cent of the adjusted amount: 10 × 0.95 is 9.5',
+    tariff: { terms: terms(9500), lanes: at(10) },
+    request: { shipperId: 'shipper' },
+    lines: ['BASE 10'],
+  },
+  {
+    name: 'a surcharge',
+    tariff: { terms: terms(12_500) },
+    request: { shipperId: 'shipper' },
+    lines: ['BASE 10000', 'SHIPPER_ADJUSTMENT 2500'],
+  },
+  {
+    name: "another shipper's terms do not apply",
+    tariff: { terms: terms(9500) },
+    request: { shipperId: 'other' },
+    lines: ['BASE 10000'],
+  },
+  { name: 'no shipper, no terms', tariff: { terms: terms(9500) }, lines: ['BASE 10000'] },
+];
+
+const table = { fuelSurcharges: [fuelRow(3850, 2000), fuelRow(3900, 3000)] };
+
+const fuel: Case[] = [
+  {
+    name: 'a price equal to a row',
+    tariff: table,
+    reference: { fuelPrices: [diesel(3850)] },
+    lines: ['BASE 10000', 'FUEL_SURCHARGE 2000'],
+  },
+  {
+    name: 'a price one mill above a row',
+    tariff: table,
+    reference: { fuelPrices: [diesel(3851)] },
+    lines: ['BASE 10000', 'FUEL_SURCHARGE 3000'],
+  },
+  {
+    name: 'the newest price of or before the day of the request, never a later one',
+    tariff: table,
+    reference: {
+      fuelPrices: [diesel(3900, '2026-02-23'), diesel(3850, '2026-03-01'), diesel(3999, '2026-03-02')],
+    },
+    lines: ['BASE 10000', 'FUEL_SURCHARGE 2000'],
+  },
+  {
+    name: "the lane's source before the state's",
+    tariff: {
+      ...table,
+      lanes: [plainLane({ fuelPriceSource: 'California' })],
+      fuelSources: [{ destinationState: 'CA', source: 'US Diesel' }],
+    },
+    reference: { fuelPrices: [diesel(3900), diesel(3850, '2026-02-23', 'California')] },
+    lines: ['BASE 10000', 'FUEL_SURCHARGE 2000'],
+  },
+  {
+    name: "the destination state's source before US Diesel",
+    tariff: { ...table, fuelSources: [{ destinationState: 'CA', source: 'California' }] },
+    reference: { fuelPrices: [diesel(3900), diesel(3850, '2026-02-23', 'California')] },
+    lines: ['BASE 10000', 'FUEL_SURCHARGE 2000'],
+  },
+  {
+    name: 'rows of the source hide those without one, even a nearer one',
+    tariff: { fuelSurcharges: [fuelRow(3850, 2000), fuelRow(3900, 3000, 'US Diesel')] },
+    reference: { fuelPrices: [diesel(3850)] },
+    lines: ['BASE 10000', 'FUEL_SURCHARGE 3000'],
+  },
+  {
+    name: 'fuel is a share of the adjusted sum, half a cent up',
+    tariff: { fuelSurcharges: [fuelRow(4000, 1)], terms: terms(5000) },
+    reference: { fuelPrices: [diesel(3850)] },
+    request: { shipperId: 'shipper' },
+    lines: ['BASE 10000', 'SHIPPER_ADJUSTMENT -5000', 'FUEL_SURCHARGE 1'],
+  },
+  {
+    name: 'no fuel rows, no fuel, whatever the price',
+    reference: { fuelPrices: [diesel(9999)] },
+    lines: ['BASE 10000'],
+  },
+];
+
+test.each([...base, ...premiums, ...adjustments, ...fuel])('$name', ({ lines, ...market }) => {
+  expect(linesOf(market)).toEqual(lines);
+});

@@ -1,0 +1,45 @@
+import { masterZipOf, type Zip, zipKey } from '../../domain/zip';
+import { rowOfKey } from '../compile/zip-index';
+import type { CompiledReference } from '../compile-reference';
+
+const EARTH_RADIUS_MILES = 3958.8;
+
+/** Where a ZIP is measured from, and the state it is in. */
+interface Location {
+  /** Row of the reference's ZIPs. */
+  readonly row: number;
+  readonly state: string;
+}
+
+function substituteRowOf(reference: CompiledReference, zip: Zip): number {
+  const full = rowOfKey(reference.substituted, zipKey(zip));
+  const found = full >= 0 ? full : rowOfKey(reference.substituted, zipKey(masterZipOf(zip)));
+  return found >= 0 ? (reference.substituteRow[found] as number) : -1;
+}
+
+/**
+ * A ZIP with a MILEAGE substitution is measured from its substitute (one step, the full code before a
+ * Canadian code's first three characters); its state stays its own where it has a row. Null: neither.
+ */
+export function locate(reference: CompiledReference, zip: Zip): Location | null {
+  const own = rowOfKey(reference.zips, zipKey(masterZipOf(zip)));
+  const substitute = substituteRowOf(reference, zip);
+  const row = substitute >= 0 ? substitute : own;
+  if (row < 0) return null;
+  const stateRow = own >= 0 ? own : substitute;
+  return { row, state: reference.states[reference.stateOf[stateRow] as number] as string };
+}
+
+/** Haversine times circuity, to the nearest mile, at least 1. */
+export function estimatedMiles(reference: CompiledReference, from: Location, to: Location): number {
+  const fromLatitude = reference.latitudes[from.row] as number;
+  const toLatitude = reference.latitudes[to.row] as number;
+  const byLatitude = Math.sin((toLatitude - fromLatitude) / 2);
+  const byLongitude = Math.sin(
+    ((reference.longitudes[to.row] as number) - (reference.longitudes[from.row] as number)) / 2,
+  );
+  const chord =
+    byLatitude * byLatitude + Math.cos(fromLatitude) * Math.cos(toLatitude) * byLongitude * byLongitude;
+  const greatCircle = 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return Math.max(1, Math.round(greatCircle * reference.circuity));
+}

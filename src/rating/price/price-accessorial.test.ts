@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Accessorial } from '../../domain/accessorials';
+import type { BasisPoints, Cents, Mills } from '../../domain/money';
+import { diesel, fuelRow, linesOf, type PlainMarket, terms, truckloadLane } from '../../testing/plain-market';
+import type { AccessorialCharge } from '../tariff';
+
+/** Golden cases of requested services, a line each: what is different from the plainest market, and what it costs. */
+interface Case extends PlainMarket {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+const cents = (value: number | null) => value as Cents;
+const percent = (value: number) => value as BasisPoints;
+
+function charge(
+  accessorial: Accessorial,
+  chargeType: AccessorialCharge['chargeType'],
+  amount: number,
+  minimum: number | null = null,
+  maximum: number | null = null,
+): AccessorialCharge {
+  const isAmount = chargeType === 'FLAT' || chargeType === 'PER_PALLET';
+  return {
+    accessorial,
+    chargeType,
+    amountCents: isAmount ? cents(amount) : null,
+    rateMillsPer100Lbs: chargeType === 'PER_HUNDREDWEIGHT' ? (amount as Mills) : null,
+    percentage: chargeType === 'PERCENT' ? percent(amount) : null,
+    minimumCents: cents(minimum),
+    maximumCents: cents(maximum),
+  };
+}
+const asking = (...accessorials: Accessorial[]) => ({ accessorials });
+const offering = (...accessorialCharges: AccessorialCharge[]) => ({ accessorialCharges });
+
+const services: Case[] = [
+  {
+    name: 'each service once, in their own order',
+    tariff: offering(charge('CROSS_DOCKING', 'FLAT', 1), charge('LIFTGATE', 'FLAT', 2)),
+    request: asking('CROSS_DOCKING', 'LIFTGATE', 'CROSS_DOCKING'),
+    lines: ['BASE 10000', 'LIFTGATE 2', 'CROSS_DOCKING 1'],
+  },
+  {
+    name: 'a service of 0 is shown as included',
+    tariff: offering(charge('LIFTGATE', 'FLAT', 0)),
+    request: asking('LIFTGATE'),
+    lines: ['BASE 10000', 'LIFTGATE 0'],
+  },
+  {
+    name: 'per pallet counts stackable pallets in full',
+    tariff: { ...offering(charge('LIFTGATE', 'PER_PALLET', 7)), carrier: { stackingCredit: true } },
+    request: { ...asking('LIFTGATE'), pallets: 2, stackable: true },
+    lines: ['BASE 10000', 'LIFTGATE 14'],
+  },
+  {
+    name: 'per hundredweight, half a cent up',
+    tariff: offering(charge('LIFTGATE', 'PER_HUNDREDWEIGHT', 5)),
+    request: { ...asking('LIFTGATE'), grossWeightLbs: 500 },
+    lines: ['BASE 10000', 'LIFTGATE 3'],
+  },
+  {
+    name: 'a percentage of the adjusted sum, without fuel and other services',
+    tariff: {
+      ...offering(charge('LIFTGATE', 'FLAT', 999), charge('CROSS_DOCKING', 'PERCENT', 1000)),
+      terms: terms(9000),
+      fuelSurcharges: [fuelRow(4000, 5000)],
+    },
+    reference: { fuelPrices: [diesel(3850)] },
+    request: { ...asking('LIFTGATE', 'CROSS_DOCKING'), shipperId: 'shipper' },
+    lines: [
+      'BASE 10000',
+      'SHIPPER_ADJUSTMENT -1000',
+      'FUEL_SURCHARGE 4500',
+      'LIFTGATE 999',
+      'CROSS_DOCKING 900',
+    ],
+  },
+  {
+    name: 'raised to its minimum',
+    tariff: offering(charge('LIFTGATE', 'PER_PALLET', 99, 100, 101)),
+    request: asking('LIFTGATE'),
+    lines: ['BASE 10000', 'LIFTGATE 100'],
+  },
+  {
+    name: 'lowered to its maximum',
+    tariff: offering(charge('LIFTGATE', 'PER_PALLET', 102, 100, 101)),
+    request: asking('LIFTGATE'),
+    lines: ['BASE 10000', 'LIFTGATE 101'],
+  },
+  {
+    name: 'equal to its maximum',
+    tariff: offering(charge('LIFTGATE', 'PER_PALLET', 101, 100, 101)),
+    request: asking('LIFTGATE'),
+    lines: ['BASE 10000', 'LIFTGATE 101'],
+  },
+  {
+    name: "the general row prices a service under the service's own code",
+    tariff: offering(charge('LIMITED_ACCESS', 'FLAT', 5)),
+    request: asking('CONVENTION_CENTER'),
+    lines: ['BASE 10000', 'CONVENTION_CENTER 5'],
+  },
+  {
+    name: 'its own row comes before the general one',
+    tariff: offering(charge('LIFTGATE', 'FLAT', 5), charge('LIFTGATE_PICKUP', 'FLAT', 4)),
+    request: asking('LIFTGATE_PICKUP', 'LIFTGATE_DROPOFF'),
+    lines: ['BASE 10000', 'LIFTGATE_PICKUP 4', 'LIFTGATE_DROPOFF 5'],
+  },
+  {
+    name: 'services are charged on a truckload too',
+    tariff: {
+      ...offering(charge('LIFTGATE', 'FLAT', 5)),
+      lanes: [truckloadLane({ BOX: { total: 10_000 } })],
+    },
+    request: asking('LIFTGATE'),
+    lines: ['BASE 10000', 'LIFTGATE 5'],
+  },
+];
+
+test.each(services)('$name', ({ lines, ...market }) => {
+  expect(linesOf(market)).toEqual(lines);
+});

@@ -1,0 +1,65 @@
+import { type Cents, chargeForWeight, type Mills } from '../../domain/money';
+import { BLANK } from '../compile/columns';
+import {
+  BAND_ROWS,
+  BAND_ROWS_END,
+  type Cells,
+  cell,
+  DEFICIT_RATING,
+  hasFlag,
+  SHEET_ROW_CELLS,
+  SHEET_ROW_MINIMUM_RATE,
+  SHEET_ROW_RATE,
+  SHEET_ROW_THRESHOLD,
+} from '../compile/compiled-tariff';
+import type { BaseRate } from './base-price';
+import { type Declined, declined } from './declines';
+import { bandAt } from './sheet-bands';
+import type { Shipment } from './shipment';
+
+function tierCharge(cells: Cells, row: number, weightLbs: number): number {
+  const charge = chargeForWeight(weightLbs, cell(cells, row + SHEET_ROW_RATE) as Mills);
+  return Math.max(charge, cell(cells, row + SHEET_ROW_MINIMUM_RATE));
+}
+
+const tierOf = (cells: Cells, row: number) => cell(cells, row + SHEET_ROW_THRESHOLD);
+
+/**
+ * The shipment's own tier, or (deficit weight rating, where the carrier has it) a heavier one, paid in full,
+ * when that is cheaper. Below the lowest tier the shipment's own weight is rated at the lowest tier. `sheet` is
+ * where it begins.
+ */
+export function weightSheetBase(
+  cells: Cells,
+  sheet: number,
+  shipment: Shipment,
+  laneMinimumCents: number,
+): BaseRate | Declined {
+  const weightLbs = shipment.request.grossWeightLbs;
+  const band = bandAt(cells, sheet, shipment.miles);
+  if (band === BLANK) return declined('NO_RATE_FOR_MILEAGE');
+  const end = cell(cells, band + BAND_ROWS_END);
+  let own = cell(cells, band + BAND_ROWS);
+  while (own + SHEET_ROW_CELLS < end && tierOf(cells, own + SHEET_ROW_CELLS) <= weightLbs) {
+    own += SHEET_ROW_CELLS;
+  }
+  let row = own;
+  let least = tierCharge(cells, own, weightLbs);
+  if (hasFlag(cells, DEFICIT_RATING)) {
+    for (let heavier = own + SHEET_ROW_CELLS; heavier < end; heavier += SHEET_ROW_CELLS) {
+      const charge = tierCharge(cells, heavier, tierOf(cells, heavier));
+      // A tie stays with the lighter tier: only a lower charge wins.
+      if (charge < least) {
+        row = heavier;
+        least = charge;
+      }
+    }
+  }
+  return {
+    kind: 'PRICED',
+    rateType: 'WEIGHT',
+    cents: Math.max(least, laneMinimumCents) as Cents,
+    row,
+    ratedAsLbs: row === own ? null : tierOf(cells, row),
+  };
+}
