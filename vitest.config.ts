@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // It waits for the first file that asks for a database.
-    globalSetup: ['src/testing/database-server.ts'],
+    globalSetup: ['src/testing/database/postgres-for-tests.ts'],
     // Left to itself the runner keeps one of two cores free, and the tests wait for PostgreSQL half of the time.
     maxWorkers: 2,
     // Two cores, and a PostgreSQL beside the tests.

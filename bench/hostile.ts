@@ -2,9 +2,9 @@
  * `npm run bench:hostile`: how long the reader of uploads takes over files that are sent to do harm, and how much memory.
  * Writes one JSON object to standard output; docs/bench.md says what its figures mean.
  */
-import { hostileFiles } from '../src/testing/hostile-files';
-import { paddedBombs } from '../src/testing/hostile-files-padded';
-import { withReader } from '../src/testing/sheet-reader';
+import { hostileFiles } from '../src/testing/hostile-files/all';
+import { paddedBombs } from '../src/testing/hostile-files/padded';
+import { withReader } from '../src/testing/hostile-files/sheet-reader';
 
 const MOST_MS = 1_000;
 const MOST_RSS_MB = 300;

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-
 import { createLog } from '../src/server/platform/log';
 import { projectRoot } from '../src/server/platform/project-root';
 import { createFolderStorage } from '../src/server/platform/storage/folder-storage';
-import { buildIfStale, openedAt } from '../src/testing/built-server';
+import { buildIfStale, openedAt } from '../src/testing/servers/built-server';
 import { watchTariffs } from './uploads/watch-tariffs';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } });

@@ -3,8 +3,8 @@
  * object to standard output; docs/bench.md says what its figures mean.
  */
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
-import { xlsNumber, xlsOf, xlsShared, xlsTexts } from '../src/testing/hostile-files-xls';
-import { withReader } from '../src/testing/sheet-reader';
+import { withReader } from '../src/testing/hostile-files/sheet-reader';
+import { xlsNumber, xlsOf, xlsShared, xlsTexts } from '../src/testing/hostile-files/xls';
 
 const MOST_XLSX_MS = 5_000;
 const MOST_RSS_MB = 300;

@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { uploadPlaceAt } from '../src/domain/buckets';
 import { OWNER } from '../src/server/platform/database/postgres-cluster';
-import { endServer, openedAt } from '../src/testing/built-server';
-import { freshDatabase } from '../src/testing/fresh-database';
+import { freshDatabase } from '../src/testing/database/fresh-database';
+import { endServer, openedAt } from '../src/testing/servers/built-server';
 import { test } from './steps';
 
 /** Two server processes on one database: what one of them does is heard of at the other. */

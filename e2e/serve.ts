@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshDatabase } from '../src/testing/fresh-database';
+import { freshDatabase } from '../src/testing/database/fresh-database';
 
 /** The built product on a fresh database with its demo, for as long as the journeys run. */
 

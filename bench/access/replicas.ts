@@ -7,7 +7,7 @@ import type { ConnectionOptions } from '../../src/server/platform/database/conne
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres';
 import { createLog } from '../../src/server/platform/log';
 import { projectRoot } from '../../src/server/platform/project-root';
-import { buildIfStale, endServer, openedAt } from '../../src/testing/built-server';
+import { buildIfStale, endServer, openedAt } from '../../src/testing/servers/built-server';
 
 export interface Replicas {
   /** Two processes of the built server on one database. */

@@ -6,8 +6,8 @@ import pg from 'pg';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 import { OWNER } from '../../src/server/platform/database/postgres-cluster';
 import { projectRoot } from '../../src/server/platform/project-root';
-import { buildIfStale, endServer, openedAt } from '../../src/testing/built-server';
-import { freshDatabase } from '../../src/testing/fresh-database';
+import { freshDatabase } from '../../src/testing/database/fresh-database';
+import { buildIfStale, endServer, openedAt } from '../../src/testing/servers/built-server';
 
 export interface Product {
   readonly url: string;

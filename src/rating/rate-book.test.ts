@@ -9,7 +9,7 @@ import {
   plainRequest,
   plainTariff,
   rate,
-} from '../testing/plain-market';
+} from '../testing/rating/plain-market';
 import { compileReference } from './compile-reference';
 import { compileTariff } from './compile-tariff';
 import { assembleRateBook, changeBook, type RateBook, withCarrier, withoutCarrier } from './rate-book';

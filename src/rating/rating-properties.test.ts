@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryMarket, type Market } from '../testing/arbitrary-tariff';
+import { arbitraryMarket, type Market } from '../testing/rating/arbitrary-market';
 import { compileReference } from './compile-reference';
 import { compileTariff } from './compile-tariff';
 import { assembleRateBook, type RateBook, withCarrier, withoutCarrier } from './rate-book';

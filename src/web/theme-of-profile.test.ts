@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '../contract/auth';
-import { testApi } from '../testing/render-web';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../testing/web-server';
+import { testApi } from '../testing/web/render-web';
+import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../testing/web/stub-server';
 import { shareThemeWithProfile } from './theme-of-profile';
 import { schemeManager } from './ui/theme';
 

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { parseSource, readWebSources, walk } from '../testing/web-sources';
+import { parseSource, readWebSources, walk } from '../testing/web/web-sources';
 
 /** What no screen and no component may build by itself, read from their sources. */
 

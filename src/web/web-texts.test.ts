@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { parseSource, readWebSources, WEB_FOLDER, walk } from '../testing/web-sources';
+import { parseSource, readWebSources, WEB_FOLDER, walk } from '../testing/web/web-sources';
 import { en } from './texts/en';
 import { forLater } from './texts/en/for-later';
 import { notYet } from './texts/en/not-yet';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainTariff } from '../../testing/plain-market';
+import { plainTariff } from '../../testing/rating/plain-market';
 import { compileTariff } from '../compile-tariff';
 import { buffersOf } from './transfer-list';
 

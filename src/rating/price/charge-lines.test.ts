@@ -9,7 +9,7 @@ import {
   plainRegion,
   terms,
   truckloadLane,
-} from '../../testing/plain-market';
+} from '../../testing/rating/plain-market';
 import type { Tariff, TariffRegion } from '../tariff';
 
 /** Golden cases, a line each: what is different from the plainest market, and the lines that come of it. */

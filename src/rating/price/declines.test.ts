@@ -3,7 +3,13 @@ import { isoDate } from '../../domain/calendar-date';
 import { DECLINE_CODES, type DeclineCode } from '../../domain/declines';
 import type { BasisPoints, Cents, Mills } from '../../domain/money';
 import type { Zip } from '../../domain/zip';
-import { type PlainMarket, plainLane, plainRegion, rate, truckloadLane } from '../../testing/plain-market';
+import {
+  type PlainMarket,
+  plainLane,
+  plainRegion,
+  rate,
+  truckloadLane,
+} from '../../testing/rating/plain-market';
 import type { DeclineAbout } from '../rating';
 
 interface Case extends PlainMarket {

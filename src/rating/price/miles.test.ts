@@ -8,7 +8,7 @@ import {
   plainRequest,
   plainTariff,
   rate,
-} from '../../testing/plain-market';
+} from '../../testing/rating/plain-market';
 import { compileReference } from '../compile-reference';
 import { compileTariff } from '../compile-tariff';
 import { assembleRateBook } from '../rate-book';

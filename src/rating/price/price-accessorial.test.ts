@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Accessorial } from '../../domain/accessorials';
 import type { BasisPoints, Cents, Mills } from '../../domain/money';
-import { diesel, fuelRow, linesOf, type PlainMarket, terms, truckloadLane } from '../../testing/plain-market';
+import {
+  diesel,
+  fuelRow,
+  linesOf,
+  type PlainMarket,
+  terms,
+  truckloadLane,
+} from '../../testing/rating/plain-market';
 import type { AccessorialCharge } from '../tariff';
 
 /** Golden cases of requested services, a line each: what is different from the plainest market, and what it costs. */

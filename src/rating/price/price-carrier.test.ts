@@ -10,7 +10,7 @@ import {
   plainTariff,
   rate,
   truckloadLane,
-} from '../../testing/plain-market';
+} from '../../testing/rating/plain-market';
 import { compileReference } from '../compile-reference';
 import { compileTariff } from '../compile-tariff';
 import { explainLanes } from '../explain-lanes';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isoDate } from '../../domain/calendar-date';
 import type { Weekday } from '../../domain/weekdays';
 import type { Zip } from '../../domain/zip';
-import { onlyQuote, type PlainMarket, plainLane, truckloadLane } from '../../testing/plain-market';
+import { onlyQuote, type PlainMarket, plainLane, truckloadLane } from '../../testing/rating/plain-market';
 import type { ScheduleLane, ScheduleRegion } from '../tariff';
 
 /** 2026-03-02 is a Monday. */

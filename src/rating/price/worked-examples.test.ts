@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BasisPoints, Cents, Mills, Multiplier } from '../../domain/money';
-import { linesOf, onlyQuote, plainLane, plainRegion } from '../../testing/plain-market';
+import { linesOf, onlyQuote, plainLane, plainRegion } from '../../testing/rating/plain-market';
 import type { PalletValue, WeightValue } from '../tariff';
 
 /** The examples of docs/rating.md, which other implementations are checked against too. */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
-import { testDatabase } from '../../testing/database';
+import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
-import { makePeople, type People } from '../../testing/people';
-import { type TestApp, testApp } from '../../testing/server';
+import { makePeople, type People } from '../../testing/people/people';
+import { type TestApp, testApp } from '../../testing/servers/test-app';
 import { reply, signedInRoute } from './route';
 
 interface Parameter {

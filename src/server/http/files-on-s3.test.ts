@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { uploadPlaceAt } from '../../domain/buckets';
 import { newId } from '../../domain/ids';
 import type { UploadStatus } from '../../domain/uploads';
-import { giveAccounts, PASSWORD } from '../../testing/accounts';
-import { testDatabase } from '../../testing/database';
-import { makePng } from '../../testing/images';
-import { makePeople } from '../../testing/people';
-import { realServer } from '../../testing/real-server';
-import { testS3 } from '../../testing/s3-server';
-import { csvOf } from '../../testing/tariff-csv';
-import { nextSent } from '../../testing/upload-rows';
+import { testDatabase } from '../../testing/database/test-database';
+import { makePng } from '../../testing/hostile-files/images';
+import { giveAccounts, PASSWORD } from '../../testing/people/accounts';
+import { makePeople } from '../../testing/people/people';
+import { realServer } from '../../testing/servers/real-server';
+import { testS3 } from '../../testing/servers/s3-server';
+import { csvOf } from '../../testing/uploads/tariff-csv';
+import { nextSent } from '../../testing/uploads/upload-rows';
 import { regionsFile } from '../features/tariffs/files/regions';
 
 /** The server as it is started for users, with its files in an S3-compatible store. */

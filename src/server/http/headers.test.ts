@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer } from '../../contract/call';
-import { filesApp } from '../../testing/files-app';
+import { filesApp } from '../../testing/servers/files-app';
 import { fileRoutes } from '../features/files/routes';
 import { keptMailPages } from '../features/mail/pages';
 import { readConfig } from '../platform/config';

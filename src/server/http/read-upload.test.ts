@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { uploadPlaceAt } from '../../domain/buckets';
-import { filesApp } from '../../testing/files-app';
-import type { Person } from '../../testing/people';
-import { nextSent } from '../../testing/upload-rows';
+import type { Person } from '../../testing/people/people';
+import { filesApp } from '../../testing/servers/files-app';
+import { nextSent } from '../../testing/uploads/upload-rows';
 
 const { people, post } = await filesApp();
 const { carrierA, carrierB } = people;

@@ -1,6 +1,6 @@
 import { newId } from '../../domain/ids';
-import { insertApiKey } from '../database-rows';
-import { BODY } from '../quoting';
+import { insertApiKey } from '../database/company-rows';
+import { BODY } from '../servers/quoting-app';
 import { COMPANY_ENDPOINTS } from './company-rows';
 import type { EndpointRow } from './endpoint-case';
 import { list, signedIn } from './endpoint-kinds';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../domain/ids';
 import { KEY_RIGHTS, PERMISSIONS, permits, type Right } from '../../domain/permissions';
 import type { Route } from '../../server/http/route';
-import type { Answer } from '../server';
+import type { Answer } from '../servers/test-app';
 import { type AlikeCase, expectedOutcome, hasRight, type Outcome, type RightCase } from './endpoint-case';
 import { ENDPOINTS } from './endpoint-rows';
 import { type MatrixActor, matrixWorld } from './matrix-world';

@@ -3,7 +3,7 @@ import type { FieldRight } from '../../domain/field-rights';
 import { newId } from '../../domain/ids';
 import { fileAddress } from '../../domain/image-places';
 import { type Belonging, type Holder, permits } from '../../domain/permissions';
-import { BODY } from '../quoting';
+import { BODY } from '../servers/quoting-app';
 import type { MatrixWorld } from './matrix-world';
 import { THINGS } from './things';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { FIELD_RIGHTS, type FieldRight } from '../../domain/field-rights';
 import type { Route } from '../../server/http/route';
-import type { Answer } from '../server';
+import type { Answer } from '../servers/test-app';
 import { expectedOutcome, hasRight, type RightCase, type Sent } from './endpoint-case';
 import { ENDPOINTS } from './endpoint-rows';
 import { FIELD_SAMPLES, maySet, TRIED_ELSEWHERE } from './field-samples';

@@ -1,5 +1,5 @@
 import { newId } from '../../domain/ids';
-import { makePng } from '../images';
+import { makePng } from '../hostile-files/images';
 import type { EndpointRow, RightCase } from './endpoint-case';
 import { signedIn } from './endpoint-kinds';
 import { PREPARED, seesCarrierA, seesShipperA, THINGS } from './things';

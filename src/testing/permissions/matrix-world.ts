@@ -3,11 +3,11 @@ import { uploadPlaceAt } from '../../domain/buckets';
 import { newId } from '../../domain/ids';
 import type { Holder } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
-import { insertConsulted, insertQuote, insertRequest } from '../database-rows';
-import { makePng } from '../images';
-import { insertPerson, type Person } from '../people';
-import { quoting } from '../quoting';
-import { insertFindings, nextSent } from '../upload-rows';
+import { insertConsulted, insertQuote, insertRequest } from '../database/company-rows';
+import { makePng } from '../hostile-files/images';
+import { insertPerson, type Person } from '../people/people';
+import { quoting } from '../servers/quoting-app';
+import { insertFindings, nextSent } from '../uploads/upload-rows';
 
 /** Who calls, and what is known of them. */
 export interface MatrixActor {

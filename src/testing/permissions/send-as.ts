@@ -1,6 +1,6 @@
 import { newId } from '../../domain/ids';
 import type { Route } from '../../server/http/route';
-import type { Answer } from '../server';
+import type { Answer } from '../servers/test-app';
 import type { AlikeCase, RightCase, Sent } from './endpoint-case';
 import type { MatrixActor, MatrixWorld } from './matrix-world';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Belonging, Holder } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
-import type { Person } from '../people';
+import type { Person } from '../people/people';
 import type { MatrixWorld } from './matrix-world';
 
 /** Whose the things of company A are. */

@@ -1,6 +1,6 @@
 import { uploadPlaceAt } from '../../domain/buckets';
 import type { UploadType } from '../../domain/uploads';
-import { nextSent } from '../upload-rows';
+import { nextSent } from '../uploads/upload-rows';
 import type { EndpointRow, RightCase } from './endpoint-case';
 import { list, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import '../../testing/web-setup';
+import '../../testing/web/setup';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web-server';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web/stub-server';
 import { createSend } from './client';
 import { findZips } from './endpoints';
 import { NetworkLost, Refusal, UserReplaced } from './failures';

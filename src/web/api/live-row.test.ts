@@ -3,7 +3,7 @@ import { liveRowSchema, HEARTBEAT_MS as TOLD_MS } from '../../contract/live';
 import { type FileUploadRow, fileUploadSchema } from '../../contract/uploads';
 import { snakeToCamel } from '../../domain/key-case';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/uploads';
-import { uploadRow } from '../../testing/live-web';
+import { uploadRow } from '../../testing/web/stub-streams';
 import { HEARTBEAT_MS } from './live-heartbeat';
 import { isTabMessage, keyOf, uploadOf } from './live-row';
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../testing/web-setup';
+import '../../testing/web/setup';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FileUpload } from '../../contract/uploads';
-import { stubLocks, stubStreams, uploadRow } from '../../testing/live-web';
-import { renderWeb, testApi } from '../../testing/render-web';
-import { meOf, problem } from '../../testing/web-server';
+import { renderWeb, testApi } from '../../testing/web/render-web';
+import { meOf, problem } from '../../testing/web/stub-server';
+import { stubLocks, stubStreams, uploadRow } from '../../testing/web/stub-streams';
 import { useLiveUploads, watchUploads } from './live';
 import { liveHubOf } from './live-hub';
 import type { Session, SessionState } from './session';

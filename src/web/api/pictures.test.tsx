@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../testing/web-setup';
+import '../../testing/web/setup';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb } from '../../testing/render-web';
-import { answer, stubServer } from '../../testing/web-server';
+import { renderWeb } from '../../testing/web/render-web';
+import { answer, stubServer } from '../../testing/web/stub-server';
 import { useKeepPicture, usePictureLink } from './pictures';
 
 const OWNER = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01';

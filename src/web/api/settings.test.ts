@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../testing/web-setup';
+import '../../testing/web/setup';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../../testing/web-setup';
+import '../../testing/web/setup';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb } from '../../testing/render-web';
+import { renderWeb } from '../../testing/web/render-web';
 import { CopyButton } from './copy-button';
 import { OverlayHost } from './overlay/overlays';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../testing/web-setup';
+import '../../testing/web/setup';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderWeb } from '../../testing/render-web';
+import { renderWeb } from '../../testing/web/render-web';
 import { PageTabs } from './page-tabs';
 
 const TABS = [

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../../testing/web-setup';
+import '../../testing/web/setup';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderWeb } from '../../testing/render-web';
+import { renderWeb } from '../../testing/web/render-web';
 import { ValueOrLink } from './value-or-link';
 
 test.each(['https://coldlane.example/a?b=1', 'http://coldlane.example', 'HTTPS://coldlane.example'])(

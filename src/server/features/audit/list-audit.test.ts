@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { listAuditCall } from '../../../contract/audit';
 import type { AnswerOf } from '../../../contract/call';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { makePeople, type People, type Person } from '../../../testing/people';
-import { type TestApp, testApp } from '../../../testing/server';
+import { makePeople, type People, type Person } from '../../../testing/people/people';
+import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import { asSystemWithin } from '../../platform/database/database';
 
 const testDb = await testDatabase();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { giveAccounts, makeInvited, PASSWORD } from '../../../testing/accounts';
-import { filesApp } from '../../../testing/files-app';
-import { insertPerson, insertShipper, type Person } from '../../../testing/people';
-import { type TestApp, testApp } from '../../../testing/server';
+import { giveAccounts, makeInvited, PASSWORD } from '../../../testing/people/accounts';
+import { insertPerson, insertShipper, type Person } from '../../../testing/people/people';
+import { filesApp } from '../../../testing/servers/files-app';
+import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
 /**
  * What ends with a deactivation ends at the next request, on every replica: rights are read at each. A live stream, which

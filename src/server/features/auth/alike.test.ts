@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { giveAccounts, makeInvited } from '../../../testing/accounts';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { insertPerson, makePeople, type People, type Person } from '../../../testing/people';
-import { type TestApp, testApp } from '../../../testing/server';
+import { giveAccounts, makeInvited } from '../../../testing/people/accounts';
+import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
+import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
 /** Who asks cannot tell from an answer who has an email; that times tell nothing either is measured by bench:access. */
 const testDb = await testDatabase();

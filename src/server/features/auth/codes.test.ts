@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { insertPerson, makePeople, type People, type Person } from '../../../testing/people';
-import { type Answer, type TestApp, testApp } from '../../../testing/server';
+import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
+import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
 import { createAccount } from './create-account';
 import { createOneTimeCodes } from './one-time-codes';
 

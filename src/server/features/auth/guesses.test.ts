@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeSignedUp } from '../../../testing/accounts';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { makePeople, type Person } from '../../../testing/people';
-import { type TestApp, testApp } from '../../../testing/server';
+import { makeSignedUp } from '../../../testing/people/accounts';
+import { makePeople, type Person } from '../../../testing/people/people';
+import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import { createOneTimeCodes } from './one-time-codes';
 
 /**

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { makePeople, type People } from '../../../testing/people';
-import { type Answer, type TestApp, testApp } from '../../../testing/server';
+import { makePeople, type People } from '../../../testing/people/people';
+import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
 
 const clock = fixedClock('2026-11-20T15:00:00Z');
 const testDb = await testDatabase();

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { makePeople } from '../../../testing/people';
-import { testApp } from '../../../testing/server';
+import { makePeople } from '../../../testing/people/people';
+import { testApp } from '../../../testing/servers/test-app';
 import { createAccount } from './create-account';
 
 const PASSWORD = 'correct horse battery';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeInvited, makeSignedUp } from '../../../testing/accounts';
-import { testDatabase } from '../../../testing/database';
-import { makePeople, type People } from '../../../testing/people';
-import { type RealServer, realServer } from '../../../testing/real-server';
+import { testDatabase } from '../../../testing/database/test-database';
+import { makeInvited, makeSignedUp } from '../../../testing/people/accounts';
+import { makePeople, type People } from '../../../testing/people/people';
+import { type RealServer, realServer } from '../../../testing/servers/real-server';
 
 /** Scanners of mail follow links, ask for them by HEAD, fetch them ahead, and send again what they saw. */
 const SCANNERS: Record<string, string>[] = [

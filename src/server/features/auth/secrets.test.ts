@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { makeInvited, makeSignedUp, PASSWORD } from '../../../testing/accounts';
-import { testDatabase } from '../../../testing/database';
-import { makePeople } from '../../../testing/people';
-import { realServer } from '../../../testing/real-server';
+import { testDatabase } from '../../../testing/database/test-database';
+import { makeInvited, makeSignedUp, PASSWORD } from '../../../testing/people/accounts';
+import { makePeople } from '../../../testing/people/people';
+import { realServer } from '../../../testing/servers/real-server';
 
 /** What may never be read in a log: each with where it came from. */
 const secrets = new Map<string, string>();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { CarrierRow } from '../../../contract/carriers';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { insertCarrier, insertPerson, makePeople, type Person, relate } from '../../../testing/people';
-import { testApp } from '../../../testing/server';
+import { insertCarrier, insertPerson, makePeople, type Person, relate } from '../../../testing/people/people';
+import { testApp } from '../../../testing/servers/test-app';
 
 const testDb = await testDatabase();
 const { database } = testDb;

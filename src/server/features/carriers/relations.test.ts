@@ -6,10 +6,10 @@ import { SYSTEM } from '../../../domain/actor';
 import { CARRIER_SHIPPER_STATUSES, type CarrierShipperStatus } from '../../../domain/companies';
 import { newId } from '../../../domain/ids';
 import { isRelationTransition, mayTakeRelationTo, RELATION_SIDES } from '../../../domain/relations';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { insertCarrier, insertPerson, makePeople, type Person, relate } from '../../../testing/people';
-import { testApp } from '../../../testing/server';
+import { insertCarrier, insertPerson, makePeople, type Person, relate } from '../../../testing/people/people';
+import { testApp } from '../../../testing/servers/test-app';
 
 const testDb = await testDatabase();
 const { database } = testDb;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { makePeople, type Person } from '../../../testing/people';
+import { testDatabase } from '../../../testing/database/test-database';
+import { makePeople, type Person } from '../../../testing/people/people';
 import { problemOf } from '../../http/problem-answer';
 
 const { database, log } = await testDatabase();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import type { RatedQuote } from '../../../rating/rating';
-import { testDatabase } from '../../../testing/database';
-import { demoMarket } from '../../../testing/demo-market';
+import { testDatabase } from '../../../testing/database/test-database';
+import { demoMarket } from '../../../testing/rating/demo-market';
 
 /** The demo as a market: quotes where people look first, at prices that somebody in the trade would believe. */
 

@@ -5,8 +5,8 @@ import { ACCESSORIALS } from '../../../domain/accessorials';
 import { COMMODITIES } from '../../../domain/commodities';
 import { DECLINE_CODES } from '../../../domain/declines';
 import { TEMPERATURES } from '../../../domain/temperatures';
-import { testDatabase } from '../../../testing/database';
-import { type DemoSearch, demoMarket } from '../../../testing/demo-market';
+import { testDatabase } from '../../../testing/database/test-database';
+import { type DemoSearch, demoMarket } from '../../../testing/rating/demo-market';
 import { projectRoot } from '../../platform/project-root';
 
 /** The table of README's walk is run as it stands there: nobody should follow it and see something else. */

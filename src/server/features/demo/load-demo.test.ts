@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { systemClock } from '../../platform/clock';
 import { DEFAULT_TERMS_VERSION } from '../../platform/config';

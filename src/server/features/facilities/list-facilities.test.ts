@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FacilityRow } from '../../../contract/facilities';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { makePeople, type People, type Person } from '../../../testing/people';
-import { type TestApp, testApp } from '../../../testing/server';
+import { makePeople, type People, type Person } from '../../../testing/people/people';
+import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import { foldSearch } from './fold-search';
 
 interface Listed {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LARGEST_IMAGE_BYTES } from '../../../contract/files';
 import { newId } from '../../../domain/ids';
-import { filesApp } from '../../../testing/files-app';
-import { joined, makeJpeg, makePng, makePngOfBytes } from '../../../testing/images';
+import { joined, makeJpeg, makePng, makePngOfBytes } from '../../../testing/hostile-files/images';
+import { filesApp } from '../../../testing/servers/files-app';
 import { StorageError } from '../../platform/storage/storage';
 
 const { people, kept, storage, post, get, logoPath, keepLogo, hasRow } = await filesApp();

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { LARGEST_IMAGE_BYTES } from '../../../contract/files';
-import { filesApp, OBJECT } from '../../../testing/files-app';
-import { makePng, makePngOfBytes } from '../../../testing/images';
+import { makePng, makePngOfBytes } from '../../../testing/hostile-files/images';
+import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 
 const { app, people, kept, post, get, logoPath } = await filesApp();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { filesApp, OBJECT } from '../../../testing/files-app';
-import { makeJpeg, makePng, makeWebp } from '../../../testing/images';
-import type { Person } from '../../../testing/people';
+import { makeJpeg, makePng, makeWebp } from '../../../testing/hostile-files/images';
+import type { Person } from '../../../testing/people/people';
+import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 
 const { app, database, people, kept, post, get, logoPath, keepLogo } = await filesApp();
 

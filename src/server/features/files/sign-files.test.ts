@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { filesApp, OBJECT } from '../../../testing/files-app';
-import { makePng } from '../../../testing/images';
-import { insertPerson, type Person } from '../../../testing/people';
+import { makePng } from '../../../testing/hostile-files/images';
+import { insertPerson, type Person } from '../../../testing/people/people';
+import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 
 const { app, database, clock, people, logoPath, keepLogo } = await filesApp();
 

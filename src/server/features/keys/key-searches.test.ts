@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { CreatedApiKey } from '../../../contract/keys';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
-import type { Person } from '../../../testing/people';
-import { BODY, quoting } from '../../../testing/quoting';
+import type { Person } from '../../../testing/people/people';
+import { BODY, quoting } from '../../../testing/servers/quoting-app';
 
 const { database, people, app, found, read, countRequests } = await quoting();
 const { shipperA, shipperB } = people;

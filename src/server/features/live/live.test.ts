@@ -3,12 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { liveRowSchema } from '../../../contract/live';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { giveAccounts, PASSWORD } from '../../../testing/accounts';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { type ListenedTo, listenTo } from '../../../testing/live-listener';
-import { insertPerson, insertShipper, makePeople, type Person } from '../../../testing/people';
-import { type TestApp, testApp } from '../../../testing/server';
+import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
+import { insertPerson, insertShipper, makePeople, type Person } from '../../../testing/people/people';
+import { type ListenedTo, listenTo } from '../../../testing/servers/live-listener';
+import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import type { Every } from '../../platform/live/start-live';
 
 const testDb = await testDatabase();

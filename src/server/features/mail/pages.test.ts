@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { createApp } from '../../http/app';
 import { readConfig } from '../../platform/config';
 import { keepingMailer } from '../../platform/mail/kept-mail';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { testApp } from '../../../testing/server';
+import { testApp } from '../../../testing/servers/test-app';
 import { createAccount } from '../auth/create-account';
 import { ensureFirstAdmin } from './ensure-first-admin';
 

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProfileRow } from '../../../contract/people';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { insertPerson, makePeople, type People, type Person } from '../../../testing/people';
-import { type TestApp, testApp } from '../../../testing/server';
+import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
+import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
 interface Listed {
   readonly rows: ProfileRow[];

@@ -2,10 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Role } from '../../../domain/roles';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { insertPerson, insertShipper, makePeople, type People, type Person } from '../../../testing/people';
-import { type Answer, type TestApp, testApp } from '../../../testing/server';
+import {
+  insertPerson,
+  insertShipper,
+  makePeople,
+  type People,
+  type Person,
+} from '../../../testing/people/people';
+import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
 
 const testDb = await testDatabase();
 const { database } = testDb;

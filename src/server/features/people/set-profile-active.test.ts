@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
 import type { Role } from '../../../domain/roles';
-import { testDatabase } from '../../../testing/database';
-import { insertAccount } from '../../../testing/database-rows';
+import { insertAccount } from '../../../testing/database/company-rows';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { insertPerson, insertShipper, makePeople, type People, type Person } from '../../../testing/people';
-import { type Answer, type TestApp, testApp } from '../../../testing/server';
+import {
+  insertPerson,
+  insertShipper,
+  makePeople,
+  type People,
+  type Person,
+} from '../../../testing/people/people';
+import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
 import { openDatabase } from '../../platform/database/database';
 import { deactivateProfile } from './set-profile-active';
 

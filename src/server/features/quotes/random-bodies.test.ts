@@ -4,11 +4,11 @@ import { ACCESSORIALS } from '../../../domain/accessorials';
 import { SYSTEM } from '../../../domain/actor';
 import { COMMODITIES } from '../../../domain/commodities';
 import { TEMPERATURES } from '../../../domain/temperatures';
-import { testDatabase } from '../../../testing/database';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { makePeople } from '../../../testing/people';
-import { testApp } from '../../../testing/server';
-import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
+import { makePeople } from '../../../testing/people/people';
+import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
+import { testApp } from '../../../testing/servers/test-app';
 
 /** Bodies that somebody might send, by mistake or on purpose. A quarter of them is valid. */
 

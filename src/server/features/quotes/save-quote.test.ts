@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { newId } from '../../../domain/ids';
-import type { Person } from '../../../testing/people';
-import { quoting } from '../../../testing/quoting';
+import type { Person } from '../../../testing/people/people';
+import { quoting } from '../../../testing/servers/quoting-app';
 
 const { people, app, found, read, save } = await quoting();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
-import { makeShipper, relate } from '../../../testing/people';
-import { BODY, quoting } from '../../../testing/quoting';
+import { makeShipper, relate } from '../../../testing/people/people';
+import { BODY, quoting } from '../../../testing/servers/quoting-app';
 
 const { database, people, search, found, countRequests } = await quoting();
 

@@ -6,9 +6,9 @@ import { isoDate } from '../../../domain/calendar-date';
 import { newId } from '../../../domain/ids';
 import type { Zip } from '../../../domain/zip';
 import { rateShipment } from '../../../rating/rate-shipment';
-import { insertCarrier, makeShipper, relate } from '../../../testing/people';
-import { BODY, quoting } from '../../../testing/quoting';
-import { insertSmallTariff } from '../../../testing/small-tariff';
+import { insertCarrier, makeShipper, relate } from '../../../testing/people/people';
+import { insertSmallTariff } from '../../../testing/rating/small-tariff';
+import { BODY, quoting } from '../../../testing/servers/quoting-app';
 import type { DB } from '../../platform/database/schema.generated';
 
 const { database, people, app, search, read, found, countRequests } = await quoting();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { makePeople } from '../../../testing/people';
+import { testDatabase } from '../../../testing/database/test-database';
+import { makePeople } from '../../../testing/people/people';
 import { findZips } from './find-zips';
 
 const { database } = await testDatabase();

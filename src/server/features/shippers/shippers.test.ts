@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
-import { insertAccount, insertRequest } from '../../../testing/database-rows';
+import { insertAccount, insertRequest } from '../../../testing/database/company-rows';
+import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
-import { insertPerson, insertShipper, makePeople, makeShipper, type Person } from '../../../testing/people';
-import { testApp } from '../../../testing/server';
+import {
+  insertPerson,
+  insertShipper,
+  makePeople,
+  makeShipper,
+  type Person,
+} from '../../../testing/people/people';
+import { testApp } from '../../../testing/servers/test-app';
 
 const testDb = await testDatabase();
 const { database } = testDb;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier } from '../../../testing/people';
-import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier } from '../../../testing/people/people';
+import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
 import { startRateBook } from './rate-book';
 import { startRatesThread } from './rate-book-thread';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { cell, LANE_PALLET_RATE, laneAt } from '../../../rating/compile/compiled-tariff';
 import type { RateBook } from '../../../rating/rate-book';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier } from '../../../testing/people';
-import { insertPlaces, insertSmallTariff } from '../../../testing/small-tariff';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier } from '../../../testing/people/people';
+import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
 import type { DB } from '../../platform/database/schema.generated';
 import { type RateBookAtWork, startRateBook } from './rate-book';
 import { databaseReader, type RateReader } from './rate-book-reader';
@@ -14,7 +14,7 @@ import { startReaderThread } from './rate-book-thread';
 const { database, connection, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
 
-const MORTAL = new URL('../../../testing/mortal-rates-worker.ts', import.meta.url);
+const MORTAL = new URL('../../../testing/servers/crashing-rate-book-worker.ts', import.meta.url);
 const kill = () => expect(thread.tariff('die')).rejects.toThrow('the thread of the rates ended');
 
 let carrierId = '';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../testing/database';
-import { csvOf } from '../../../testing/tariff-csv';
-import { uploads } from '../../../testing/upload';
+import { testDatabase } from '../../../testing/database/test-database';
+import { uploads } from '../../../testing/uploads/import-files';
+import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { regionsFile } from './files/regions';
 import { restoreTariff } from './restore-tariff';
 

@@ -9,10 +9,10 @@ import {
   type UploadMode,
   type UploadType,
 } from '../../../domain/uploads';
-import { filesApp } from '../../../testing/files-app';
-import { httpUploads } from '../../../testing/http-uploads';
-import { insertCarrier, insertPerson, type Person } from '../../../testing/people';
-import { type Cells, TRIED } from '../../../testing/tried-uploads';
+import { insertCarrier, insertPerson, type Person } from '../../../testing/people/people';
+import { filesApp } from '../../../testing/servers/files-app';
+import { httpUploads } from '../../../testing/uploads/http-uploads';
+import { type Cells, TRIED } from '../../../testing/uploads/sample-rows';
 import { uploadTypeOf } from './upload-types';
 
 const tested = await filesApp();

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { makePeople } from '../../../testing/people';
-import { sentUploads } from '../../../testing/sent-uploads';
+import { testDatabase } from '../../../testing/database/test-database';
+import { makePeople } from '../../../testing/people/people';
+import { sentUploads } from '../../../testing/uploads/upload-runs';
 import { keepProgress } from './keep-progress';
 import { beginAttempt, endAsFailed } from './processing-queries';
 import { templateOf } from './upload-types';

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier, makePeople } from '../../../testing/people';
-import { sentUploads } from '../../../testing/sent-uploads';
-import { csvOf } from '../../../testing/tariff-csv';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier, makePeople } from '../../../testing/people/people';
+import { csvOf } from '../../../testing/uploads/tariff-csv';
+import { sentUploads } from '../../../testing/uploads/upload-runs';
 import { regionsFile } from '../tariffs/files/regions';
 
 const tested = await testDatabase();
@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 async function startProcess(): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('../../../testing/upload-process.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../testing/uploads/upload-server-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(connection), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

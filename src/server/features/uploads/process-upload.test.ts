@@ -4,10 +4,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier, makePeople } from '../../../testing/people';
-import { inOddThread, inPlace, sentUploads } from '../../../testing/sent-uploads';
-import { csvOf } from '../../../testing/tariff-csv';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier, makePeople } from '../../../testing/people/people';
+import { csvOf } from '../../../testing/uploads/tariff-csv';
+import { inFaultyThread, inSameThread, sentUploads } from '../../../testing/uploads/upload-runs';
 import { regionZipsFile } from '../tariffs/files/region-zips';
 import { regionsFile } from '../tariffs/files/regions';
 import { applyFile } from './apply-file';
@@ -23,13 +23,13 @@ let carriers = 0;
 const newCarrier = () => system.transaction((tx) => insertCarrier(tx, { name: `Carrier ${++carriers}` }));
 
 const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
-const failing = inPlace(database, async (...all) => {
+const failing = inSameThread(database, async (...all) => {
   await applyFile(...all);
   throw new Error('it failed after it had applied everything');
 });
 const never = new AbortController().signal;
 const processIt = (id: string, other: Partial<ProcessUploadParts> = {}, signal = never) =>
-  processUpload({ ...parts, run: inPlace(database), ...other }, id, signal);
+  processUpload({ ...parts, run: inSameThread(database), ...other }, id, signal);
 const errorsOf = (id: string) =>
   system.transaction((tx) =>
     tx
@@ -204,13 +204,13 @@ test('one whose process was killed five times is given up', async () => {
 test('a file that takes too much memory, or computes without end, ends at once with a sentence', async () => {
   const carrierId = await newCarrier();
   const hungry = await send({ type: 'regions', carrierId, csv: regions('Bay') });
-  await processIt(hungry, { run: inOddThread('hungry', { oldGenerationMb: 96 }) });
+  await processIt(hungry, { run: inFaultyThread('hungry', { oldGenerationMb: 96 }) });
   expect(await recordOf(hungry)).toMatchObject({
     status: 'ERROR',
     message: 'The file takes more memory than a file may; nothing was applied.',
   });
   const hanging = await send({ type: 'regions', carrierId, csv: regions('Bay') });
-  await processIt(hanging, { run: inOddThread('hanging', { silenceMs: 1_500 }) });
+  await processIt(hanging, { run: inFaultyThread('hanging', { silenceMs: 1_500 }) });
   expect(await recordOf(hanging)).toMatchObject({
     status: 'ERROR',
     message: 'The file takes too long to read; nothing was applied.',
@@ -219,7 +219,7 @@ test('a file that takes too much memory, or computes without end, ends at once w
 
 test('a thread that ends without a word is tried again', async () => {
   const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: regions('Bay') });
-  await expect(processIt(id, { run: inOddThread('dying') })).rejects.toThrow(
+  await expect(processIt(id, { run: inFaultyThread('dying') })).rejects.toThrow(
     'the thread of an upload ended with 1',
   );
   await processIt(id);
@@ -250,7 +250,7 @@ test('one that is broken off is given back as if it had not been begun', async (
   const carrierId = await newCarrier();
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
   const stopping = new AbortController();
-  const processed = processIt(id, { run: inOddThread('hanging') }, stopping.signal);
+  const processed = processIt(id, { run: inFaultyThread('hanging') }, stopping.signal);
   setTimeout(() => stopping.abort(), 20);
   await processed;
   expect(await recordOf(id)).toMatchObject({ status: 'PROCESSING', attempts: 0 });

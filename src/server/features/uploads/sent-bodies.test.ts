@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { LARGEST_UPLOAD_BYTES } from '../../../domain/uploads';
-import { OBJECT } from '../../../testing/files-app';
-import { insertPerson } from '../../../testing/people';
-import { CSV, uploadsApp } from '../../../testing/uploads-app';
+import { insertPerson } from '../../../testing/people/people';
+import { OBJECT } from '../../../testing/servers/files-app';
+import { CSV, uploadsApp } from '../../../testing/uploads/uploads-app';
 
 const { app, database, people, storage, expectNothing, lanesPath, pathOf, remember, send } =
   await uploadsApp();

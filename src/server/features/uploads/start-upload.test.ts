@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { OBJECT } from '../../../testing/files-app';
-import { makePng } from '../../../testing/images';
-import { insertCarrier, type Person } from '../../../testing/people';
-import { FILE, uploadsApp } from '../../../testing/uploads-app';
+import { makePng } from '../../../testing/hostile-files/images';
+import { insertCarrier, type Person } from '../../../testing/people/people';
+import { OBJECT } from '../../../testing/servers/files-app';
+import { FILE, uploadsApp } from '../../../testing/uploads/uploads-app';
 import { StorageError } from '../../platform/storage/storage';
 
 const made = await uploadsApp();

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier, makePeople } from '../../../testing/people';
-import { inPlace, sentUploads } from '../../../testing/sent-uploads';
-import { csvOf } from '../../../testing/tariff-csv';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier, makePeople } from '../../../testing/people/people';
+import { csvOf } from '../../../testing/uploads/tariff-csv';
+import { inSameThread, sentUploads } from '../../../testing/uploads/upload-runs';
 import { regionsFile } from '../tariffs/files/regions';
 import { applyFile } from './apply-file';
 import { startUploads } from './start-uploads';
@@ -22,7 +22,7 @@ const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { t
 
 const stops: (() => Promise<void>)[] = [];
 const start = async (other: Partial<Parameters<typeof startUploads>[0]> = {}) => {
-  const uploads = await startUploads({ ...parts, run: inPlace(database), presenceMs: 100, ...other });
+  const uploads = await startUploads({ ...parts, run: inSameThread(database), presenceMs: 100, ...other });
   stops.push(() => uploads.stop());
   return uploads;
 };
@@ -37,7 +37,7 @@ function gated() {
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const run = inPlace(database, async (tx, upload, ...rest) => {
+  const run = inSameThread(database, async (tx, upload, ...rest) => {
     begun.push(upload.id);
     await isOpen;
     return applyFile(tx, upload, ...rest);

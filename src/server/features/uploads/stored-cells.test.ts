@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { familyOf, UPLOAD_TYPES } from '../../../domain/uploads';
-import { testDatabase } from '../../../testing/database';
-import { csvOf } from '../../../testing/tariff-csv';
-import { uploads } from '../../../testing/upload';
+import { testDatabase } from '../../../testing/database/test-database';
+import { uploads } from '../../../testing/uploads/import-files';
+import { csvOf } from '../../../testing/uploads/tariff-csv';
 import type { TariffFile } from '../tariffs/files/tariff-file';
 import { uploadTypeOf } from './upload-types';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UPLOAD_TYPES } from '../../../domain/uploads';
-import { csvOf } from '../../../testing/tariff-csv';
+import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { projectRoot } from '../../platform/project-root';
 import { csvRows } from '../../platform/sheets/csv-rows';
 import { UPLOAD_LIMITS } from '../tariffs/files/check-rows';

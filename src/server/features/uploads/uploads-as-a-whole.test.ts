@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { filesApp } from '../../../testing/files-app';
-import { httpUploads } from '../../../testing/http-uploads';
-import { makePng } from '../../../testing/images';
-import { insertCarrier, insertPerson, type Person } from '../../../testing/people';
-import { BODY } from '../../../testing/quoting';
-import { inPlace } from '../../../testing/sent-uploads';
-import { csvOf } from '../../../testing/tariff-csv';
+import { makePng } from '../../../testing/hostile-files/images';
+import { insertCarrier, insertPerson, type Person } from '../../../testing/people/people';
+import { filesApp } from '../../../testing/servers/files-app';
+import { BODY } from '../../../testing/servers/quoting-app';
+import { httpUploads } from '../../../testing/uploads/http-uploads';
+import { csvOf } from '../../../testing/uploads/tariff-csv';
+import { inSameThread } from '../../../testing/uploads/upload-runs';
 import type { DB } from '../../platform/database/schema.generated';
 import { facilitiesFile } from '../facilities/facilities-file';
 import { masterZipsFile } from '../reference/files/master-zips';
@@ -66,7 +66,7 @@ test('files of one carrier are applied one after the other as they were sent, tw
   });
   const uploads = await startUploads({
     ...tested,
-    run: inPlace(database, async (tx, { id, carrierId, ...record }, ...rest) => {
+    run: inSameThread(database, async (tx, { id, carrierId, ...record }, ...rest) => {
       begun.push(id);
       running.add(carrierId ?? '');
       most = Math.max(most, running.size);

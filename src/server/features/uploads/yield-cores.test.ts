@@ -3,10 +3,10 @@ import { getPriority } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier, makePeople } from '../../../testing/people';
-import { inOddThread, sentUploads } from '../../../testing/sent-uploads';
-import { csvOf } from '../../../testing/tariff-csv';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier, makePeople } from '../../../testing/people/people';
+import { csvOf } from '../../../testing/uploads/tariff-csv';
+import { inFaultyThread, sentUploads } from '../../../testing/uploads/upload-runs';
 import { regionsFile } from '../tariffs/files/regions';
 import { type ProcessUploadParts, processUpload } from './process-upload';
 import { yieldThread } from './yield-cores';
@@ -45,7 +45,7 @@ async function whileProcessed<Seen>(
   await system.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(4711)`.execute(tx);
     processed = processUpload(
-      { ...parts, ...other, run: inOddThread('gated') },
+      { ...parts, ...other, run: inFaultyThread('gated') },
       id,
       new AbortController().signal,
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { emptyDatabase } from '../../../testing/database';
+import { emptyDatabase } from '../../../testing/database/test-database';
 import { createLog } from '../log';
 import { projectRoot } from '../project-root';
 import { migrateDatabase } from './migrate';

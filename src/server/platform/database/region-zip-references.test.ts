@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier } from '../../../testing/people';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier } from '../../../testing/people/people';
 import type { DB } from './schema.generated';
 
 const { database } = await testDatabase();

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
-import { insertPerson, makePeople, type Person } from '../../../testing/people';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertPerson, makePeople, type Person } from '../../../testing/people/people';
 import { asSystemWithin } from './database';
 import type { DB } from './schema.generated';
 

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier, insertPerson, makePeople, makeShipper, relate } from '../../../testing/people';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier, insertPerson, makePeople, makeShipper, relate } from '../../../testing/people/people';
 
 const { database, connection } = await testDatabase();
 const people = await makePeople(database);

@@ -3,15 +3,15 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
 import {
   insertApiKey,
   insertConsulted,
   insertQuote,
   insertRequest,
   insertRowsOfA,
-} from '../../../testing/database-rows';
-import { makePeople } from '../../../testing/people';
+} from '../../../testing/database/company-rows';
+import { testDatabase } from '../../../testing/database/test-database';
+import { makePeople } from '../../../testing/people/people';
 import type { DB } from './schema.generated';
 
 const { database } = await testDatabase();

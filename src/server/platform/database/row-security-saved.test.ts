@@ -3,9 +3,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
-import { insertRowsOfA } from '../../../testing/database-rows';
-import { makePeople } from '../../../testing/people';
+import { insertRowsOfA } from '../../../testing/database/company-rows';
+import { testDatabase } from '../../../testing/database/test-database';
+import { makePeople } from '../../../testing/people/people';
 
 const { database, connection } = await testDatabase();
 const people = await makePeople(database);

@@ -2,9 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { insertConsulted, insertQuote, insertRequest, insertRowsOfA } from '../../../testing/database-rows';
-import { makePeople } from '../../../testing/people';
+import {
+  insertConsulted,
+  insertQuote,
+  insertRequest,
+  insertRowsOfA,
+} from '../../../testing/database/company-rows';
+import { testDatabase } from '../../../testing/database/test-database';
+import { makePeople } from '../../../testing/people/people';
 import type { DB } from './schema.generated';
 
 const { database } = await testDatabase();

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
 import { uploadPlaceAt } from '../../../domain/buckets';
-import { testDatabase } from '../../../testing/database';
-import { rowSecurityWorld } from '../../../testing/row-security-cases';
-import { insertUploadRows, nextSent } from '../../../testing/upload-rows';
+import { rowSecurityWorld } from '../../../testing/database/row-security-cases';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertUploadRows, nextSent } from '../../../testing/uploads/upload-rows';
 
 const { database } = await testDatabase();
 const { people, actors } = await rowSecurityWorld(database);

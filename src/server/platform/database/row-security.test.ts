@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database';
-import { NAMES, type Name, rowCases, rowSecurityWorld } from '../../../testing/row-security-cases';
+import { NAMES, type Name, rowCases, rowSecurityWorld } from '../../../testing/database/row-security-cases';
+import { testDatabase } from '../../../testing/database/test-database';
 
 const { database, connection } = await testDatabase();
 const world = await rowSecurityWorld(database);

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
-import { insertCarrier, makePeople } from '../../../testing/people';
+import { testDatabase } from '../../../testing/database/test-database';
+import { insertCarrier, makePeople } from '../../../testing/people/people';
 import type { DB } from './schema.generated';
 
 const { database, connection } = await testDatabase();

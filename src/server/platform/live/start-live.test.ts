@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../domain/ids';
-import { testDatabase } from '../../../testing/database';
-import { hear } from '../../../testing/live-listener';
+import { testDatabase } from '../../../testing/database/test-database';
+import { hear } from '../../../testing/servers/live-listener';
 import { type LiveRow, type LiveTable, startLive } from './start-live';
 
 const { database, connection, log } = await testDatabase();

@@ -16,7 +16,7 @@ import {
   xlsText,
   xlsTextFormula,
   xlsTexts,
-} from '../../../testing/hostile-files-xls';
+} from '../../../testing/hostile-files/xls';
 import {
   HEADER_ROW,
   inlineCell,
@@ -25,7 +25,7 @@ import {
   textsXml,
   type XlsxShape,
   xlsxOf,
-} from '../../../testing/hostile-files-xlsx-parts';
+} from '../../../testing/hostile-files/xlsx-parts';
 import type { SheetOptions } from './choose-sheet';
 import { openSheet } from './open-sheet';
 import { type SheetCell, UnreadableSheet } from './sheet-rows';

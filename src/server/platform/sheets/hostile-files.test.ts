@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileFiles } from '../../../testing/hostile-files';
+import { hostileFiles } from '../../../testing/hostile-files/all';
 import { openSheet } from './open-sheet';
 import { UnreadableSheet } from './sheet-rows';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hostileFiles } from '../../../testing/hostile-files';
-import { paddedBombs } from '../../../testing/hostile-files-padded';
-import { withReader } from '../../../testing/sheet-reader';
+import { hostileFiles } from '../../../testing/hostile-files/all';
+import { paddedBombs } from '../../../testing/hostile-files/padded';
+import { withReader } from '../../../testing/hostile-files/sheet-reader';
 
 const MEBIBYTE = 1024 * 1024;
 const MOST_RSS_MB = 300;

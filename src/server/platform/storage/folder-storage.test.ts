@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { aboutBytes, putText, readText, testStorage } from '../../../testing/storage-guarantees';
+import { aboutBytes, putText, readText, testStorage } from '../../../testing/servers/storage-guarantees';
 import { createFolderStorage, sweepSideFiles } from './folder-storage';
 import { type Storage, StorageError } from './storage';
 

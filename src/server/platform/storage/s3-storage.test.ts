@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BUCKETS } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
-import { testS3 } from '../../../testing/s3-server';
-import { aboutBytes, putText, readText, testStorage } from '../../../testing/storage-guarantees';
+import { testS3 } from '../../../testing/servers/s3-server';
+import { aboutBytes, putText, readText, testStorage } from '../../../testing/servers/storage-guarantees';
 import { openS3Storage } from './s3-storage';
 
 const store = await testS3();

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb, testApi } from '../../../testing/render-web';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderWeb, testApi } from '../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web/stub-server';
 import { AuditList } from './audit-list';
 import { type AuditView, EMPTY_VIEW } from './audit-view';
 

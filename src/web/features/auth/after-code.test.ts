@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { expect, test, vi } from 'vitest';
 import { afterCode, rememberIntended } from './after-code';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DemoOffer } from '../../../contract/demo-accounts';
-import { renderWeb, testApi } from '../../../testing/render-web';
-import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderWeb, testApi } from '../../../testing/web/render-web';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web/stub-server';
 import { LoginForm } from './login-form';
 
 const me = meOf(['SHIPPER_STAFF']);

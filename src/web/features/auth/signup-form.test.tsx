@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../testing/render-web';
-import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderWeb } from '../../../testing/web/render-web';
+import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web/stub-server';
 import { SignupForm } from './signup-form';
 
 const me = meOf(['SHIPPER_STAFF']);

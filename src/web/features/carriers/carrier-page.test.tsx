@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
-import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/carrier-rows';
-import { renderInRouter } from '../../../testing/render-in-router';
-import { answer, problem, type SentCall } from '../../../testing/web-server';
+import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 // What the tabs load when they are opened, so that no test waits for the compiler.
 import './carrier-details';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
-import { CARRIER, CUSTOMER, carrierRow, pageOf, signInAs } from '../../../testing/carrier-rows';
-import { renderInRouter } from '../../../testing/render-in-router';
-import { answer, problem, type SentCall } from '../../../testing/web-server';
+import { CARRIER, CUSTOMER, carrierRow, pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { CarriersList } from './carriers-list';
 

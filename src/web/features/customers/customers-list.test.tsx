@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
-import { renderInRouter } from '../../../testing/render-in-router';
-import { testApi } from '../../../testing/render-web';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { testApi } from '../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { CustomersList } from './customers-list';
 import { EMPTY_VIEW } from './customers-view';

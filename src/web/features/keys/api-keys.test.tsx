@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiKey } from '../../../contract/keys';
-import { renderWeb, testApi } from '../../../testing/render-web';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderWeb, testApi } from '../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import type { TableView } from '../../ui/table/data-table';
 import { ApiKeys } from './api-keys';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../../../domain/roles';
-import { meOf } from '../../../testing/web-server';
+import { meOf } from '../../../testing/web/stub-server';
 import type { ActingCompany } from '../../api/acting-company';
 import { en } from '../../texts/en';
 import { currentPlace, menuFor, placesOf } from './navigation';

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me, OwnSession } from '../../../contract/auth';
-import { renderWeb, testApi } from '../../../testing/render-web';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderWeb, testApi } from '../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web/stub-server';
 import { useSignedIn } from '../../api/api-context';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { OwnProfile } from './own-profile';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meOf } from '../../../testing/web-server';
+import { meOf } from '../../../testing/web/stub-server';
 import { Refusal } from '../../api/failures';
 import { changesOf, checkProfile, keptAfter, refusedFields, valuesOf } from './profile-values';
 

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../../contract/auth';
-import { renderWeb, testApi } from '../../../testing/render-web';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderWeb, testApi } from '../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web/stub-server';
 import { TermsDialog } from './terms-dialog';
 
 afterEach(() => {

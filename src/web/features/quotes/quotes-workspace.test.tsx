@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb, testApi } from '../../../testing/render-web';
+import { renderWeb, testApi } from '../../../testing/web/render-web';
 import {
   answer,
   foundQuotes,
@@ -12,7 +12,7 @@ import {
   type SentCall,
   sessionAnswer,
   stubServer,
-} from '../../../testing/web-server';
+} from '../../../testing/web/stub-server';
 import { EMPTY_VIEW, type QuotesView } from './quotes-view';
 import { QuotesWorkspace } from './quotes-workspace';
 

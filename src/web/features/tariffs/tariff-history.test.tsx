@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileUploadRow } from '../../../contract/uploads';
 import type { Role } from '../../../domain/roles';
-import { CARRIER, pageOf, signInAs } from '../../../testing/carrier-rows';
-import { renderInRouter } from '../../../testing/render-in-router';
-import { answer, problem, type SentCall } from '../../../testing/web-server';
+import { CARRIER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { HistoryWithTexts } from './history-with-texts';
 import { EMPTY_VIEW } from './revisions-view';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -16,9 +16,9 @@ import {
   placeOf,
   typeBox,
   upload,
-} from '../../../testing/shown-upload-panel';
-import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
-import { answer, problem } from '../../../testing/web-server';
+} from '../../../testing/web/open-upload-panel';
+import { answer, problem } from '../../../testing/web/stub-server';
+import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
 
 afterEach(() => {
   vi.unstubAllGlobals();

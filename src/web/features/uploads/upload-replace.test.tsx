@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -15,9 +15,9 @@ import {
   page,
   type Routes,
   upload,
-} from '../../../testing/shown-upload-panel';
-import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
-import { answer, problem } from '../../../testing/web-server';
+} from '../../../testing/web/open-upload-panel';
+import { answer, problem } from '../../../testing/web/stub-server';
+import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,10 +2,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FileUpload } from '../../../contract/uploads';
 import { snakeToCamel } from '../../../domain/key-case';
-import { testApi } from '../../../testing/render-web';
-import { stubRequests } from '../../../testing/requests-by-fetch';
-import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { testApi } from '../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web/stub-server';
+import { stubRequests } from '../../../testing/web/stub-xml-http-request';
+import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
 import { NetworkLost } from '../../api/failures';
 import type { TrackerNews, UploadRequest } from './upload-states';
 import { MOST_SILENT_POLLS, POLL_MS, trackerOf } from './upload-tracker';

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileUpload } from '../../../contract/uploads';
 import { snakeToCamel } from '../../../domain/key-case';
-import { CARRIER, signInAs } from '../../../testing/carrier-rows';
-import { renderInRouter } from '../../../testing/render-in-router';
-import { UPLOAD, uploadRow } from '../../../testing/shown-uploads';
-import { answer, type SentCall } from '../../../testing/web-server';
+import { CARRIER, signInAs } from '../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { answer, type SentCall } from '../../../testing/web/stub-server';
+import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { CarrierUploads } from './carrier-uploads';
 import { trackerOf } from './upload-tracker';

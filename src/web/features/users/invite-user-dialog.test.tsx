@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
-import { renderWeb, testApi } from '../../../testing/render-web';
-import { CUSTOMER, idOf } from '../../../testing/user-rows';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderWeb, testApi } from '../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web/stub-server';
+import { CUSTOMER, idOf } from '../../../testing/web/user-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { InviteUserDialog } from './invite-user-dialog';
 

@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
-import { renderInRouter } from '../../../testing/render-in-router';
-import { testApi } from '../../../testing/render-web';
-import { CUSTOMER, idOf, userRow } from '../../../testing/user-rows';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../../../testing/web-server';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { testApi } from '../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../testing/web/stub-server';
+import { CUSTOMER, idOf, userRow } from '../../../testing/web/user-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { UserPage } from './user-page';
 

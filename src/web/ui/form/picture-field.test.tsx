@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../testing/render-web';
+import { renderWeb } from '../../../testing/web/render-web';
 import { PictureField } from './picture-field';
 import { NoPicture, preparePicture } from './prepare-picture';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../testing/render-web';
+import { renderWeb } from '../../../testing/web/render-web';
 import { Refusal } from '../../api/failures';
 import { NumberField } from './number-field';
 import { TextField } from './text-field';

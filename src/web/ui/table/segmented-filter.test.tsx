@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../../../testing/web-setup';
+import '../../../testing/web/setup';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../testing/render-web';
+import { renderWeb } from '../../../testing/web/render-web';
 import { SegmentedFilter } from './segmented-filter';
 
 test('the chosen one is checked, and another is handed out when it is pressed', () => {

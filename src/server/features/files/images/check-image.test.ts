@@ -22,7 +22,7 @@ import {
   webpLossless,
   webpLossy,
   webpOf,
-} from '../../../../testing/images';
+} from '../../../../testing/hostile-files/images';
 import { checkImage } from './check-image';
 
 const [JPEG, PNG, WEBP] = IMAGE_TYPES;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { UploadMode } from '../../../../domain/uploads';
-import { testDatabase } from '../../../../testing/database';
-import { insertShipper } from '../../../../testing/people';
-import { csvOf } from '../../../../testing/tariff-csv';
-import { uploads } from '../../../../testing/upload';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { insertShipper } from '../../../../testing/people/people';
+import { uploads } from '../../../../testing/uploads/import-files';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { facilitiesFile } from '../../facilities/facilities-file';
 import { lanesFile } from '../../tariffs/files/lanes';
 import { regionZipsFile } from '../../tariffs/files/region-zips';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
 import type { UploadMode } from '../../../../domain/uploads';
-import { testDatabase } from '../../../../testing/database';
-import { csvOf } from '../../../../testing/tariff-csv';
-import { uploads } from '../../../../testing/upload';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { uploads } from '../../../../testing/uploads/import-files';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import type { DB } from '../../../platform/database/schema.generated';
 import { csvRows } from '../../../platform/sheets/csv-rows';
 import { applyTariffFile } from './apply-tariff-file';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '../../../../testing/tariff-csv';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { csvRows } from '../../../platform/sheets/csv-rows';
 import { ADMIN_FILES } from '../../reference/files/admin-files';
 import { CARRIER_FILES } from './carrier-files';

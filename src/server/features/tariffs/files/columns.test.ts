@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../../../testing/tariff-csv';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { projectRoot } from '../../../platform/project-root';
 import { csvRows } from '../../../platform/sheets/csv-rows';
 import { ADMIN_FILES } from '../../reference/files/admin-files';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../../testing/database';
-import { csvOf } from '../../../../testing/tariff-csv';
-import { uploads } from '../../../../testing/upload';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { uploads } from '../../../../testing/uploads/import-files';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { CARRIER_FILES } from './carrier-files';
 import { lanesFile } from './lanes';
 import { rateSheetPalletValuesFile } from './rate-sheet-pallet-values';

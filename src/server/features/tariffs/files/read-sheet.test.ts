@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../../../testing/tariff-csv';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { type CsvSource, csvRows } from '../../../platform/sheets/csv-rows';
 import type { SheetLimits, SheetRow } from '../../../platform/sheets/sheet-rows';
 import { ADMIN_FILES } from '../../reference/files/admin-files';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { UploadMode } from '../../../../domain/uploads';
-import { testDatabase } from '../../../../testing/database';
-import { uploads } from '../../../../testing/upload';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { uploads } from '../../../../testing/uploads/import-files';
 import { restoreTariff } from '../restore-tariff';
 import { regionZipsFile } from './region-zips';
 

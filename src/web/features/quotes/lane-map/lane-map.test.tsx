@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../../../../testing/web-setup';
+import '../../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../../testing/render-web';
+import { renderWeb } from '../../../../testing/web/render-web';
 import { LaneMap } from './lane-map';
 
 const salinas = { latitude: 36.67, longitude: -121.66, label: 'Salinas, CA' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteLine } from '../../../../contract/quotes';
-import { foundQuotes } from '../../../../testing/web-server';
+import { foundQuotes } from '../../../../testing/web/stub-server';
 import { compareLines } from './compare-lines';
 
 const [sample] = foundQuotes().quotes;

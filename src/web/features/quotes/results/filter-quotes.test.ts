@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundQuotes } from '../../../../testing/web-server';
+import { foundQuotes } from '../../../../testing/web/stub-server';
 import { EMPTY_VIEW, type QuotesView } from '../quotes-view';
 import { filterQuotes } from './filter-quotes';
 

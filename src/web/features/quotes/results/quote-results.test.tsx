@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../../../testing/web-setup';
+import '../../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
-import { renderWeb, testApi } from '../../../../testing/render-web';
+import { renderWeb, testApi } from '../../../../testing/web/render-web';
 import {
   answer,
   foundQuotes,
@@ -13,7 +13,7 @@ import {
   type SentCall,
   sessionAnswer,
   stubServer,
-} from '../../../../testing/web-server';
+} from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { EMPTY_VIEW, type QuotesView, type ViewStep } from '../quotes-view';
 import { QuotesWorkspace } from '../quotes-workspace';

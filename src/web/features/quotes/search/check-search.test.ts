@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundQuotes } from '../../../../testing/web-server';
+import { foundQuotes } from '../../../../testing/web/stub-server';
 import { checkSearch } from './check-search';
 import { bodyOfValues, valuesOfRequest } from './search-values';
 

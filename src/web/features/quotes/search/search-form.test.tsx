@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../../../testing/web-setup';
+import '../../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb, testApi } from '../../../../testing/render-web';
-import { answer, meOf, sessionAnswer, stubServer } from '../../../../testing/web-server';
+import { renderWeb, testApi } from '../../../../testing/web/render-web';
+import { answer, meOf, sessionAnswer, stubServer } from '../../../../testing/web/stub-server';
 import { SearchForm } from './search-form';
 import { useSearchSubmit } from './use-search-submit';
 

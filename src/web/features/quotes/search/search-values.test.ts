@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../../../../domain/calendar-date';
-import { foundQuotes } from '../../../../testing/web-server';
+import { foundQuotes } from '../../../../testing/web/stub-server';
 import { checkSearch } from './check-search';
 import { bodyOfValues, emptySearch, nextWeekday, valuesOfRequest } from './search-values';
 

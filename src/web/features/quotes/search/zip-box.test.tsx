@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../../../testing/web-setup';
+import '../../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../../testing/render-web';
-import { answer, stubServer } from '../../../../testing/web-server';
+import { renderWeb } from '../../../../testing/web/render-web';
+import { answer, stubServer } from '../../../../testing/web/stub-server';
 import { ZipBox } from './zip-box';
 import { zipOfText } from './zip-text';
 

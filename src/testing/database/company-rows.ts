@@ -1,0 +1,364 @@
+import { sql, type Transaction } from 'kysely';
+import { newId } from '../../domain/ids';
+import type { DB } from '../../server/platform/database/schema.generated';
+import type { People, Person } from '../people/people';
+
+type Tx = Transaction<DB>;
+
+export interface RequestRow {
+  readonly id: string;
+  readonly groupId: string;
+}
+
+/** A search's group and request, as whoever runs the transaction. */
+export async function insertRequest(
+  tx: Tx,
+  request: {
+    by: Person;
+    shipperId: string | null;
+    carrierId?: string | null;
+    termsShipperId?: string;
+    source?: 'API' | 'BULK_SEARCH' | 'CARRIER_TESTING' | 'SEARCH_PAGE';
+    groupId?: string;
+    createdAt?: Date;
+  },
+): Promise<RequestRow> {
+  const id = newId();
+  const groupId = request.groupId ?? newId();
+  const common = {
+    source: request.source ?? 'SEARCH_PAGE',
+    shipper_id: request.shipperId,
+    carrier_id: request.carrierId ?? null,
+    created_by: request.by.profileId,
+    created_at: request.createdAt ?? new Date(),
+  };
+  if (request.groupId === undefined) {
+    await tx
+      .insertInto('quote_request_group')
+      .values({ id: groupId, ...common })
+      .execute();
+  }
+  await tx
+    .insertInto('quote_request')
+    .values({
+      id,
+      group_id: groupId,
+      ...common,
+      terms_shipper_id: request.termsShipperId ?? null,
+      from_zip: '98101',
+      to_zip: '97201',
+      temperature: 'FROZEN',
+      temperature_f: 0,
+      commodity: 'ICE_CREAM',
+      pallets: 4,
+      gross_weight_lbs: 4_000,
+      stackable: false,
+      food_grade: true,
+      accessorials: [],
+      earliest_pickup: '2027-01-04',
+      miles: 174,
+      reference_revision: 1,
+      fuel_prices: '[]',
+    })
+    .execute();
+  return { id, groupId };
+}
+
+/** That a carrier was consulted, with its working: it quoted `quotes` times, or declined. */
+export async function insertConsulted(
+  tx: Tx,
+  consulted: { requestId: string; carrierId: string; shipperId: string | null; quotes: number },
+): Promise<void> {
+  const isDeclined = consulted.quotes === 0;
+  await tx
+    .insertInto('quote_request_carrier')
+    .values({
+      request_id: consulted.requestId,
+      carrier_id: consulted.carrierId,
+      shipper_id: consulted.shipperId,
+      carrier_name: 'A carrier',
+      tariff_revision: 1,
+      quotes: consulted.quotes,
+      decline_code: isDeclined ? 'NO_LANE' : null,
+      decline_detail: isDeclined ? 'It does not serve this lane.' : null,
+    })
+    .execute();
+  await tx
+    .insertInto('quote_working')
+    .values({
+      request_id: consulted.requestId,
+      carrier_id: consulted.carrierId,
+      working: '{"multiplier": 11000}',
+    })
+    .execute();
+}
+
+/** A quote of one line. Returns its id. */
+export async function insertQuote(
+  tx: Tx,
+  quote: { requestId: string; carrierId: string; shipperId: string | null; totalCents?: number },
+): Promise<string> {
+  const id = newId();
+  const totalCents = quote.totalCents ?? 48_000;
+  await tx
+    .insertInto('quote')
+    .values({
+      id,
+      request_id: quote.requestId,
+      carrier_id: quote.carrierId,
+      shipper_id: quote.shipperId,
+      rate_type: 'PALLET',
+      total_cents: totalCents,
+      pickup_date: '2027-01-04',
+      dropoff_date: '2027-01-05',
+      transit_days: 1,
+      tariff_revision: 1,
+      reference_revision: 1,
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  await tx
+    .insertInto('quote_line')
+    .values({
+      quote_id: id,
+      position: 0,
+      carrier_id: quote.carrierId,
+      shipper_id: quote.shipperId,
+      code: 'BASE',
+      cents: totalCents,
+      detail: '4 pallets',
+    })
+    .execute();
+  return id;
+}
+
+/** A row of a carrier in each table of its tariff, written by its present revision, with one in the history. */
+async function insertTariff(tx: Tx, carrierId: string): Promise<{ regionId: string }> {
+  const [regionId, sheetId, weightSheetId] = [newId(), newId(), newId()];
+  const own = { carrier_id: carrierId, revision: 1 };
+  await tx
+    .insertInto('region')
+    .values({ id: regionId, name: 'Seattle', ...own })
+    .execute();
+  await tx
+    .insertInto('region_zip')
+    .values({ region_id: regionId, zips: ['98101'], ...own })
+    .execute();
+  await tx
+    .insertInto('rate_sheet')
+    .values([
+      { id: sheetId, name: 'Pallets', type: 'PALLET', ...own },
+      { id: weightSheetId, name: 'Weights', type: 'WEIGHT', ...own },
+    ])
+    .execute();
+  await tx
+    .insertInto('rate_sheet_pallet_value')
+    .values({ rate_sheet_id: sheetId, maximum_miles: 500, pallets: 4, total_base_rate_cents: 40_000, ...own })
+    .execute();
+  await tx
+    .insertInto('rate_sheet_weight_value')
+    .values({
+      rate_sheet_id: weightSheetId,
+      maximum_miles: 500,
+      weight_tier_lbs: 1_000,
+      base_rate_mills_per_100_lbs: 9_000,
+      ...own,
+    })
+    .execute();
+  await tx
+    .insertInto('lane')
+    .values({
+      id: newId(),
+      origin_region_id: regionId,
+      destination_region_id: regionId,
+      temperature: 'FROZEN',
+      rate_sheet_id: sheetId,
+      ...own,
+    })
+    .execute();
+  await tx
+    .insertInto('fuel_source_by_state')
+    .values({ destination_state: 'OR', fuel_price_source: 'West Coast', ...own })
+    .execute();
+  await tx
+    .insertInto('fuel_surcharge')
+    .values({ maximum_fuel_price_mills: 4_500, surcharge_bp: 2_000, ...own })
+    .execute();
+  await tx
+    .insertInto('pallet_weight_premium')
+    .values({ weight_tier_lbs: 1_500, premium_bp: 500, ...own })
+    .execute();
+  await tx
+    .insertInto('accessorial_charge')
+    .values({ accessorial: 'LIFTGATE', charge_type: 'FLAT', amount_cents: 7_500, ...own })
+    .execute();
+  await tx
+    .insertInto('schedule_lane')
+    .values({
+      id: newId(),
+      origin_region_id: regionId,
+      destination_region_id: regionId,
+      pickup_day: 'MON',
+      dropoff_day: 'TUE',
+      days_in_transit: 1,
+      ...own,
+    })
+    .execute();
+  await tx
+    .insertInto('schedule_region')
+    .values({ id: newId(), region_id: regionId, service_type: 'PICKUP', service_days: ['MON'], ...own })
+    .execute();
+  await tx
+    .insertInto('tariff_history')
+    .values({
+      carrier_id: carrierId,
+      table_name: 'lane',
+      from_revision: 1,
+      to_revision: 2,
+      old_row: '{"name": "as it was"}',
+    })
+    .execute();
+  return { regionId };
+}
+
+export interface RowsOfA {
+  readonly requestId: string;
+  readonly groupId: string;
+  readonly quoteId: string;
+  readonly keyId: string;
+}
+
+/** A key of the shipper, with its secret's hash and a call in this minute. Returns its id. */
+export async function insertApiKey(
+  tx: Tx,
+  key: {
+    by: Person;
+    shipperId: string;
+    name?: string;
+    createdAt?: Date;
+    expiresAt?: Date;
+    /** Revoked by its maker, as soon as it was made. */
+    isRevoked?: boolean;
+    hash?: string;
+  },
+): Promise<string> {
+  const id = newId();
+  const createdAt = key.createdAt ?? new Date('2020-01-05T08:00:00Z');
+  const revokedAt = key.isRevoked ? createdAt : null;
+  await tx
+    .insertInto('api_key')
+    .values({
+      id,
+      shipper_id: key.shipperId,
+      created_by: key.by.profileId,
+      name: key.name ?? id,
+      prefix: 'clk_abcdef',
+      created_at: createdAt,
+      expires_at: key.expiresAt ?? null,
+      revoked_at: revokedAt,
+      revoked_by: revokedAt && key.by.profileId,
+      ended_at: revokedAt,
+    })
+    .execute();
+  await tx
+    .insertInto('api_key_secret')
+    .values({ key_id: id, hash: key.hash ?? id })
+    .execute();
+  await tx.insertInto('api_key_usage').values({ key_id: id, minute: createdAt, calls: 1 }).execute();
+  return id;
+}
+
+/** At least one row of company A in every table that the system writes, and the reference data all share. */
+export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
+  const { shipperA, carrierA } = people;
+  await insertTariff(tx, carrierA.id);
+  await tx
+    .insertInto('master_zip')
+    .values({
+      zip: '98101',
+      zip_three: '981',
+      state: 'WA',
+      city: 'Seattle',
+      latitude: 47.6,
+      longitude: -122.3,
+    })
+    .execute();
+  await tx
+    .insertInto('zip_substitution')
+    .values({ original_zip: '98111', substitution_type: 'MILEAGE', substitute_zip: '98101' })
+    .execute();
+  await tx
+    .insertInto('fuel_price')
+    .values({ source: 'West Coast', effective_date: '2026-11-16', price_mills: 4_321 })
+    .execute();
+  await tx
+    .insertInto('facility')
+    .values({
+      id: newId(),
+      name: 'Alder cold store',
+      type: 'USER_CUSTOM',
+      street: '1 Pier',
+      city: 'Seattle',
+      state: 'WA',
+      zip: '98101',
+      shipper_id: shipperA.id,
+    })
+    .execute();
+  const request = await insertRequest(tx, { by: shipperA.staff, shipperId: shipperA.id });
+  const answer = { requestId: request.id, carrierId: carrierA.id, shipperId: shipperA.id };
+  await insertConsulted(tx, { ...answer, quotes: 1 });
+  const quoteId = await insertQuote(tx, answer);
+  await tx
+    .insertInto('idempotent_answer')
+    .values({
+      owner: `user:${shipperA.staff.profileId}`,
+      key: 'once',
+      request_hash: 'hash',
+      status: 200,
+      body: '{}',
+    })
+    .execute();
+  await tx
+    .insertInto('kept_mail')
+    .values({ id: newId(), to_address: 'a@example.com', subject: 'Your code', body: 'It is 123456.' })
+    .execute();
+  await tx
+    .insertInto('storage_object')
+    .values({
+      bucket: 'shipper-logos',
+      path: `${shipperA.id}/${newId()}-logo.jpg`,
+      shipper_id: shipperA.id,
+      content_type: 'image/png',
+      size_bytes: 68,
+      sha256: '0'.repeat(64),
+      uploaded_by: shipperA.admin.profileId,
+      created_at: new Date(),
+    })
+    .execute();
+  const keyId = await insertApiKey(tx, { by: shipperA.staff, shipperId: shipperA.id });
+  return { requestId: request.id, groupId: request.groupId, quoteId, keyId };
+}
+
+/** An account with a session of one person in each table of schema `auth`, as the role that owns signing in. */
+export async function insertAccount(tx: Tx, person: Person): Promise<void> {
+  await sql`set local role coldlane_auth`.execute(tx);
+  await sql`insert into auth."user" (id, name, email, "emailVerified")
+    values (${person.userId}, 'A', ${person.email}, true)`.execute(tx);
+  await sql`insert into auth.session ("expiresAt", token, "updatedAt", "userId")
+    values (now() + interval '1 day', ${newId()}, now(), ${person.userId})`.execute(tx);
+  await sql`insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt")
+    values (${person.userId}, 'credential', ${person.userId}, 'hash', now())`.execute(tx);
+  await sql`insert into auth.verification (identifier, value, "expiresAt")
+    values (${person.email}, 'hash', now())`.execute(tx);
+  await sql`insert into auth."rateLimit" (key, count, "lastRequest") values (${person.email}, 1, 1)`.execute(
+    tx,
+  );
+  await sql`insert into auth.one_time_code (id, email_key, code_hash, purpose, expires_at)
+    values (${newId()}, ${person.email}, 'hash', 'SIGN_IN', now())`.execute(tx);
+  await sql`insert into auth.code_proof (session_id, ends_at)
+    select id, now() from auth.session where "userId" = ${person.userId}`.execute(tx);
+  await sql`set local role coldlane_system`.execute(tx);
+  await sql`insert into invitation (profile_id, email, token_hash, sent_at, expires_at)
+    values (${person.profileId}, ${person.email}, ${newId()}, now(), now())`.execute(tx);
+}

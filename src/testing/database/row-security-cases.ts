@@ -1,0 +1,336 @@
+import { type Actor, ANONYMOUS, SYSTEM } from '../../domain/actor';
+import { newId } from '../../domain/ids';
+import { asSystemWithin, type Database } from '../../server/platform/database/database';
+import { makePeople } from '../people/people';
+import { insertUploadRows } from '../uploads/upload-rows';
+import { insertAccount, insertApiKey, insertRowsOfA } from './company-rows';
+
+export const NAMES = [
+  'admin',
+  'shipperAAdmin',
+  'shipperAStaff',
+  'carrierAAdmin',
+  'carrierAStaff',
+  'shipperBAdmin',
+  'shipperBStaff',
+  'carrierBAdmin',
+  'carrierBStaff',
+  'noRole',
+  'deactivated',
+  'inactive',
+  'nobody',
+  'keyA',
+  'keyAByAdmin',
+  'keyB',
+  'revokedKey',
+  'unknownKey',
+  'anonymous',
+  'system',
+] as const;
+export type Name = (typeof NAMES)[number];
+
+const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff'];
+const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
+const SHIPPER_B: Name[] = ['shipperBAdmin', 'shipperBStaff'];
+const KEYS_A: Name[] = ['keyA', 'keyAByAdmin'];
+/** What a key reads of its shipper as staff would: everything but people, keys and what no shipper reads. */
+const SHIPPER_A_OR_KEY: Name[] = [...SHIPPER_A, ...KEYS_A];
+const ALWAYS: Name[] = ['admin', 'system'];
+const KNOWN: Name[] = [
+  ...ALWAYS,
+  ...SHIPPER_A_OR_KEY,
+  ...CARRIER_A,
+  ...SHIPPER_B,
+  'keyB',
+  'carrierBAdmin',
+  'carrierBStaff',
+];
+
+/** Of a table or view: which of its rows are A's, and exactly who does what with them. */
+export interface RowCase {
+  readonly ofA: string;
+  readonly readers: readonly Name[];
+  /**
+   * Who may add A's row just as it stands, with who made it. Left out, here and below, the system, or nobody where it
+   * reads nothing and in views.
+   */
+  readonly adders?: readonly Name[];
+  readonly changers?: readonly Name[];
+  readonly removers?: readonly Name[];
+  /** What a change sets, where setting each column to what it is already is no change that anybody makes. */
+  readonly change?: (profileId: string) => string;
+}
+
+/** What triggers write, and nobody else, not even the system. */
+const UNWRITTEN = { adders: [], changers: [], removers: [] } as const;
+
+/** People, and A's rows in every table, as `database` has them afterwards. */
+export async function rowSecurityWorld(database: Database) {
+  const people = await makePeople(database);
+  const { shipperA, shipperB, carrierA, carrierB } = people;
+  const rows = await database.as(SYSTEM).transaction(async (tx) => {
+    const made = await insertRowsOfA(tx, people);
+    await insertAccount(tx, shipperA.admin);
+    const ofA = { by: shipperA.staff, shipperId: shipperA.id };
+    const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
+    return {
+      ...made,
+      uploadId: upload.id,
+      keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),
+      // Of an ADMIN, whose own rights are no key's.
+      keyByAdmin: await insertApiKey(tx, { ...ofA, by: people.admin }),
+      revokedKey: await insertApiKey(tx, { ...ofA, isRevoked: true }),
+    };
+  });
+  // A change by a person, which the audit tells with its actor.
+  await database
+    .as(shipperA.staff.actor)
+    .transaction((tx) =>
+      asSystemWithin(tx, shipperA.staff.actor, (asSystem) =>
+        asSystem
+          .updateTable('profile_card')
+          .set({ first_name: 'Anew' })
+          .where('profile_id', '=', shipperA.staff.profileId)
+          .execute(),
+      ),
+    );
+  const actors: Readonly<Record<Name, Actor>> = {
+    admin: people.admin.actor,
+    shipperAAdmin: shipperA.admin.actor,
+    shipperAStaff: shipperA.staff.actor,
+    carrierAAdmin: carrierA.admin.actor,
+    carrierAStaff: carrierA.staff.actor,
+    shipperBAdmin: shipperB.admin.actor,
+    shipperBStaff: shipperB.staff.actor,
+    carrierBAdmin: carrierB.admin.actor,
+    carrierBStaff: carrierB.staff.actor,
+    noRole: people.noRole.actor,
+    deactivated: people.deactivated.actor,
+    inactive: people.inactive.actor,
+    nobody: { kind: 'user', profileId: newId() },
+    keyA: { kind: 'key', keyId: rows.keyId },
+    keyAByAdmin: { kind: 'key', keyId: rows.keyByAdmin },
+    keyB: { kind: 'key', keyId: rows.keyOfB },
+    revokedKey: { kind: 'key', keyId: rows.revokedKey },
+    unknownKey: { kind: 'key', keyId: newId() },
+    anonymous: ANONYMOUS,
+    system: SYSTEM,
+  };
+  return { people, rows, actors };
+}
+
+export type RowSecurityWorld = Awaited<ReturnType<typeof rowSecurityWorld>>;
+
+export const rowCases = ({
+  people: { shipperA, carrierA, carrierB },
+  rows,
+}: RowSecurityWorld): Readonly<Record<string, RowCase>> => ({
+  'public.applied_migration': { ofA: 'true', readers: [] },
+  'public.shipper': { ofA: `id = '${shipperA.id}'`, readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A] },
+  'public.shipper_account': {
+    ofA: `shipper_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+  },
+  // The card of an active carrier is for every shipper.
+  'public.carrier': {
+    ofA: `id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
+  },
+  'public.carrier_settings': { ofA: `carrier_id = '${carrierA.id}'`, readers: [...ALWAYS, ...CARRIER_A] },
+  'public.carrier_shipper': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
+  },
+  // The multiplier: never for a shipper.
+  'public.carrier_shipper_terms': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+  },
+  'public.profile': {
+    ofA: `id = '${shipperA.staff.profileId}'`,
+    readers: [...ALWAYS, 'shipperAAdmin', 'shipperAStaff'],
+  },
+  'public.profile_card': {
+    ofA: `profile_id = '${shipperA.staff.profileId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A],
+  },
+  'public.profile_carrier': {
+    ofA: `profile_id = '${carrierA.staff.profileId}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+  },
+  'public.profile_shipper': {
+    ofA: `profile_id = '${shipperA.staff.profileId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A],
+  },
+  'public.reference_state': { ofA: 'true', readers: KNOWN },
+  'public.master_zip': { ofA: 'true', readers: KNOWN },
+  'public.zip_substitution': { ofA: 'true', readers: KNOWN },
+  'public.fuel_price': { ofA: 'true', readers: KNOWN },
+  'public.facility': {
+    ofA: `shipper_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+  },
+  ...Object.fromEntries(
+    [
+      'region',
+      'region_zip',
+      'rate_sheet',
+      'rate_sheet_pallet_value',
+      'rate_sheet_weight_value',
+      'lane',
+      'fuel_source_by_state',
+      'fuel_surcharge',
+      'pallet_weight_premium',
+      'accessorial_charge',
+      'schedule_lane',
+      'schedule_region',
+    ].map((table) => [
+      `public.${table}`,
+      {
+        ofA: `carrier_id = '${carrierA.id}'`,
+        readers: [...ALWAYS, ...CARRIER_A],
+        // The trigger that keeps the history skips the write of a row that stays as it is.
+        change: () => `carrier_id = '${carrierB.id}'`,
+      },
+    ]),
+  ),
+  'public.tariff_history': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    changers: [],
+    removers: [],
+  },
+  // What came from where: by whom and from what is told later, the rest never changes.
+  'public.tariff_revision': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    change: () => `cause = 'OTHER'`,
+    removers: [],
+  },
+  'public.vw_tariff_revision': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+  },
+  'public.quote_request_group': {
+    ofA: `id = '${rows.groupId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+    adders: ['system', 'shipperAStaff'],
+  },
+  'public.quote_request': {
+    ofA: `id = '${rows.requestId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    adders: ['system', 'shipperAStaff'],
+  },
+  'public.quote_request_carrier': {
+    ofA: `request_id = '${rows.requestId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+  },
+  'public.quote': {
+    ofA: `id = '${rows.quoteId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    // Of a quote whether it is saved, and nothing else, is changed by people and keys.
+    changers: ['system', 'admin', ...SHIPPER_A_OR_KEY],
+  },
+  'public.quote_line': {
+    ofA: `quote_id = '${rows.quoteId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+  },
+  // The tariff rows behind a price: never for a shipper.
+  'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: [...ALWAYS, ...CARRIER_A] },
+  // What was done to a company is told to its admins, and who did it to those of the actor's own company.
+  'public.audit_entry': {
+    ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, 'shipperAAdmin'],
+    ...UNWRITTEN,
+  },
+  'public.audit_author': {
+    ofA: `actor_id = '${shipperA.staff.profileId}'`,
+    readers: [...ALWAYS, 'shipperAAdmin'],
+    ...UNWRITTEN,
+  },
+  'public.vw_audit': {
+    ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, 'shipperAAdmin'],
+  },
+  // As the customer itself; the other buckets have a file of their own.
+  'public.storage_object': {
+    ofA: `shipper_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    // Never overwritten or removed.
+    adders: ['system', 'shipperAAdmin'],
+    changers: [],
+    removers: [],
+  },
+  // How an upload of a tariff goes: its carrier's users; the other kinds have a file of their own.
+  'public.file_upload_processing': {
+    ofA: `id = '${rows.uploadId}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    removers: [],
+  },
+  'public.file_upload_error': {
+    ofA: `upload_id = '${rows.uploadId}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    changers: [],
+    removers: [],
+  },
+  'public.file_upload_change': {
+    ofA: `upload_id = '${rows.uploadId}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    changers: [],
+    removers: [],
+  },
+  'public.idempotent_answer': { ofA: 'true', readers: ['system'] },
+  'public.api_key': {
+    ofA: `id = '${rows.keyId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A],
+    adders: ['system', 'shipperAStaff'],
+    changers: ['system', 'admin', ...SHIPPER_A],
+    change: (profileId) => `revoked_at = now(), revoked_by = '${profileId}', ended_at = now()`,
+  },
+  'public.api_key_secret': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
+  'public.api_key_usage': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
+  'public.vw_api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+  // Sign-in codes among them: not for an ADMIN either.
+  'public.kept_mail': { ofA: 'true', readers: ['system'], changers: [] },
+  'public.invitation': { ofA: 'true', readers: ['system'] },
+  // The job queue is run by the owner; actors reach `fn_enqueue_job` only.
+  ...Object.fromEntries(
+    [
+      '_private_job_queues',
+      '_private_jobs',
+      '_private_known_crontabs',
+      '_private_tasks',
+      'jobs',
+      'migrations',
+    ].map((table) => [`graphile_worker.${table}`, { ofA: 'true', readers: [] }]),
+  ),
+  'public.vw_user': { ofA: `id = '${shipperA.staff.profileId}'`, readers: ['shipperAStaff', 'system'] },
+  'public.vw_profile': { ofA: `id = '${shipperA.staff.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+  // Names alone: also those of colleagues whose profile one does not read.
+  'public.vw_colleague': { ofA: `id = '${shipperA.admin.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+  'public.vw_shipper': {
+    ofA: `id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+  },
+  'public.vw_carrier': {
+    ofA: `id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
+  },
+  'public.vw_carrier_shipper': {
+    ofA: `carrier_id = '${carrierA.id}'`,
+    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
+  },
+  'public.vw_facility': {
+    ofA: `shipper_id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+  },
+  'public.vw_quote_request': {
+    ofA: `id = '${rows.requestId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+  },
+  ...Object.fromEntries(
+    ['user', 'session', 'account', 'verification', 'rateLimit', 'one_time_code', 'code_proof'].map(
+      (table) => [`auth.${table}`, { ofA: 'true', readers: [] }],
+    ),
+  ),
+});

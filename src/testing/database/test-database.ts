@@ -1,0 +1,73 @@
+import { createConnection } from 'node:net';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { ConnectionOptions } from '../../server/platform/database/connection';
+import { type Database, openDatabase } from '../../server/platform/database/database';
+import { createLog, type Log } from '../../server/platform/log';
+import { dropDatabase } from './fresh-database';
+import type { TestServer } from './postgres-for-tests';
+
+export interface TestDatabase {
+  /** Migrated, empty, and this test file's own. */
+  readonly database: Database;
+  /** As the owner, for what goes around `database`. */
+  readonly connection: ConnectionOptions;
+  readonly log: Log;
+}
+
+let made = 0;
+const toDrop: (() => Promise<void>)[] = [];
+// Registered first and so run last: whoever uses a database has closed it by then.
+afterAll(async () => {
+  for (const drop of toDrop) await drop();
+});
+
+/**
+ * A fresh database for the calling test file, dropped after its last test. Call it once at the top of the file:
+ * `const { database } = await testDatabase();`
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const connection = await emptyDatabase({ migrated: true });
+  const log = createLog('error');
+  const database = openDatabase(connection, { log });
+  afterAll(() => database.close());
+  return { database, connection, log };
+}
+
+/** A database without a schema, or a copy of the migrated one, dropped after the calling file's last test. */
+export async function emptyDatabase(options: { readonly migrated: boolean }): Promise<ConnectionOptions> {
+  const { connection, template } = await askForServer();
+  made += 1;
+  const name = `coldlane_test_${process.pid}_${Date.now()}_${made}`;
+  const maintain = async (work: (client: pg.Client) => Promise<unknown>) => {
+    const client = new pg.Client({ ...connection });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  await maintain((client) =>
+    client.query(`create database ${name} template ${options.migrated ? template : 'template0'}`),
+  );
+  toDrop.push(() => maintain((client) => dropDatabase(client, name)));
+  return { ...connection, database: name };
+}
+
+async function askForServer(): Promise<TestServer> {
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    createConnection(inject('testDatabaseSocket'))
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        text += part;
+      })
+      .on('end', () => resolve(text))
+      .on('error', reject);
+  });
+  const server = JSON.parse(answer) as TestServer | { error: string };
+  if ('error' in server) throw new Error(`The test database could not be made: ${server.error}`);
+  return server;
+}

@@ -1,0 +1,40 @@
+import type { HostileFile } from './types';
+import { relation, relationsXml, xlsxOf } from './xlsx-parts';
+import { zipOf } from './zip';
+
+/** What begins as a workbook does and is none: all of it is refused. */
+export function filesLikeXlsx(largeBytes: number): HostileFile[] {
+  const files: readonly (readonly [name: string, bytes: () => Buffer])[] = [
+    ['an empty ZIP file', () => zipOf([])],
+    ['any ZIP file', () => zipOf([{ name: 'a.txt', data: 'a,b\n1,2\n' }])],
+    [
+      'an OpenDocument sheet',
+      () =>
+        zipOf([
+          { name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true },
+          { name: 'content.xml', data: '<office:document-content/>' },
+        ]),
+    ],
+    [
+      'a text document',
+      () =>
+        zipOf([
+          {
+            name: '_rels/.rels',
+            data: relationsXml(relation('rId1', 'officeDocument', 'word/document.xml')),
+          },
+          { name: 'word/document.xml', data: '<document/>' },
+        ]),
+    ],
+    ['a PDF file before it', () => xlsxOf({ zip: { before: Buffer.from('%PDF-1.7\n') } })],
+    ['only the beginning of one', () => Buffer.from('PK\x03\x04')],
+    ['zeros behind the beginning', () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(1_000)])],
+    ['a CSV file behind the beginning', () => Buffer.from('PK\x03\x04,region,zip\na,b,c\n')],
+    ['a large file of beginnings', () => Buffer.alloc(largeBytes, 'PK\x03\x04')],
+    [
+      'a large file of ends',
+      () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(largeBytes, 'PK\x05\x06')]),
+    ],
+  ];
+  return files.map(([name, bytes]) => ({ name: `xlsx: ${name}`, bytes, isRead: false }));
+}

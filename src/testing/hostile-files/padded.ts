@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { HostileFile } from './types';
+import { HEADER_ROW, MAIN, stylesXml, textsXml, XML, xlsxOf } from './xlsx-parts';
+import { packedRepetition } from './zip';
+
+const MEBIBYTE = 1024 * 1024;
+const NOISE_BYTES = 8 * MEBIBYTE;
+/** What is allowed at most, and by the noise less than a hundred times the file. */
+const UNPACKED_BYTES = 490 * MEBIBYTE;
+const TEXT = '<si><t>lorem 7</t></si>';
+/** A few less than are kept at most. */
+const KEPT_TEXTS = 3_990_000;
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const TEXTS = 'xl/sharedStrings.xml';
+const BEGIN = `${XML}<worksheet xmlns="${MAIN}"><sheetData>${HEADER_ROW}`;
+const END = '</sheetData></worksheet>';
+
+/**
+ * Bombs that noise beside them hides from who compares what a file unpacks to with its size: only reading tells. They
+ * are as large as such files come.
+ */
+export function paddedBombs(): HostileFile[] {
+  const noise = { name: 'xl/media/a.png', data: randomBytes(NOISE_BYTES), isStored: true };
+  const bomb = (name: string, begin: string, unit: string, end: string): HostileFile => ({
+    name: `padded: ${name}`,
+    bytes: () =>
+      xlsxOf({
+        texts: textsXml(''),
+        styles: stylesXml('', ''),
+        parts: { [SHEET]: packedRepetition(`${BEGIN}${begin}`, unit, UNPACKED_BYTES, `${end}${END}`) },
+        more: [noise],
+      }),
+    isRead: false,
+  });
+  return [
+    bomb('blanks', '', ' '.repeat(64), ''),
+    bomb('blank rows', '', '<row/>', ''),
+    bomb('a row of blank cells', '<row>', '<c s="1"/>', '</row>'),
+    bomb('one comment', '<!--', 'x'.repeat(64), '-->'),
+    bomb('one tag', '<row ', ' a="b"', '/>'),
+    bomb('one attribute', '<row a="', 'xxxx', '"/>'),
+    bomb('nesting', '', '<a>', ''),
+    bomb('one cell', '<row><c t="inlineStr"><is><t>', 'x'.repeat(64), '</t></is></c></row>'),
+    {
+      name: 'padded: as many texts as are kept',
+      bytes: () =>
+        xlsxOf({
+          texts: textsXml(''),
+          parts: { [TEXTS]: packedRepetition('<sst>', TEXT, KEPT_TEXTS * TEXT.length, '</sst>') },
+          more: [noise],
+        }),
+      isRead: true,
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { hashPassword } from 'better-auth/crypto';
+import { SYSTEM } from '../../domain/actor';
+import { newId } from '../../domain/ids';
+import type { Role } from '../../domain/roles';
+import type { Database } from '../../server/platform/database/database';
+import { insertPerson, type Person } from './people';
+
+/** Of every account that `giveAccounts` makes. */
+export const PASSWORD = 'correct horse battery';
+
+let hashed: Promise<string> | null = null;
+
+/** Gives people an account with the password, hashed once for all of them. */
+export async function giveAccounts(database: Database, people: readonly Person[]): Promise<void> {
+  hashed ??= hashPassword(PASSWORD);
+  const hash = await hashed;
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  try {
+    await pool.query(
+      `insert into auth."user" (id, name, email, "emailVerified")
+       select id, email, email, true from unnest($1::uuid[], $2::text[]) as given (id, email)`,
+      [people.map(({ userId }) => userId), people.map(({ email }) => email)],
+    );
+    await pool.query(
+      `insert into auth.account (id, "accountId", "providerId", "userId", password, "updatedAt")
+       select gen_random_uuid(), id::text, 'credential', id, $2, now() from unnest($1::uuid[]) as given (id)`,
+      [people.map(({ userId }) => userId), hash],
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+/** So many active people of a shipper with accounts: `<name>-1@alder.example` and so on. */
+export async function makeSignedUp(
+  database: Database,
+  who: {
+    readonly name: string;
+    readonly count: number;
+    readonly shipperId: string;
+    readonly roles?: readonly Role[];
+  },
+): Promise<Person[]> {
+  const { name, count, shipperId, roles = ['SHIPPER_STAFF'] } = who;
+  const made = await database.as(SYSTEM).transaction(async (tx) => {
+    const people: Person[] = [];
+    for (let number = 1; number <= count; number++) {
+      const email = `${name}-${number}@alder.example`;
+      people.push(await insertPerson(tx, { email, roles, shipperIds: [shipperId] }));
+    }
+    return people;
+  });
+  await giveAccounts(database, made);
+  return made;
+}
+
+/** A profile of a shipper that waits for its person, who has no account. */
+export async function makeInvited(database: Database, email: string, shipperId: string): Promise<string> {
+  const id = newId();
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await tx
+      .insertInto('profile')
+      .values({ id, email, status: 'INVITED', roles: ['SHIPPER_STAFF'] })
+      .execute();
+    await tx.insertInto('profile_card').values({ profile_id: id, first_name: '', last_name: '' }).execute();
+    await tx.insertInto('profile_shipper').values({ profile_id: id, shipper_id: shipperId }).execute();
+  });
+  return id;
+}

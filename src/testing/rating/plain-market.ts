@@ -1,0 +1,196 @@
+import { isoDate } from '../../domain/calendar-date';
+import type { BasisPoints, Cents, Mills, Multiplier } from '../../domain/money';
+import type { Zip } from '../../domain/zip';
+import { compileReference } from '../../rating/compile-reference';
+import { compileTariff } from '../../rating/compile-tariff';
+import type { LaneRequest } from '../../rating/lane-request';
+import { assembleRateBook } from '../../rating/rate-book';
+import { rateShipment } from '../../rating/rate-shipment';
+import type { RatedQuote, Rating } from '../../rating/rating';
+import type { FuelSurcharge, Reference, Tariff, TariffLane, TariffRegion } from '../../rating/tariff';
+
+/**
+ * The plainest market: from 10001 to 20001, one carrier with one lane from region East to region West at a
+ * pallet rate. A test says only what is different, so that a reader sees what its case is about.
+ */
+
+const ROAD_MILES_A_DEGREE = 1.2 * 3958.8 * (Math.PI / 180);
+
+/** ZIPs on one meridian, so that the miles between any two are the difference of their positions. */
+export function placesAt(positions: Record<string, number>, state = 'CA'): Reference['zips'] {
+  return Object.entries(positions).map(([zip, miles]) => ({
+    zip: zip as Zip,
+    state,
+    latitude: miles / ROAD_MILES_A_DEGREE,
+    longitude: -100,
+  }));
+}
+
+export function plainReference(changes: Partial<Reference> & { miles?: number } = {}): Reference {
+  const { miles = 100, ...rest } = changes;
+  return {
+    revision: 1,
+    zips: placesAt({ 10001: 0, 20001: miles }),
+    substitutions: [],
+    fuelPrices: [],
+    ...rest,
+  };
+}
+
+export function plainRegion(name: string, changes: Partial<TariffRegion> = {}): TariffRegion {
+  return {
+    name,
+    isActive: true,
+    pickupPremium: 0 as BasisPoints,
+    pickupPremiumCapCents: null,
+    pickupMinimumWeightLbs: null,
+    pickupPremiumPerPalletCents: 0 as Cents,
+    dropoffPremium: 0 as BasisPoints,
+    dropoffPremiumCapCents: null,
+    dropoffMinimumWeightLbs: null,
+    ...changes,
+  };
+}
+
+const noRate = { baseRateMillsPerMile: null, totalBaseRateCents: null };
+
+export function plainLane(changes: Partial<TariffLane> = {}): TariffLane {
+  return {
+    originRegion: 'East',
+    destinationRegion: 'West',
+    originFacility: null,
+    destinationFacility: null,
+    temperature: 'FROZEN',
+    commodity: null,
+    minimumRateCents: null,
+    palletRateCents: 10_000 as Cents,
+    rateSheet: null,
+    fuelPriceSource: null,
+    schedulePickup: [],
+    scheduleDropoff: [],
+    truckload: { BOX: noRate, REEFER_VAN: noRate, SPRINTER: noRate },
+    ...changes,
+  };
+}
+
+/** A lane priced by truckload only: totals in cents, or mills per mile. */
+export function truckloadLane(
+  rates: Partial<Record<keyof TariffLane['truckload'], { total?: number; perMile?: number }>>,
+  changes: Partial<TariffLane> = {},
+): TariffLane {
+  const rate = (vehicle: keyof TariffLane['truckload']) => ({
+    baseRateMillsPerMile: (rates[vehicle]?.perMile ?? null) as Mills | null,
+    totalBaseRateCents: (rates[vehicle]?.total ?? null) as Cents | null,
+  });
+  const truckload = { BOX: rate('BOX'), REEFER_VAN: rate('REEFER_VAN'), SPRINTER: rate('SPRINTER') };
+  return plainLane({ palletRateCents: null, truckload, ...changes });
+}
+
+export function plainTariff(
+  changes: Partial<Omit<Tariff, 'carrier'>> & { carrier?: Partial<Tariff['carrier']> } = {},
+): Tariff {
+  const { carrier, ...rest } = changes;
+  return {
+    carrier: {
+      id: 'carrier-1',
+      name: 'Carrier',
+      revision: 1,
+      foodGrade: true,
+      deficitRating: true,
+      stackingCredit: false,
+      ...carrier,
+    },
+    terms: [],
+    regions: [plainRegion('East'), plainRegion('West')],
+    regionZips: [
+      { region: 'East', zip: '10001' as Zip },
+      { region: 'West', zip: '20001' as Zip },
+    ],
+    facilities: [],
+    rateSheets: [],
+    palletValues: [],
+    weightValues: [],
+    lanes: [plainLane()],
+    fuelSources: [],
+    fuelSurcharges: [],
+    palletWeightPremiums: [],
+    accessorialCharges: [],
+    scheduleLanes: [],
+    scheduleRegions: [],
+    ...rest,
+  };
+}
+
+export function plainRequest(changes: Partial<LaneRequest> = {}): LaneRequest {
+  return {
+    fromZip: '10001' as Zip,
+    toZip: '20001' as Zip,
+    temperature: 'FROZEN',
+    commodity: 'FROZEN',
+    pallets: 1,
+    grossWeightLbs: 1000,
+    stackable: false,
+    foodGrade: false,
+    accessorials: [],
+    // A Monday.
+    earliestPickup: isoDate('2026-03-02'),
+    requestDate: isoDate('2026-03-01'),
+    shipperId: null,
+    carrierIds: null,
+    ...changes,
+  };
+}
+
+export interface PlainMarket {
+  readonly tariff?: Parameters<typeof plainTariff>[0];
+  readonly tariffs?: readonly Tariff[];
+  readonly reference?: Parameters<typeof plainReference>[0];
+  readonly request?: Partial<LaneRequest>;
+}
+
+export function rate({ tariff, tariffs, reference, request }: PlainMarket): Rating & { ok: true } {
+  const compiled = (tariffs ?? [plainTariff(tariff)]).map(compileTariff);
+  const book = assembleRateBook(compileReference(plainReference(reference)), compiled);
+  const rating = rateShipment(book, plainRequest(request));
+  if (!rating.ok) throw new Error(`no place for ${rating.unknownZips}`);
+  return rating;
+}
+
+export function onlyQuote(market: PlainMarket): RatedQuote {
+  const { quotes, declined } = rate(market);
+  const [quote] = quotes;
+  if (quote === undefined || quotes.length > 1) {
+    throw new Error(`${quotes.length} quotes, declined ${JSON.stringify(declined)}`);
+  }
+  return quote;
+}
+
+/** The lines of the only quote as `CODE cents` or, for a service, `SERVICE cents`. */
+export function linesOf(market: PlainMarket): string[] {
+  return onlyQuote(market).lines.map((line) => `${line.accessorial ?? line.code} ${line.cents}`);
+}
+
+/** Terms of the plain market's shipper; `multiplier` in ten-thousandths. */
+export const terms = (multiplier: number) => [{ shipperId: 'shipper', multiplier: multiplier as Multiplier }];
+
+/** A row of a fuel table; mills a gallon, basis points. */
+export const fuelRow = (
+  maximum: number,
+  surcharge: number,
+  source: FuelSurcharge['source'] = null,
+): FuelSurcharge => ({
+  source,
+  maximumFuelPriceMills: maximum as Mills,
+  surcharge: surcharge as BasisPoints,
+});
+
+/** A published diesel price; mills a gallon. */
+export const diesel = (
+  mills: number,
+  date = '2026-02-23',
+  source: 'US Diesel' | 'California' = 'US Diesel',
+) => ({
+  source,
+  effectiveDate: isoDate(date),
+  priceMills: mills as Mills,
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../../server/platform/project-root';
+
+const PATIENCE_MS = 120_000;
+
+/** Builds what is not built as the sources are. Its words go to standard error: standard output is for results. */
+export function buildIfStale(): void {
+  const root = projectRoot();
+  execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build-if-stale.ts')], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+}
+
+/** The address that a built server, started with its standard output as a pipe, says when it is ready. */
+export function openedAt(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const late = setTimeout(() => reject(new Error(`not open after ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    server.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      const url = /open at (http\S+)/.exec(text)?.[1];
+      if (url === undefined) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+    server.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the server ended with ${code}`));
+    });
+  });
+}
+
+/** Has a server end as an operator would, and waits for it. */
+export async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await exit;
+}

@@ -1,0 +1,10 @@
+import { parentPort } from 'node:worker_threads';
+import type { RateQuestion } from '../../server/features/tariffs/rate-book-serve';
+import '../../server/features/tariffs/rate-book-worker';
+
+/** The server's thread of rates, which dies when it is asked about this carrier. */
+const DEADLY_CARRIER = 'die';
+
+parentPort?.on('message', ({ carrierId }: RateQuestion) => {
+  if (carrierId === DEADLY_CARRIER) process.exit(1);
+});

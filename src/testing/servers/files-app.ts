@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { beforeEach, expect } from 'vitest';
+import { SYSTEM } from '../../domain/actor';
+import { newId } from '../../domain/ids';
+import { ofSize, type Storage } from '../../server/platform/storage/storage';
+import { testDatabase } from '../database/test-database';
+import { fixedClock } from '../fixed-clock';
+import { makePng } from '../hostile-files/images';
+import { makePeople, type Person } from '../people/people';
+import { type Answer, testApp } from './test-app';
+
+export const OBJECT = '/storage/v1/object';
+const NOW = '2026-11-20T15:00:00Z';
+
+/**
+ * The app with people, a storage in memory that can be told to fail, and the few calls that tests of files make. Call
+ * it once at the top of the file. The folder has tests of its own.
+ */
+export async function filesApp() {
+  const testDb = await testDatabase();
+  const { database } = testDb;
+  const clock = fixedClock(NOW);
+  const kept = new Map<string, Uint8Array>();
+  const storage = memoryStorage(kept);
+  const people = await makePeople(database);
+  const quiet = { ...testDb, log: { ...testDb.log, error: () => undefined } };
+  const app = await testApp(quiet, clock, [], {}, storage);
+  beforeEach(() => {
+    clock.set(NOW);
+    storage.nextFailure = null;
+  });
+
+  async function bearerOf(who: Person | null) {
+    return who ? { bearer: await app.tokenFor(who.profileId) } : {};
+  }
+  async function post(
+    who: Person | null,
+    path: string,
+    body: unknown = makePng(2, 3),
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return app.call('POST', `${OBJECT}/${path}`, {
+      ...(await bearerOf(who)),
+      body,
+      headers: { 'Content-Type': 'image/png', ...headers },
+    });
+  }
+  async function get(
+    who: Person | null,
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return app.call('GET', `${OBJECT}/${path}`, { ...(await bearerOf(who)), headers });
+  }
+  const logoPath = (id = people.shipperA.id) => `shipper-logos/${id}/${newId()}-logo.jpg`;
+  async function keepLogo(bytes = makePng(2, 3)): Promise<string> {
+    const path = logoPath();
+    expect((await post(people.shipperA.admin, path, bytes)).status).toBe(201);
+    return path;
+  }
+  /** Whether the database knows a file of this bucket and path. */
+  async function hasRow(path: string): Promise<boolean> {
+    const ownPath = path.slice(path.indexOf('/') + 1);
+    const rows = await database
+      .as(SYSTEM)
+      .transaction((tx) =>
+        tx.selectFrom('storage_object').select('path').where('path', '=', ownPath).execute(),
+      );
+    return rows.length === 1;
+  }
+  return {
+    app,
+    connection: testDb.connection,
+    database,
+    log: quiet.log,
+    clock,
+    people,
+    kept,
+    storage,
+    post,
+    get,
+    logoPath,
+    keepLogo,
+    hasRow,
+  };
+}
+
+function memoryStorage(kept: Map<string, Uint8Array>): Storage & { nextFailure: Error | null } {
+  const nameOf = ({ bucket, path }: { bucket: string; path: string }) => `${bucket}/${path}`;
+  return {
+    /** What the next `put` throws. */
+    nextFailure: null,
+    async put(place, content, about) {
+      const failure = this.nextFailure;
+      this.nextFailure = null;
+      if (failure) throw failure;
+      if (kept.has(nameOf(place))) return 'taken';
+      const parts: Uint8Array[] = [];
+      for await (const part of ofSize(content, about)) parts.push(part);
+      kept.set(nameOf(place), Buffer.concat(parts));
+      return 'kept';
+    },
+    async get(place) {
+      const bytes = kept.get(nameOf(place));
+      return bytes ? Readable.from([bytes]) : null;
+    },
+    exists: async (place) => kept.has(nameOf(place)),
+  };
+}

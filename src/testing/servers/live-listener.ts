@@ -1,0 +1,104 @@
+import { vi } from 'vitest';
+import type { LiveRow } from '../../contract/live';
+import type { TestApp } from './test-app';
+
+export interface HeardEvent {
+  readonly type: string;
+  readonly id: string;
+  /** Parsed of a `row`, the text of any other. */
+  readonly data: LiveRow;
+  readonly text: string;
+}
+
+/** An open stream and what has come so far. */
+export interface ListenedTo {
+  readonly events: readonly HeardEvent[];
+  comments(): number;
+  /** Waits for the row, in this state when one is given. */
+  rowOf(id: string, status?: string): Promise<HeardEvent>;
+  idsHeard(): string[];
+  /** Waits until the server has closed it, and answers why. */
+  ended(): Promise<string>;
+  /** Closes it from this side. */
+  leave(): Promise<void>;
+}
+
+const PATIENCE = { timeout: 8_000, interval: 5 };
+
+/** Opens the stream of uploads without a socket, and waits until it is ready. */
+export async function listenTo(app: TestApp, bearer: string, lastEventId?: string): Promise<ListenedTo> {
+  const response = await app.fetch(
+    new Request('http://test/realtime/v1?table=file_upload_processing', {
+      headers: {
+        Authorization: `Bearer ${bearer}`,
+        ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+      },
+    }),
+  );
+  if (response.status !== 200 || !response.body) throw new Error(`not opened: ${response.status}`);
+  const listened = hear(response.body);
+  await vi.waitUntil(() => listened.events.length > 0, PATIENCE);
+  return listened;
+}
+
+/** Reads a body of server-sent events as it comes. */
+export function hear(body: ReadableStream<Uint8Array>): ListenedTo {
+  const events: HeardEvent[] = [];
+  let text = '';
+  let comments = 0;
+  let isOver = false;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const read = async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        if (block.startsWith(':')) comments += 1;
+        else events.push(eventOf(block));
+      }
+    }
+    isOver = true;
+  };
+  read().catch(() => {
+    isOver = true;
+  });
+  return {
+    events,
+    comments: () => comments,
+    async rowOf(id, status) {
+      const isIt = ({ type, data }: HeardEvent) =>
+        type === 'row' && data.row.id === id && (status === undefined || data.row.status === status);
+      await vi.waitUntil(() => events.some(isIt), PATIENCE);
+      const found = events.find(isIt);
+      if (!found) throw new Error('it was there');
+      return found;
+    },
+    idsHeard: () => events.filter(({ type }) => type === 'row').map(({ data }) => data.row.id),
+    async ended() {
+      await vi.waitUntil(() => isOver, PATIENCE);
+      return events.find(({ type }) => type === 'end')?.text ?? 'without a word';
+    },
+    leave: () => reader.cancel(),
+  };
+}
+
+function eventOf(block: string): HeardEvent {
+  const fields = new Map(
+    block.split('\n').map((line): [string, string] => {
+      const colon = line.indexOf(': ');
+      return [line.slice(0, colon), line.slice(colon + 2)];
+    }),
+  );
+  const text = fields.get('data') ?? '';
+  const type = fields.get('event') ?? '';
+  return {
+    type,
+    id: fields.get('id') ?? '',
+    text,
+    data: JSON.parse(type === 'row' ? text : '{}') as LiveRow,
+  };
+}

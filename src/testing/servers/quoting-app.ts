@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { QuoteRequest } from '../../contract/quotes';
+import { SYSTEM } from '../../domain/actor';
+import type { Database } from '../../server/platform/database/database';
+import { testDatabase } from '../database/test-database';
+import { fixedClock } from '../fixed-clock';
+import { insertCarrier, makePeople, type People, type Person } from '../people/people';
+import { insertPlaces, insertSmallTariff } from '../rating/small-tariff';
+import { type Answer, type TestApp, testApp } from './test-app';
+
+/** Four frozen pallets from Salinas to New York, with a liftgate; asked on 2026-11-20. */
+export const BODY = {
+  fromZip: '93901',
+  toZip: '10001',
+  temperature: 'FROZEN',
+  commodity: 'FROZEN',
+  pallets: 4,
+  grossWeightLbs: 4_800,
+  stackable: false,
+  foodGrade: false,
+  accessorials: ['LIFTGATE_DROPOFF'],
+  earliestPickup: '2026-11-23',
+};
+
+export interface Quoting {
+  readonly database: Database;
+  readonly people: People;
+  readonly app: TestApp;
+  search(who: Person, body?: object, headers?: Record<string, string>): Promise<Answer>;
+  read(who: Person, id: string): Promise<Answer>;
+  /** Saves a quote; `body` stands for what is sent. */
+  save(who: Person, quoteId: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** A search that must be answered. */
+  found(who: Person, body?: object): Promise<QuoteRequest>;
+  countRequests(shipperId: string): Promise<number>;
+}
+
+/**
+ * The whole app on a database of the calling test file, with a small market: carrier A at 200 dollars a pallet,
+ * carrier B at 190, both frozen, and one that goes chilled only.
+ */
+export async function quoting(env: Readonly<Record<string, string>> = {}): Promise<Quoting> {
+  const testDb = await testDatabase();
+  const { database } = testDb;
+  const people = await makePeople(database);
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await insertPlaces(tx);
+    await insertSmallTariff(tx, people.carrierA.id, { palletRateCents: 20_000 });
+    await insertSmallTariff(tx, people.carrierB.id, { palletRateCents: 19_000 });
+    const chilledOnly = await insertCarrier(tx, { name: 'Cool Only' });
+    await insertSmallTariff(tx, chilledOnly, { palletRateCents: 15_000, temperature: 'CHILLED' });
+  });
+  const app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'), [], env);
+
+  const search: Quoting['search'] = async (who, body = BODY, headers = {}) =>
+    app.call('POST', '/v1/quotes/search', { bearer: await app.tokenFor(who.profileId), body, headers });
+  return {
+    database,
+    people,
+    app,
+    search,
+    read: async (who, id) =>
+      app.call('GET', `/v1/quotes/requests/${id}`, { bearer: await app.tokenFor(who.profileId) }),
+    save: async (who, quoteId, body = { isSaved: true }, headers = {}) =>
+      app.call('PUT', `/v1/quotes/${quoteId}/saved`, {
+        bearer: await app.tokenFor(who.profileId),
+        body,
+        headers,
+      }),
+    async found(who, body = BODY) {
+      const answer = await search(who, body);
+      expect(answer.body).toMatchObject({ requestId: expect.any(String) });
+      return answer.body as QuoteRequest;
+    },
+    countRequests: (shipperId) =>
+      database.as(SYSTEM).transaction(async (tx) => {
+        const { count } = await tx
+          .selectFrom('quote_request')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('shipper_id', '=', shipperId)
+          .executeTakeFirstOrThrow();
+        return count;
+      }),
+  };
+}

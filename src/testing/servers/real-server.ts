@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { readConfig } from '../../server/platform/config';
+import { createLog } from '../../server/platform/log';
+import { startServer } from '../../server/start-server';
+import type { TestDatabase } from '../database/test-database';
+
+export interface RealServer {
+  readonly url: string;
+  /** Every line of its log so far, at the level at which it says most. */
+  readonly lines: readonly string[];
+  /** As a signal does. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The server as it is started for users, on a socket, with its jobs and its log at `trace`, on a test database.
+ * Started twice on one database the two are replicas. Stopped after the calling file's last test.
+ */
+export async function realServer(
+  { connection }: TestDatabase,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RealServer> {
+  const lines: string[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'coldlane-server-'));
+  const { host = '', port = 5432, user = '', database = '' } = connection;
+  const databaseUrl = new URL(`postgres://${encodeURIComponent(user)}@localhost:${port}/${database}`);
+  databaseUrl.searchParams.set('host', host);
+  if (typeof connection.password === 'string') databaseUrl.password = connection.password;
+  const server = await startServer({
+    config: readConfig({
+      PORT: '0',
+      DEMO: 'off',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl.href,
+      AUTH_SECRET: 'a secret that only tests know, long enough',
+      ...env,
+    }),
+    log: createLog('trace', { write: (line) => void lines.push(line) }),
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { url: server.url, lines, stop: () => server.stop() };
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { HEARTBEAT_MS } from '../../contract/live';
+import { allRoutes } from '../../server/all-routes';
+import { createAuthenticator } from '../../server/features/auth/authenticate';
+import { createAccount } from '../../server/features/auth/create-account';
+import { mailCode } from '../../server/features/auth/mail-code';
+import { mailInvitation } from '../../server/features/auth/mail-invitation';
+import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
+import { createSignInLibrary } from '../../server/features/auth/sign-in-library';
+import { liveTables } from '../../server/features/live/live-tables';
+import { type RateBookAtWork, startRateBook } from '../../server/features/tariffs/rate-book';
+import { databaseReader } from '../../server/features/tariffs/rate-book-reader';
+import { createApp } from '../../server/http/app';
+import type { Route } from '../../server/http/route';
+import { createAccessTokens } from '../../server/platform/access-token';
+import type { Clock } from '../../server/platform/clock';
+import { readConfig } from '../../server/platform/config';
+import { type Every, startLive } from '../../server/platform/live/start-live';
+import type { Mail } from '../../server/platform/mail/mail';
+import { createFileLinks } from '../../server/platform/storage/file-links';
+import { createFolderStorage } from '../../server/platform/storage/folder-storage';
+import type { Storage } from '../../server/platform/storage/storage';
+import type { TestDatabase } from '../database/test-database';
+
+const PUBLIC_KEY = 'coldlane-public';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; null for an empty body. */
+  readonly body: unknown;
+  /** The body as it came. */
+  readonly bytes: Uint8Array;
+}
+
+export interface TestApp {
+  readonly rateBook: RateBookAtWork;
+  /** What is bound: every call of the product, and those a test adds. */
+  readonly routes: readonly Route[];
+  /** Calls the app without a socket. A string, bytes and a stream are sent as they are, anything else as JSON. */
+  call(
+    method: string,
+    path: string,
+    options?: { bearer?: string | null; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  /** What a socket's listener calls (`getRequestListener`), for tests of what only comes over one. */
+  readonly fetch: ReturnType<typeof createApp>['fetch'];
+  signIn(email: string, password: string): Promise<string>;
+  /** Does what was left to be done later, and gives the mails that came of it. */
+  mailsSent(): Promise<Mail[]>;
+  /** An access token for a profile whose session is not asked about. */
+  tokenFor(profileId: string): Promise<string>;
+}
+
+const SECRET = 'a secret that only tests know, long enough';
+
+/** The whole app as `start-server.ts` wires it, on a test database. Build it after the tariffs are there. */
+export async function testApp(
+  { database, log }: TestDatabase,
+  clock: Clock,
+  extraRoutes: readonly Route[] = [],
+  env: Readonly<Record<string, string>> = {},
+  storage: Storage = temporaryStorage(),
+  every?: Every,
+): Promise<TestApp> {
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  const rateBook = await startRateBook({ database, reader: databaseReader(database), log });
+  const live = await startLive({
+    database,
+    log,
+    tables: liveTables,
+    heartbeatMs: HEARTBEAT_MS,
+    ...(every ? { every } : {}),
+  });
+  afterAll(async () => {
+    await live.stop();
+    await rateBook.stop();
+    await pool.end();
+  });
+  const tokens = createAccessTokens(SECRET, () => clock.now());
+  const codes = createOneTimeCodes(pool, SECRET);
+  const mails: Mail[] = [];
+  const mailing = {
+    database,
+    clock,
+    siteUrl: () => 'https://coldlane.example',
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+  };
+  const jobs: (() => Promise<void>)[] = [];
+  const library = createSignInLibrary({ pool, secret: SECRET, log });
+  const authenticator = createAuthenticator({
+    database,
+    tokens,
+    library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
+    clock,
+  });
+  const config = readConfig({ ...env, PUBLIC_KEY });
+  const routes = [
+    ...allRoutes({
+      database,
+      pool,
+      library,
+      tokens,
+      clock,
+      authenticator,
+      codes,
+      createAccount,
+      mails: {
+        code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),
+        invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
+      },
+      currentBook: rateBook.current,
+      termsVersion: config.termsVersion,
+      quoteValidHours: 168,
+      storage,
+      links: createFileLinks(SECRET),
+      live,
+      isDatabaseUp: () => database.ping(),
+      isRateBookCurrent: () => rateBook.current() !== null,
+    }),
+    ...extraRoutes,
+  ];
+  const app = createApp({
+    config,
+    log,
+    database,
+    demo: null,
+    webFolder: null,
+    authenticate: authenticator.authenticate,
+    authenticateSignup: authenticator.authenticateSignup,
+    routes,
+  });
+
+  const call: TestApp['call'] = async (method, path, { bearer = PUBLIC_KEY, body, headers = {} } = {}) => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    });
+    const isStream = response.headers.get('Content-Type') === 'text/event-stream';
+    const bytes = isStream ? await firstOf(response) : new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : isJson ? JSON.parse(text) : text,
+      bytes,
+    };
+  };
+  return {
+    rateBook,
+    routes,
+    call,
+    fetch: app.fetch,
+    async signIn(email, password) {
+      const { body } = await call('POST', '/v1/auth/sign-in', { body: { email, password } });
+      return (body as { accessToken: string }).accessToken;
+    },
+    async mailsSent() {
+      for (const work of jobs.splice(0)) await work();
+      return mails.splice(0);
+    },
+    tokenFor: (profileId) => tokens.issue({ profileId, sessionId: SESSION }),
+  };
+}
+
+/** The first piece of a stream, which is then left. */
+async function firstOf({ body }: Response): Promise<Uint8Array> {
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return value ?? new Uint8Array();
+}
+
+function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
+}
+
+/** A folder of the calling test file's own, removed after its last test. */
+function temporaryStorage(): Storage {
+  const folder = mkdtempSync(join(tmpdir(), 'coldlane-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return createFolderStorage(folder);
+}
+
+/** The session of tokens made by `tokenFor`. */
+const SESSION = '00000000-0000-7000-8000-000000000001';

@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { uploadPlaceAt } from '../../domain/buckets';
+import type { UploadMode, UploadStatus, UploadType } from '../../domain/uploads';
+import { processUpload } from '../../server/features/uploads/process-upload';
+import type { Person } from '../people/people';
+import type { filesApp } from '../servers/files-app';
+import { nextSent } from './upload-rows';
+import { inSameThread } from './upload-runs';
+
+type FilesApp = Awaited<ReturnType<typeof filesApp>>;
+
+interface Wanted {
+  readonly type: UploadType;
+  /** The carrier of a tariff, the customer or carrier of a search; null of reference data. */
+  readonly companyId: string | null;
+  readonly file: string | Uint8Array;
+  readonly mode?: UploadMode;
+  readonly isDryRun?: boolean;
+}
+
+/** A row of `file_upload_processing` as its list answers it. */
+export interface UploadAnswer {
+  readonly id: string;
+  readonly status: UploadStatus;
+  readonly message: string | null;
+  readonly revision: number | null;
+  readonly attributes: Readonly<Record<string, number>>;
+}
+
+const CSV = 'text/csv';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const never = new AbortController().signal;
+
+/** Uploads by the calls that a browser makes. Nothing is processed but by `process`, where it is called. */
+export function httpUploads({ app, post, database, connection, storage, clock, log }: FilesApp) {
+  async function call(who: Person, method: string, path: string, body?: unknown) {
+    const bearer = await app.tokenFor(who.profileId);
+    return app.call(method, path, { bearer, ...(body === undefined ? {} : { body }) });
+  }
+  /** The body of an answer that must be a good one. */
+  async function read<Body>(who: Person, path: string): Promise<Body> {
+    const answer = await call(who, 'GET', path);
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+    return answer.body as Body;
+  }
+  async function rowsAt<Row>(who: Person, path: string): Promise<readonly Row[]> {
+    return (await read<{ rows: readonly Row[] }>(who, path)).rows;
+  }
+
+  /** Answers the upload's id. */
+  async function send(who: Person, { type, companyId, file, mode, isDryRun }: Wanted) {
+    const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
+    const query = new URLSearchParams({
+      ...(mode ? { mode } : {}),
+      ...(isDryRun ? { dryRun: 'true' } : {}),
+    });
+    const contentType = typeof file === 'string' ? CSV : XLSX;
+    const answer = await post(who, `${bucket}/${path}?${query}`, file, { 'Content-Type': contentType });
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+    return (answer.body as { uploadId: string }).uploadId;
+  }
+  async function process(who: Person, id: string): Promise<UploadAnswer> {
+    const parts = { database, connection, storage, clock, log, run: inSameThread(database) };
+    await processUpload(parts, id, never);
+    const [row] = await rowsAt<UploadAnswer>(who, `/rest/v1/file_upload_processing?id=${id}`);
+    if (row === undefined) throw new Error(`${id} is not there for who sent it`);
+    return row;
+  }
+
+  return {
+    call,
+    read,
+    rowsAt,
+    send,
+    process,
+    /** Sends a file and has it processed. */
+    async upload(who: Person, wanted: Wanted): Promise<UploadAnswer> {
+      return process(who, await send(who, wanted));
+    },
+    /** Calls what starts another upload (a restore, the applying of a dry run) and has that processed. */
+    async start(who: Person, path: string, body?: unknown): Promise<UploadAnswer> {
+      const answer = await call(who, 'POST', path, body);
+      expect([answer.status, answer.body]).toEqual([201, { id: expect.any(String) }]);
+      return process(who, (answer.body as { id: string }).id);
+    },
+  };
+}

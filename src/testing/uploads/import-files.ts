@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import { SYSTEM } from '../../domain/actor';
+import type { UploadMode } from '../../domain/uploads';
+import { facilitiesFile } from '../../server/features/facilities/facilities-file';
+import { type AppliedFile, applyTariffFile } from '../../server/features/tariffs/files/apply-tariff-file';
+import { UPLOAD_LIMITS } from '../../server/features/tariffs/files/check-rows';
+import type { FileRow } from '../../server/features/tariffs/files/file-format';
+import { rateSheetPalletValuesFile } from '../../server/features/tariffs/files/rate-sheet-pallet-values';
+import { regionsFile } from '../../server/features/tariffs/files/regions';
+import type { TariffFile } from '../../server/features/tariffs/files/tariff-file';
+import type { Database } from '../../server/platform/database/database';
+import type { DB } from '../../server/platform/database/schema.generated';
+import { csvRows } from '../../server/platform/sheets/csv-rows';
+import { insertCarrier } from '../people/people';
+import { csvOf } from './tariff-csv';
+
+/** Uploads into a test database, and what they leave there. */
+export function uploads(database: Database) {
+  const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
+  let made = 0;
+
+  /** Applies a file in a transaction of its own. */
+  async function upload<Row extends FileRow>(
+    file: TariffFile<Row>,
+    csv: string,
+    how: { readonly mode?: UploadMode; readonly carrierId?: string; readonly isDryRun?: boolean } = {},
+  ): Promise<AppliedFile> {
+    return asSystem((tx) =>
+      applyTariffFile(tx, file, csvRows(csv, UPLOAD_LIMITS), { mode: 'MERGE', ...how }),
+    );
+  }
+
+  return {
+    asSystem,
+    upload,
+    /** A carrier with what the formats' examples name: two regions, a pallet sheet, a shared facility. */
+    async newCarrier(): Promise<{ carrierId: string; name: string }> {
+      made += 1;
+      const name = `Carrier ${made}`;
+      const carrierId = await asSystem((tx) => insertCarrier(tx, { name }));
+      await upload(facilitiesFile, csvOf(facilitiesFile, { carrier: '' }));
+      await upload(regionsFile, csvOf(regionsFile, {}, { region: 'New York Metro' }), { carrierId });
+      await upload(rateSheetPalletValuesFile, csvOf(rateSheetPalletValuesFile, {}), { carrierId });
+      return { carrierId, name };
+    },
+    /** Everything of a carrier in a table, as text. */
+    async rowsOf(table: keyof DB & string, carrierId: string): Promise<string> {
+      const found = await asSystem((tx) =>
+        sql<{ text: string }>`select coalesce(string_agg(row.text, ' ' order by row.text), '') as text
+          from (select t::text from ${sql.table(table)} t where carrier_id = ${carrierId}) row (text)`.execute(
+          tx,
+        ),
+      );
+      return found.rows[0]?.text ?? '';
+    },
+    async revisionOf(carrierId: string): Promise<number> {
+      return asSystem(async (tx) => {
+        const settings = tx
+          .selectFrom('carrier_settings')
+          .select('revision')
+          .where('carrier_id', '=', carrierId);
+        return (await settings.executeTakeFirstOrThrow()).revision;
+      });
+    },
+    async referenceRevision(): Promise<number> {
+      return asSystem(async (tx) => {
+        const state = tx.selectFrom('reference_state').select('revision');
+        return (await state.executeTakeFirstOrThrow()).revision;
+      });
+    },
+    /** The rows of a table that were changed or removed, with the revisions between which they held. */
+    async historyOf(carrierId: string, table: keyof DB & string) {
+      return asSystem((tx) =>
+        tx
+          .selectFrom('tariff_history')
+          .select(['from_revision as from', 'to_revision as to', 'old_row as row'])
+          .where('carrier_id', '=', carrierId)
+          .where('table_name', '=', table)
+          .orderBy('id')
+          .execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { FileFormat } from '../../server/features/tariffs/files/file-format';
+
+/** A file of a format, each row its examples with these cells instead. */
+export function csvOf(
+  format: Pick<FileFormat, 'columns'>,
+  ...rows: readonly Readonly<Record<string, string>>[]
+): string {
+  const names = [...format.columns.keys()];
+  const line = (row: Readonly<Record<string, string>>) =>
+    names.map((name) => row[name] ?? format.columns.get(name)?.example ?? '').join(',');
+  return [names.join(','), ...rows.map(line)].join('\n');
+}

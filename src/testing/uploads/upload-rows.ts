@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import { uploadPlaceAt } from '../../domain/buckets';
+import { newId } from '../../domain/ids';
+import { familyOf, type UploadStatus, type UploadType } from '../../domain/uploads';
+import type { DB } from '../../server/platform/database/schema.generated';
+import type { Person } from '../people/people';
+
+let sent = 0;
+
+/** A moment of its own for each file, so that no two have one path. */
+export function nextSent(): Date {
+  sent += 1;
+  return new Date(Date.parse('2026-11-20T15:00:00Z') + sent);
+}
+
+interface SentUpload {
+  readonly by: Person;
+  readonly type: UploadType;
+  readonly carrierId?: string;
+  readonly shipperId?: string;
+  readonly status?: UploadStatus;
+  readonly isDryRun?: boolean;
+  readonly fileName?: string;
+}
+
+/**
+ * As the system: a file with its record, one fault and one change. The bytes are not in the storage. Returns the
+ * record's id and where the file stands.
+ */
+export async function insertUploadRows(tx: Transaction<DB>, upload: SentUpload) {
+  const { by, type, carrierId = null, shipperId = null, status = 'CREATED', isDryRun = false } = upload;
+  const id = newId();
+  const { bucket, path } = uploadPlaceAt(type, carrierId ?? shipperId, nextSent());
+  const ofWhom = { carrier_id: carrierId, shipper_id: shipperId };
+  await tx
+    .insertInto('storage_object')
+    .values({
+      bucket,
+      path,
+      ...ofWhom,
+      content_type: 'text/csv',
+      size_bytes: 9,
+      sha256: '0'.repeat(64),
+      uploaded_by: by.profileId,
+      created_at: new Date(),
+    })
+    .execute();
+  await tx
+    .insertInto('file_upload_processing')
+    .values({
+      id,
+      name: path,
+      bucket,
+      type,
+      mode: familyOf(type) === 'search' ? null : 'MERGE',
+      is_dry_run: isDryRun,
+      status,
+      ...ofWhom,
+      file_name: upload.fileName ?? null,
+      size_bytes: 9,
+      created_by: by.profileId,
+    })
+    .execute();
+  await insertFindings(tx, id);
+  return { id, bucket, path };
+}
+
+/** As the system: one fault and one change of an upload. */
+export async function insertFindings(tx: Transaction<DB>, uploadId: string): Promise<void> {
+  await tx
+    .insertInto('file_upload_error')
+    .values({
+      upload_id: uploadId,
+      position: 1,
+      line: 2,
+      column_name: 'zip',
+      value: '=1+1',
+      expected: 'a ZIP',
+    })
+    .execute();
+  await tx
+    .insertInto('file_upload_change')
+    .values({
+      upload_id: uploadId,
+      position: 1,
+      change: 'CREATED',
+      key: JSON.stringify({ region: 'Pacific' }),
+      after: JSON.stringify({ zip: '98101' }),
+    })
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, vi } from 'vitest';
+import { SYSTEM } from '../../domain/actor';
+import { newId } from '../../domain/ids';
+import type { UploadMode, UploadType } from '../../domain/uploads';
+import { applyFile } from '../../server/features/uploads/apply-file';
+import { enqueueUpload } from '../../server/features/uploads/enqueue-upload';
+import type { ProcessUploadParts } from '../../server/features/uploads/process-upload';
+import { runUploadThread } from '../../server/features/uploads/upload-thread';
+import { uploadTypeOf } from '../../server/features/uploads/upload-types';
+import { type ApplyUpload, workUpload } from '../../server/features/uploads/work-upload';
+import { systemClock } from '../../server/platform/clock';
+import { type Database, joinTransaction } from '../../server/platform/database/database';
+import { createLog } from '../../server/platform/log';
+import { createFolderStorage } from '../../server/platform/storage/folder-storage';
+import type { TestDatabase } from '../database/test-database';
+
+/** Processes an upload where it is called: a thread has to load the sources first, for a second or more. */
+export function inSameThread(database: Database, apply: ApplyUpload = applyFile): ProcessUploadParts['run'] {
+  return async ({ work }, { onRead }) => {
+    await workUpload(database.as(SYSTEM), apply, work, onRead);
+    return 'DONE';
+  };
+}
+
+/** In a thread that differs from the server's as `faulty-upload-worker.ts` says. */
+export function inFaultyThread(
+  oddity: string,
+  limits: { readonly oldGenerationMb?: number; readonly silenceMs?: number } = {},
+): ProcessUploadParts['run'] {
+  const entry = new URL('./faulty-upload-worker.ts', import.meta.url);
+  entry.search = oddity;
+  return (data, parts) => runUploadThread(data, { ...parts, ...limits, entry });
+}
+
+interface Sent {
+  readonly type: UploadType;
+  readonly csv: string;
+  readonly carrierId?: string;
+  readonly mode?: UploadMode;
+  readonly isDryRun?: boolean;
+  /** The bytes are not there. */
+  readonly isLost?: boolean;
+  /** No job is enqueued. */
+  readonly isWithoutJob?: boolean;
+}
+
+/** Uploads as they are once the call that sends them is answered, with a storage in a folder of its own. */
+export function sentUploads({ database, connection }: TestDatabase, createdBy: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'coldlane-storage-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const storage = createFolderStorage(folder);
+  const system = database.as(SYSTEM);
+  let stamp = 1_795_190_400_000;
+
+  return {
+    folder,
+    /** What the processing of uploads is started with; its log is not told. */
+    parts: {
+      database,
+      connection,
+      storage,
+      clock: systemClock,
+      log: createLog('silent'),
+    } satisfies ProcessUploadParts,
+
+    /** Answers the id. */
+    async send({ type, csv, carrierId, mode = 'MERGE', isDryRun = false, ...odd }: Sent): Promise<string> {
+      const { bucket, family } = uploadTypeOf(type);
+      stamp += 1;
+      const owner = { reference: '', tariff: `${carrierId}/`, search: 'platform/' }[family];
+      const name = `${owner}${type}/2026-11-21/${type}_${stamp}`;
+      const bytes = Buffer.from(csv);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const about = { sizeBytes: bytes.length, sha256, contentType: 'text/csv' };
+      if (!odd.isLost) await storage.put({ bucket, path: name }, [bytes], about);
+      const id = newId();
+      await system.transaction(async (tx) => {
+        await tx
+          .insertInto('file_upload_processing')
+          .values({
+            id,
+            name,
+            bucket,
+            type,
+            mode: family === 'search' ? null : mode,
+            is_dry_run: isDryRun,
+            carrier_id: carrierId ?? null,
+            created_by: createdBy,
+          })
+          .execute();
+        if (!odd.isWithoutJob) {
+          await enqueueUpload(joinTransaction(tx, SYSTEM), {
+            id,
+            type,
+            carrierId: carrierId ?? null,
+            createdBy,
+          });
+        }
+      });
+      return id;
+    },
+
+    recordOf: (id: string) =>
+      system.transaction((tx) =>
+        tx
+          .selectFrom('file_upload_processing')
+          .select(['status', 'message', 'revision', 'attempts', 'attributes'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      ),
+
+    /** Waits until all of them have ended. */
+    ended: (...ids: readonly string[]) =>
+      vi.waitUntil(
+        () =>
+          system.transaction(async (tx) => {
+            const { rows } = await sql`select from file_upload_processing
+              where id = any (${ids}) and status in ('CREATED', 'PROCESSING')`.execute(tx);
+            return rows.length === 0;
+          }),
+        { timeout: 30_000, interval: 50 },
+      ),
+
+    regionsOf: (carrierId: string) =>
+      system.transaction(async (tx) => {
+        const rows = await tx
+          .selectFrom('region')
+          .select('name')
+          .where('carrier_id', '=', carrierId)
+          .orderBy('name')
+          .execute();
+        return rows.map(({ name }) => name);
+      }),
+
+    revisionOf: (carrierId: string) =>
+      system.transaction(async (tx) => {
+        const row = await tx
+          .selectFrom('carrier_settings')
+          .select('revision')
+          .where('carrier_id', '=', carrierId)
+          .executeTakeFirstOrThrow();
+        return row.revision;
+      }),
+  };
+}

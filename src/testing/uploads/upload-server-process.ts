@@ -1,0 +1,23 @@
+import { startUploads } from '../../server/features/uploads/start-uploads';
+import { systemClock } from '../../server/platform/clock';
+import { type ConnectionOptions, openDatabase } from '../../server/platform/database/database';
+import { createLog } from '../../server/platform/log';
+import { createFolderStorage } from '../../server/platform/storage/folder-storage';
+
+/**
+ * The side of a server that processes uploads, as a process that can be killed: `upload-server-process.ts {connection} {folder
+ * of the storage}`. It says `ready` once it works, and ends when its input does, so that it outlives nobody.
+ */
+const [connection, folder = ''] = process.argv.slice(2);
+const options = JSON.parse(connection ?? '{}') as ConnectionOptions;
+const log = createLog('silent');
+await startUploads({
+  database: openDatabase(options, { log }),
+  connection: options,
+  storage: createFolderStorage(folder),
+  clock: systemClock,
+  log,
+  presenceMs: 200,
+});
+process.stdin.on('end', () => process.exit(0)).resume();
+process.stdout.write('ready\n');

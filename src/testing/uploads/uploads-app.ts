@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { beforeEach, expect } from 'vitest';
+import { SYSTEM } from '../../domain/actor';
+import { uploadPlaceAt } from '../../domain/buckets';
+import type { UploadType } from '../../domain/uploads';
+import type { Person } from '../people/people';
+import { filesApp } from '../servers/files-app';
+import { nextSent } from './upload-rows';
+
+export const CSV = { 'Content-Type': 'text/csv' };
+export const FILE = 'region,zip\nPacific,98101\n';
+
+/** As `filesApp`, with what a call that uploads leaves behind. Call it once at the top of the file. */
+export async function uploadsApp() {
+  const files = await filesApp();
+  const { connection, database, hasRow, kept, people, post } = files;
+
+  const pathOf = (type: UploadType, companyId: string | null) => {
+    const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
+    return `${bucket}/${path}`;
+  };
+  const lanesPath = () => pathOf('lanes', people.carrierA.id);
+  const send = (
+    who: Person | null,
+    path: string,
+    headers: Record<string, string> = {},
+    body: unknown = FILE,
+  ) => post(who, path, body, { ...CSV, ...headers });
+
+  const records = () =>
+    database
+      .as(SYSTEM)
+      .transaction((tx) =>
+        tx.selectFrom('file_upload_processing').selectAll().orderBy('created_at').execute(),
+      );
+  async function jobs(): Promise<{ task_identifier: string; queue_name: string | null; payload: unknown }[]> {
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client.query(
+      `select tasks.identifier as task_identifier, queues.queue_name, job.payload
+       from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks tasks on tasks.id = job.task_id
+       left join graphile_worker._private_job_queues queues on queues.id = job.job_queue_id
+       order by job.id`,
+    );
+    await client.end();
+    return rows;
+  }
+
+  const present = async () => ({
+    records: (await records()).length,
+    jobs: (await jobs()).length,
+    kept: kept.size,
+  });
+  /** What there was at the beginning of the test, or when it was last remembered. */
+  const before = { records: 0, jobs: 0, kept: 0 };
+  const remember = async () => {
+    Object.assign(before, await present());
+  };
+  beforeEach(remember);
+  /** Neither bytes, row, record nor job. */
+  async function expectNothing(path: string): Promise<void> {
+    expect(await hasRow(path), path).toBe(false);
+    expect(await present(), path).toEqual(before);
+  }
+  return { ...files, pathOf, lanesPath, send, records, jobs, before, remember, expectNothing };
+}

@@ -1,0 +1,67 @@
+import type { CarrierRow } from '../../contract/carriers';
+import type { RelationRow } from '../../contract/relations';
+import type { Role } from '../../domain/roles';
+import { testApi } from './render-web';
+import { answer, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
+
+export const CARRIER = '00000000-0000-7000-8000-0000000000c1';
+export const CUSTOMER = '00000000-0000-7000-8000-0000000000b1';
+const NOW = '2026-11-20T15:00:00.000Z';
+
+export const carrierRow = (part: Partial<CarrierRow> = {}): CarrierRow => ({
+  id: CARRIER,
+  name: 'Arctic Lines',
+  carrier_type: 'ASSET_BASED',
+  logo_url: null,
+  phone: '+1 206 555 0100',
+  email: 'desk@arctic.example',
+  temperatures_served: ['CHILLED', 'FROZEN'],
+  states_served: ['WA', 'CA', 'OR', 'NV', 'ID', 'MT', 'UT'],
+  is_active: true,
+  relation_status: null,
+  relation_made_by_side: null,
+  food_grade: true,
+  deficit_rating: true,
+  stacking_credit: false,
+  revision: 3,
+  revised_at: NOW,
+  created_at: NOW,
+  updated_at: NOW,
+  ...part,
+});
+
+export const relationRow = (part: Partial<RelationRow> = {}): RelationRow => ({
+  carrier_id: CARRIER,
+  shipper_id: CUSTOMER,
+  carrier_name: 'Arctic Lines',
+  carrier_logo_url: null,
+  shipper_name: 'Alder Foods',
+  shipper_image_url: null,
+  shipper_is_active: true,
+  status: 'REQUESTED',
+  made_by_side: 'SHIPPER',
+  created_at: NOW,
+  updated_at: NOW,
+  ...part,
+});
+
+export const pageOf = (rows: readonly object[], total = rows.length) =>
+  answer({ rows, total, page: 1, limit: 50 });
+
+/** Signs in one of the customer's or the carrier's people, or an ADMIN, before a server that answers the routes. */
+export async function signInAs(role: Role, routes: Record<string, (call: SentCall) => Response>) {
+  const plain = meOf([role], role.startsWith('CARRIER') ? [] : [{ id: CUSTOMER, name: 'Alder Foods' }]);
+  const me = role.startsWith('CARRIER')
+    ? { ...plain, companies: { shippers: [], carriers: [{ id: CARRIER, name: 'Arctic Lines' }] } }
+    : plain;
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /rest/v1/vw_shipper': () => pageOf([]),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  const sent = (name: string) => calls.filter(({ path }) => path.endsWith(name));
+  return { api, sent, calls };
+}

@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type Api, ApiProvider } from '../../web/api/api-context';
+import { createSend } from '../../web/api/client';
+import { createSession } from '../../web/api/session';
+import { en } from '../../web/texts/en';
+import { TextProvider } from '../../web/texts/text-provider';
+import { theme } from '../../web/ui/theme';
+
+/** A second is short where two cores also serve databases: only what never comes costs this time. */
+configure({ asyncUtilTimeout: 10_000 });
+
+const SETTINGS = {
+  publicKey: 'public-key',
+  cspNonce: '',
+  privacyUrl: '/privacy',
+  termsUrl: '/terms',
+  demo: null,
+};
+
+export function testApi(settings: Partial<Api['settings']> = {}): Api {
+  const session = createSession(SETTINGS.publicKey);
+  return { settings: { ...SETTINGS, ...settings }, session, send: createSend(session) };
+}
+
+/** Renders a part of the web with texts, theme, calls and a cache of its own. */
+export function renderWeb(part: ReactNode, api: Api = testApi()) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <TextProvider messages={en}>
+      <MantineProvider theme={theme} env="test">
+        <QueryClientProvider client={client}>
+          <ApiProvider api={api}>{part}</ApiProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TextProvider>,
+  );
+}

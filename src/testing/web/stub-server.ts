@@ -1,0 +1,144 @@
+import { vi } from 'vitest';
+import type { Me } from '../../contract/auth';
+import type { QuoteRequest } from '../../contract/quotes';
+import type { Role } from '../../domain/roles';
+
+export interface SentCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  bearer: string;
+  idempotencyKey: string | null;
+  body: unknown;
+}
+
+type Answer = Response | Promise<Response>;
+
+/** Stands in for `fetch`: each call is kept and answered by the function for its method and path. */
+export function stubServer(routes: Record<string, (call: SentCall) => Answer>) {
+  const calls: SentCall[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://site.test');
+    const headers = new Headers(init.headers);
+    const call: SentCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      bearer: headers.get('authorization')?.replace('Bearer ', '') ?? '',
+      idempotencyKey: headers.get('idempotency-key'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+    };
+    calls.push(call);
+    const route = routes[`${call.method} ${call.path}`];
+    if (!route) throw new TypeError(`nothing answers ${call.method} ${call.path}`);
+    init.signal?.throwIfAborted();
+    const aborted = new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+    return Promise.race([route(call), aborted]);
+  });
+  return calls;
+}
+
+export function answer(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+export function problem(status: number, code: string, detail: string, errors?: unknown): Response {
+  return answer({ type: 'about:blank', title: code, status, code, detail, errors }, status);
+}
+
+const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+export function meOf(roles: Role[], shippers: { id: string; name: string }[] = []): Me {
+  const user = {
+    id: id(1),
+    firstName: 'Ines',
+    lastName: 'Vale',
+    email: 'ines@example.com',
+    roles,
+    hasPassword: true,
+    phone: null,
+  };
+  return {
+    user,
+    profile: {
+      ...user,
+      userId: id(2),
+      profileUrl: null,
+      isActive: true,
+      carrierIds: [],
+      shipperIds: shippers.map((one) => one.id),
+      linkedShippers: [],
+      attributes: {
+        allowBooking: true,
+        language: 'en',
+        phone: null,
+        terms: [],
+        theme: 'lightTheme',
+        receiveDispatchEmails: false,
+      },
+    },
+    terms: { version: '2026-11', isAccepted: true },
+    companies: { shippers, carriers: [] },
+  };
+}
+
+export function sessionAnswer(me: Me, accessToken = 'token-1'): Response {
+  return answer({ accessToken, expiresIn: 900, user: me.user });
+}
+
+/** Two quotes, the dearer one first and faster, and one carrier that did not quote. */
+export function foundQuotes(): QuoteRequest {
+  const quote = (last: number, name: string, baseCents: number, dropoffDate: string, bookable: boolean) => ({
+    id: id(last),
+    carrier: { id: id(last + 100), name, phone: '+1 800 555 0100' },
+    rateType: 'PALLET' as const,
+    vehicleType: null,
+    totalCents: baseCents + 5_000,
+    lines: [
+      { code: 'BASE' as const, label: 'Linehaul', cents: baseCents, detail: '4 pallets' },
+      { code: 'FUEL_SURCHARGE' as const, label: 'Fuel surcharge', cents: 5_000, detail: 'US Diesel' },
+    ],
+    fuel: { source: 'US Diesel' as const, effectiveDate: '2026-11-16', priceMills: 3_792 },
+    pickupDate: '2026-11-23',
+    dropoffDate,
+    transitDays: 3,
+    expiresAt: '2026-11-30T00:00:00.000Z',
+    bookable,
+    isSaved: false,
+  });
+  return {
+    requestId: id(50),
+    request: {
+      source: 'SEARCH_PAGE',
+      createdAt: '2026-11-21T00:00:00.000Z',
+      shipperId: null,
+      carrierId: null,
+      fromZip: '93901',
+      fromPlace: 'Salinas, CA',
+      fromPoint: { latitude: 36.6777, longitude: -121.6555 },
+      toZip: '10001',
+      toPlace: 'New York, NY',
+      toPoint: { latitude: 40.7484, longitude: -73.9967 },
+      temperature: 'CHILLED',
+      temperatureF: 34,
+      commodity: 'PRODUCE',
+      pallets: 4,
+      grossWeightLbs: 4_800,
+      stackable: false,
+      foodGrade: false,
+      accessorials: [],
+      earliestPickup: '2026-11-23',
+    },
+    miles: 2_790,
+    fuel: [{ source: 'US Diesel', effectiveDate: '2026-11-16', priceMills: 3_792 }],
+    quotes: [
+      quote(61, 'Frostline', 90_000, '2026-11-25', false),
+      quote(62, 'Chillway', 40_000, '2026-11-28', true),
+    ],
+    declined: [
+      { carrier: { id: id(170), name: 'Tundra Lines' }, code: 'NO_LANE', detail: 'No lane from Salinas' },
+    ],
+  };
+}

@@ -1,0 +1,118 @@
+import { vi } from 'vitest';
+import type { FileUploadRow } from '../../contract/uploads';
+
+/** Stand-ins for what a browser's tabs share, and for the server's streams. */
+
+/** One stream that a tab has opened. */
+export interface OpenedStream {
+  readonly bearer: string;
+  readonly lastEventId: string | null;
+  say(text: string): void;
+  sayRow(row: FileUploadRow): void;
+  /** The connection is lost. */
+  breakOff(): void;
+  close(): void;
+  isGivenUp(): boolean;
+}
+
+/** Answers `fetch` with streams, or as `refuse` says; every other call is not answered. */
+export function stubStreams(refuse: () => Response | null = () => null): OpenedStream[] {
+  const opened: OpenedStream[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    init.signal?.throwIfAborted();
+    const refusal = refuse();
+    if (refusal) return refusal;
+    const headers = new Headers(init.headers);
+    const encoder = new TextEncoder();
+    let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+    const body = new ReadableStream<Uint8Array>({
+      start(given) {
+        controller = given;
+      },
+    });
+    let isGivenUp = false;
+    init.signal?.addEventListener('abort', () => {
+      isGivenUp = true;
+      controller?.error(new DOMException('aborted', 'AbortError'));
+      controller = null;
+    });
+    const say = (text: string) => controller?.enqueue(encoder.encode(text));
+    opened.push({
+      bearer: headers.get('authorization')?.replace('Bearer ', '') ?? '',
+      lastEventId: headers.get('last-event-id'),
+      say,
+      sayRow: (row) =>
+        say(
+          `event: row\nid: ${row.updated_at}\ndata: ${JSON.stringify({ table: 'file_upload_processing', row })}\n\n`,
+        ),
+      breakOff() {
+        controller?.error(new TypeError('network error'));
+        controller = null;
+      },
+      close() {
+        controller?.close();
+        controller = null;
+      },
+      isGivenUp: () => isGivenUp,
+    });
+    say('event: ready\ndata: {}\n\n');
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+  return opened;
+}
+
+/** `navigator.locks` as tabs share it: one holds a name, the others wait in their order. */
+export function stubLocks(): void {
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  const next = async (name: string): Promise<void> => {
+    await waiting.get(name)?.[0]?.();
+    waiting.get(name)?.shift();
+    if (waiting.get(name)?.length) void next(name);
+  };
+  const request = (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      const queue = waiting.get(name) ?? [];
+      waiting.set(name, queue);
+      let hasBegun = false;
+      const run = async () => {
+        hasBegun = true;
+        await work();
+        resolve();
+      };
+      signal.addEventListener('abort', () => {
+        if (hasBegun) return;
+        queue.splice(queue.indexOf(run), 1);
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+      queue.push(run);
+      if (queue.length === 1) void next(name);
+    });
+  vi.stubGlobal('navigator', { languages: ['en'], locks: { request } });
+}
+
+export function uploadRow(change: Partial<FileUploadRow> = {}): FileUploadRow {
+  return {
+    id: '00000000-0000-7000-8000-000000000071',
+    name: '00000000-0000-7000-8000-000000000072/lanes/2026-11-21/lanes_1795190400123',
+    bucket: 'carrier-file-uploads',
+    type: 'lanes',
+    mode: 'MERGE',
+    is_dry_run: false,
+    status: 'PROCESSING',
+    message: null,
+    carrier_id: '00000000-0000-7000-8000-000000000072',
+    carrier_name: 'Frostline',
+    shipper_id: null,
+    shipper_name: null,
+    file_name: 'lanes.csv',
+    size_bytes: 1_200,
+    created_by: '00000000-0000-7000-8000-000000000001',
+    created_by_name: 'Ines Vale',
+    revision: null,
+    restores_revision: null,
+    attributes: { rows_read: 10 },
+    created_at: '2026-11-21T00:00:00.000Z',
+    updated_at: '2026-11-21T00:00:01.000Z',
+    ...change,
+  };
+}

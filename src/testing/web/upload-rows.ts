@@ -1,0 +1,73 @@
+import type { UploadTypeAbout } from '../../contract/uploads';
+
+/** Uploads as the server answers them, for tests of the screens. */
+
+export const UPLOAD = '00000000-0000-7000-8000-0000000000d1';
+
+export const uploadRow = (part: object = {}) => ({
+  id: UPLOAD,
+  name: 'x/lanes/2026-11-21/lanes_1795262400000',
+  bucket: 'carrier-file-uploads',
+  type: 'lanes',
+  mode: 'MERGE',
+  is_dry_run: false,
+  status: 'COMPLETED',
+  message: null,
+  carrier_id: '00000000-0000-7000-8000-0000000000c1',
+  carrier_name: 'Arctic Lines',
+  shipper_id: null,
+  shipper_name: null,
+  file_name: 'lanes.csv',
+  size_bytes: 1_200,
+  created_by: '00000000-0000-7000-8000-000000000001',
+  created_by_name: 'Ines Vale',
+  revision: 7,
+  restores_revision: null,
+  attributes: { rows: 1_200, created: 3, updated: 4, unchanged: 1_193, removed: 0 },
+  created_at: '2026-11-21T11:59:00.000Z',
+  updated_at: '2026-11-21T11:59:04.200Z',
+  ...part,
+});
+
+const column = (name: string, part: object = {}) => ({
+  name,
+  meaning: `What ${name} is`,
+  expected: 'a text',
+  example: 'Salinas',
+  isRequired: true,
+  isOptional: false,
+  ...part,
+});
+
+export const UPLOAD_TYPE_ROWS: readonly UploadTypeAbout[] = [
+  {
+    type: 'lanes',
+    family: 'tariff',
+    about: 'Which regions a carrier joins.',
+    bucket: 'carrier-file-uploads',
+    modes: ['MERGE', 'REPLACE'],
+    key: ['origin_region'],
+    columns: [
+      column('origin_region'),
+      column('base_rate_per_mile_box', { isRequired: false, isOptional: true }),
+    ],
+  },
+  {
+    type: 'master-zips',
+    family: 'reference',
+    about: 'Every ZIP there is.',
+    bucket: 'admin-file-uploads',
+    modes: ['MERGE', 'REPLACE'],
+    key: ['zip'],
+    columns: [column('zip')],
+  },
+  {
+    type: 'bulk-search',
+    family: 'search',
+    about: 'Shipments to be quoted together.',
+    bucket: 'shipper-file-uploads',
+    modes: [],
+    key: [],
+    columns: [column('pickup_zip')],
+  },
+];

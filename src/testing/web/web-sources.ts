@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** The sources of the web, for tests of rules that hold in all of them. */
+
+export const WEB_FOLDER = join(import.meta.dirname, '../../web');
+
+export function parseSource(path: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+}
+
+/** Every file of the web but its tests, parsed, by its path in the web's folder. */
+export function readWebSources(): ReadonlyMap<string, ts.SourceFile> {
+  const paths = readdirSync(WEB_FOLDER, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+  return new Map(
+    paths.map((path) => [path, parseSource(path, readFileSync(join(WEB_FOLDER, path), 'utf8'))]),
+  );
+}
+
+/** Visits every node, with its place for a person to find it. */
+export function walk(source: ts.SourceFile, visit: (node: ts.Node, place: string) => void): void {
+  const step = (node: ts.Node) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    visit(node, `${source.fileName}:${line + 1}`);
+    ts.forEachChild(node, step);
+  };
+  step(source);
+}
