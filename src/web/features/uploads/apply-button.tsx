@@ -3,21 +3,21 @@ import { familyOf, isUploadType } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { askToConfirm } from '../../ui/overlay/overlays';
 import { ApplyFailure } from './apply-failure';
-import { removedBy } from './apply-tried';
+import { removedRows, rowOf, type TrackedUpload } from './tracker/tracked-upload';
+import { useTracker } from './tracker/use-tracker';
 import classes from './upload-panel.module.css';
-import type { Followed } from './upload-states';
-import { useTracker } from './use-tracker';
 import { useUploadRights } from './use-upload-rights';
 
 /** Applies what was only tried, as another upload, which is shown then. Asks where rows would go. */
-export function ApplyButton({ followed }: { followed: Followed }) {
+export function ApplyButton({ upload }: { upload: TrackedUpload }) {
   const text = useText();
   const tracker = useTracker();
   const { mayUpload } = useUploadRights();
-  const { id, row, applying } = followed;
+  const { id, phase } = upload;
+  const row = rowOf(upload);
   if (row === null || !isUploadType(row.type)) return null;
   if (!mayUpload(familyOf(row.type), row.carrierId ?? undefined)) return null;
-  const count = removedBy(row);
+  const count = removedRows(row);
 
   async function apply() {
     const isSure =
@@ -34,9 +34,9 @@ export function ApplyButton({ followed }: { followed: Followed }) {
 
   return (
     <>
-      <ApplyFailure applying={applying} />
+      <ApplyFailure upload={upload} />
       <div className={classes.buttons}>
-        <Button loading={applying.isRunning} onClick={() => void apply()}>
+        <Button loading={phase.name === 'APPLYING'} onClick={() => void apply()}>
           {text('uploads.apply')}
         </Button>
       </div>

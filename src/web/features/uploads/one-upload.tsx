@@ -8,13 +8,12 @@ import { Notice } from '../../ui/notice';
 import { ProgressLine } from '../../ui/progress-line';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import { isCheck } from './apply-tried';
+import { isReplaceCheck, rowOf, type TrackedUpload } from './tracker/tracked-upload';
+import { useTrackedUpload, useTracker } from './tracker/use-tracker';
 import { UploadEnd } from './upload-end';
 import classes from './upload-panel.module.css';
-import type { Followed } from './upload-states';
 import { UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, modeText } from './upload-words';
-import { useFollowed, useTracker } from './use-tracker';
 
 interface OneUploadProps {
   id: string;
@@ -26,29 +25,29 @@ interface OneUploadProps {
 export function OneUpload({ id, onShow }: OneUploadProps) {
   const text = useText();
   const tracker = useTracker();
-  const followed = useFollowed(id);
-  useEffect(() => tracker.show(id), [tracker, id]);
-  useAppliedShown(followed, onShow);
-  const lookAgain = () => tracker.lookAgain(id);
-  if (followed?.isMissing) return <Notice>{text('uploads.one.missing')}</Notice>;
-  const row = followed?.row;
+  const upload = useTrackedUpload(id);
+  useEffect(() => tracker.markVisible(id), [tracker, id]);
+  useShowApplied(upload, onShow);
+  const retry = () => tracker.retry(id);
+  if (upload?.phase.name === 'NOT_FOUND') return <Notice>{text('uploads.one.missing')}</Notice>;
+  const row = upload && rowOf(upload);
   if (!row) {
-    if (followed?.failure) {
-      return <ReadFailure failed={text('uploads.one.failed')} error={followed.failure} onRetry={lookAgain} />;
+    if (upload?.pollFailure) {
+      return <ReadFailure failed={text('uploads.one.failed')} error={upload.pollFailure} onRetry={retry} />;
     }
     return <RowSkeleton label={text('app.loading')} rows={4} />;
   }
   return (
     <>
-      <Head row={row} isCheck={isCheck(followed)} />
+      <Head row={row} isCheck={isReplaceCheck(upload)} />
       {/* Read out as it changes, but not each row that is counted. */}
       <div role="status" className={classes.reader}>
-        {isWaiting(row, isCheck(followed)) ? null : text(`uploads.status.${row.status}`)}
+        {isWaiting(row, isReplaceCheck(upload)) ? null : text(`uploads.status.${row.status}`)}
       </div>
-      {followed.isSilent ? (
+      {upload.phase.name === 'SILENT' ? (
         <Notice
           action={
-            <Button variant="default" size="xs" onClick={lookAgain}>
+            <Button variant="default" size="xs" onClick={retry}>
               {text('uploads.silent.look')}
             </Button>
           }
@@ -56,16 +55,16 @@ export function OneUpload({ id, onShow }: OneUploadProps) {
           {text('uploads.silent')}
         </Notice>
       ) : (
-        <Progress row={row} isCheck={isCheck(followed)} />
+        <Progress row={row} isCheck={isReplaceCheck(upload)} />
       )}
-      <UploadEnd followed={followed} row={row} onShow={onShow} />
+      <UploadEnd upload={upload} row={row} onShow={onShow} />
     </>
   );
 }
 
-/** What is applied from here on is shown in place of the dry run; what was applied before leaves it to be read. */
-function useAppliedShown(followed: Followed | null, onShow: (id: string) => void): void {
-  const appliedAs = followed?.applying.appliedAs ?? null;
+/** Shows the upload that applies a dry run in its place, unless it was applied before this was opened. */
+function useShowApplied(upload: TrackedUpload | null, onShow: (id: string) => void): void {
+  const appliedAs = upload?.phase.name === 'APPLIED' ? upload.phase.appliedAs : null;
   const before = useRef(appliedAs);
   const show = useRef(onShow);
   show.current = onShow;
@@ -75,7 +74,7 @@ function useAppliedShown(followed: Followed | null, onShow: (id: string) => void
 }
 
 /** Checked and not applied yet, which the question says aloud. */
-const isWaiting = ({ status }: FileUpload, isChecked: boolean) => isChecked && status === 'COMPLETED';
+const isWaiting = ({ status }: FileUpload, isCheck: boolean) => isCheck && status === 'COMPLETED';
 
 interface PartProps {
   row: FileUpload;
@@ -83,7 +82,7 @@ interface PartProps {
   isCheck: boolean;
 }
 
-function Head({ row, isCheck: isChecked }: PartProps) {
+function Head({ row, isCheck }: PartProps) {
   const text = useText();
   const type = text(`uploads.type.${row.type}`);
   const when = formatMoment(row.createdAt);
@@ -92,7 +91,7 @@ function Head({ row, isCheck: isChecked }: PartProps) {
     <div className={classes.head}>
       <h2 className={classes.file}>
         {fileNameOf(row, text)}{' '}
-        {isWaiting(row, isChecked) ? (
+        {isWaiting(row, isCheck) ? (
           <Badge tone="info">{text('uploads.replace.status')}</Badge>
         ) : (
           <UploadStatusBadge status={row.status} />
@@ -107,7 +106,7 @@ function Head({ row, isCheck: isChecked }: PartProps) {
         {[
           company === null ? null : text('uploads.for', { company }),
           modeText(row, text),
-          row.isDryRun ? text(isChecked ? 'uploads.replace.mark' : 'uploads.tried.mark') : null,
+          row.isDryRun ? text(isCheck ? 'uploads.replace.mark' : 'uploads.tried.mark') : null,
         ]
           .filter((part) => part !== null)
           .join(' · ')}
@@ -116,7 +115,7 @@ function Head({ row, isCheck: isChecked }: PartProps) {
   );
 }
 
-function Progress({ row, isCheck: isChecked }: PartProps) {
+function Progress({ row, isCheck }: PartProps) {
   const text = useText();
   const { status, attributes } = row;
   if (status !== 'CREATED' && status !== 'PROCESSING') return null;
@@ -130,7 +129,7 @@ function Progress({ row, isCheck: isChecked }: PartProps) {
             : text('uploads.reading', { count: attributes.rowsRead ?? 0 })
         }
       />
-      <p className={classes.note}>{text(isChecked ? 'uploads.replace.mayClose' : 'uploads.mayClose')}</p>
+      <p className={classes.note}>{text(isCheck ? 'uploads.replace.mayClose' : 'uploads.mayClose')}</p>
     </>
   );
 }

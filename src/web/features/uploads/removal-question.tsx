@@ -4,25 +4,27 @@ import { useText } from '../../texts/use-text';
 import { DANGER_COLOUR } from '../../ui/danger';
 import { ProgressLine } from '../../ui/progress-line';
 import { ApplyFailure } from './apply-failure';
-import { isQuestion, removedBy } from './apply-tried';
+import { removedRows, rowOf, showsConfirmation, type TrackedUpload } from './tracker/tracked-upload';
+import { useTracker } from './tracker/use-tracker';
 import classes from './upload-panel.module.css';
 import { NEW_UPLOAD } from './upload-preset';
-import type { Followed } from './upload-states';
-import { useTracker } from './use-tracker';
 
 interface RemovalQuestionProps {
-  followed: Followed;
+  upload: TrackedUpload;
   onShow: (shown: string) => void;
 }
 
 /** Asks whether a file that replaces is applied, now that it is known what would go; and says so while it is. */
-export function RemovalQuestion({ followed, onShow }: RemovalQuestionProps) {
+export function RemovalQuestion({ upload, onShow }: RemovalQuestionProps) {
   const text = useText();
   const tracker = useTracker();
-  const { id, row, applying } = followed;
+  const { id, phase } = upload;
+  const row = rowOf(upload);
   if (row === null) return null;
-  if (!isQuestion(followed)) return <ProgressLine share={null} label={text('uploads.replace.applying')} />;
-  const count = removedBy(row);
+  if (!showsConfirmation(upload))
+    return <ProgressLine share={null} label={text('uploads.replace.applying')} />;
+  const count = removedRows(row);
+  const isApplying = phase.name === 'APPLYING';
   const isReference = isUploadType(row.type) && familyOf(row.type) === 'reference';
   return (
     <section className={classes.question} aria-label={text('uploads.replace')}>
@@ -40,13 +42,13 @@ export function RemovalQuestion({ followed, onShow }: RemovalQuestionProps) {
             .join(' ')}
         </p>
       </div>
-      <ApplyFailure applying={applying} />
+      <ApplyFailure upload={upload} />
       <div className={classes.buttons}>
         <Button
           variant="default"
-          disabled={applying.isRunning}
+          disabled={isApplying}
           onClick={() => {
-            tracker.giveUp(id);
+            tracker.cancelReplace(id);
             onShow(NEW_UPLOAD);
           }}
         >
@@ -54,7 +56,7 @@ export function RemovalQuestion({ followed, onShow }: RemovalQuestionProps) {
         </Button>
         <Button
           color={count > 0 ? DANGER_COLOUR : undefined}
-          loading={applying.isRunning}
+          loading={isApplying}
           onClick={() => tracker.apply(id)}
         >
           {count > 0 ? text('uploads.replace.apply', { count }) : text('uploads.apply')}

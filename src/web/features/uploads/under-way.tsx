@@ -1,33 +1,34 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { ProgressLine } from '../../ui/progress-line';
-import { isQuestion } from './apply-tried';
+import { rowOf, showsConfirmation } from './tracker/tracked-upload';
+import type { Transfer } from './tracker/tracker-state';
+import { runningUploads, uploadsToConfirm, useTracker, useTrackerState } from './tracker/use-tracker';
 import classes from './upload-panel.module.css';
-import type { Sending } from './upload-states';
 import { fileNameOf, sizeText } from './upload-words';
-import { questionsOf, runningOf, useTracked, useTracker } from './use-tracker';
 
 /** What this visit has sent and what has not ended, to be found again. */
-export function UnderWay({ except, onShow }: { except: Sending | undefined; onShow: (id: string) => void }) {
+export function UnderWay({ except, onShow }: { except: Transfer | undefined; onShow: (id: string) => void }) {
   const text = useText();
-  const state = useTracked();
-  const sendings = state.sendings.filter((one) => one.failure === null && one !== except);
-  const running = runningOf(state);
-  const questions = questionsOf(state);
-  if (sendings.length + running.length + questions.length === 0) return null;
+  const state = useTrackerState();
+  const transfers = state.transfers.filter((one) => one.failure === null && one !== except);
+  const running = runningUploads(state);
+  const questions = uploadsToConfirm(state);
+  if (transfers.length + running.length + questions.length === 0) return null;
   return (
     <section className={classes.underWay} aria-label={text('uploads.underWay')}>
       <h2 className={classes.heading}>{text('uploads.underWay')}</h2>
-      {sendings.map((sending) => (
-        <SendingLine key={sending.key} sending={sending} />
+      {transfers.map((transfer) => (
+        <TransferLine key={transfer.key} transfer={transfer} />
       ))}
-      {[...questions, ...running].map((followed) => {
-        const { id, row } = followed;
+      {[...questions, ...running].map((upload) => {
+        const { id } = upload;
+        const row = rowOf(upload);
         const file = row ? fileNameOf(row, text) : text('uploads.nameless');
         return (
           <div key={id} className={classes.line}>
             <span className={classes.name}>
-              {isQuestion(followed) ? text('uploads.replace.asked', { file }) : file}
+              {showsConfirmation(upload) ? text('uploads.replace.asked', { file }) : file}
             </span>
             <Button
               variant="default"
@@ -45,10 +46,10 @@ export function UnderWay({ except, onShow }: { except: Sending | undefined; onSh
 }
 
 /** How much of a file has been sent, and the way to stop it. */
-export function SendingLine({ sending }: { sending: Sending }) {
+export function TransferLine({ transfer }: { transfer: Transfer }) {
   const text = useText();
   const tracker = useTracker();
-  const { key, request, sentBytes } = sending;
+  const { key, request, sentBytes } = transfer;
   const { name: file, size } = request.file;
   const isAllSent = sentBytes >= size && size > 0;
   return (
@@ -67,7 +68,7 @@ export function SendingLine({ sending }: { sending: Sending }) {
         variant="default"
         size="xs"
         aria-label={text('uploads.sent.cancelOf', { file })}
-        onClick={() => tracker.cancel(key)}
+        onClick={() => tracker.cancelTransfer(key)}
       >
         {text('uploads.sent.cancel')}
       </Button>

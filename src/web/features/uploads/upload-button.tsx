@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
+import { runningUploads, useTrackerState } from './tracker/use-tracker';
 import classes from './uploads-list.module.css';
-import { runningOf, useTracked } from './use-tracker';
 
 interface UploadButtonProps {
   onPress: () => void;
@@ -11,9 +11,9 @@ interface UploadButtonProps {
 /** Opens the panel, and says quietly how many uploads of this visit are under way. */
 export function UploadButton({ onPress }: UploadButtonProps) {
   const text = useText();
-  const state = useTracked();
-  const sending = state.sendings.filter(({ failure }) => failure === null).length;
-  const count = sending + runningOf(state).length;
+  const state = useTrackerState();
+  const sending = state.transfers.filter(({ failure }) => failure === null).length;
+  const count = sending + runningUploads(state).length;
   return (
     <span className={classes.opener}>
       {count > 0 && <Badge tone="info">{text('uploadButton.running', { count })}</Badge>}

@@ -3,22 +3,21 @@ import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
 import { ApplyButton } from './apply-button';
-import { isCheck } from './apply-tried';
 import { RemovalQuestion } from './removal-question';
+import { isReplaceCheck, type TrackedUpload } from './tracker/tracked-upload';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
 import classes from './upload-panel.module.css';
-import type { Followed } from './upload-states';
 import { outcomeText, runTimeText } from './upload-words';
 
 interface UploadEndProps {
-  followed: Followed;
+  upload: TrackedUpload;
   row: FileUpload;
   onShow: (id: string) => void;
 }
 
 /** How an upload ended; nothing while it has not. */
-export function UploadEnd({ followed, row, onShow }: UploadEndProps) {
+export function UploadEnd({ upload, row, onShow }: UploadEndProps) {
   const text = useText();
   if (row.status === 'ERROR') {
     return (
@@ -35,10 +34,10 @@ export function UploadEnd({ followed, row, onShow }: UploadEndProps) {
     );
   }
   if (row.status !== 'COMPLETED') return null;
-  if (isCheck(followed)) {
+  if (isReplaceCheck(upload)) {
     return (
       <>
-        <RemovalQuestion followed={followed} onShow={onShow} />
+        <RemovalQuestion upload={upload} onShow={onShow} />
         <Figures row={row} />
         {changesSomething(row) && <UploadChanges id={row.id} />}
       </>
@@ -56,7 +55,7 @@ export function UploadEnd({ followed, row, onShow }: UploadEndProps) {
       {row.isDryRun && changesSomething(row) && (
         <>
           <UploadChanges id={row.id} />
-          {row.bucket !== null && <ApplyButton followed={followed} />}
+          {row.bucket !== null && <ApplyButton upload={upload} />}
         </>
       )}
     </>

@@ -10,16 +10,16 @@ import { OptionsField } from '../../ui/form/options-field';
 import { SearchedChoiceField } from '../../ui/form/searched-choice-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
+import type { UploadRequest } from './tracker/upload-request';
+import { useTrackerState } from './tracker/use-tracker';
 import { TypeColumns } from './type-columns';
-import { SendingLine, UnderWay } from './under-way';
+import { TransferLine, UnderWay } from './under-way';
 import classes from './upload-panel.module.css';
 import type { UploadPreset } from './upload-preset';
-import type { UploadRequest } from './upload-states';
 import type { UploadValues } from './upload-values';
 import { sizeText } from './upload-words';
 import { useLeftBehind } from './use-left-behind';
 import { useSubmitUpload } from './use-submit-upload';
-import { useTracked } from './use-tracker';
 import { MOST_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
 
 interface UploadFormProps {
@@ -35,7 +35,9 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
   const left = useLeftBehind(types, preset);
   const onlyType = types.length === 1 ? types[0]?.type : undefined;
   const [sent, setSent] = useState<UploadRequest | null>(null);
-  const own = useTracked().sendings.find(({ request, failure }) => request === sent && failure === null);
+  const own = useTrackerState().transfers.find(
+    ({ request, failure }) => request === sent && failure === null,
+  );
   const company = useUploadCompany(preset);
   const submit = useSubmitUpload(company, types);
   /** Closed, the panel shows nothing; and what was sent from it opens it no more. */
@@ -150,7 +152,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
           )}
         </fieldset>
         {said !== null && !isRunning && <Notice>{said}</Notice>}
-        {own && <SendingLine sending={own} />}
+        {own && <TransferLine transfer={own} />}
         <div className={classes.buttons}>
           <Button type="submit" loading={isRunning} disabled={values.file === null}>
             {text(values.isDryRun && family !== 'search' ? 'uploads.upload.try' : 'uploads.upload')}

@@ -117,7 +117,7 @@ test('closed while it runs it is told of at its end, and found again before', as
   close();
   await waitFor(() => expect(screen.queryByText('In progress: 120,000 rows read')).toBeNull());
   row = uploadRow({ updated_at: '2026-11-21T12:05:00.000Z' });
-  act(() => tracker.take(heard(row)));
+  act(() => tracker.receiveRow(heard(row)));
   expect(await screen.findByText('lanes.csv: File has been processed')).toBeTruthy();
   expect(screen.queryByText('1 upload in progress')).toBeNull();
 });

@@ -133,7 +133,7 @@ test('closed while it is checked, the question is told, waits in the panel, and 
   close();
   await waitFor(() => expect(screen.queryByText(/You are asked before/)).toBeNull());
   row = { ...CHECKED(), updated_at: '2026-11-21T12:05:00.000Z' };
-  act(() => tracker.take(heard(row)));
+  act(() => tracker.receiveRow(heard(row)));
   expect(await screen.findByText(/^lanes.csv: 1,200 rows would be removed/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Upload CSV' }));
   expect(await screen.findByText('lanes.csv waits for your answer')).toBeTruthy();
@@ -153,7 +153,7 @@ test('closed while it is checked, what removes nothing is applied all the same, 
   await screen.findByText(/You are asked before any row is removed/);
   close();
   row = { ...CHECKED({ removed: 0, created: 1 }), updated_at: '2026-11-21T12:05:00.000Z' };
-  act(() => tracker.take(heard(row)));
+  act(() => tracker.receiveRow(heard(row)));
   expect(await screen.findByText('lanes.csv: File has been processed')).toBeTruthy();
   expect(sent('/apply')).toHaveLength(1);
 });

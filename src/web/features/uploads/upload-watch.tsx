@@ -7,9 +7,9 @@ import { uploadsList as listTexts } from '../../texts/en/uploads-list';
 import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { hostPart, showToast } from '../../ui/overlay/overlays';
-import { isCheck, removedBy } from './apply-tried';
+import { isReplaceCheck, removedRows } from './tracker/tracked-upload';
+import { runningUploads, useTracker, useTrackerState } from './tracker/use-tracker';
 import { fileNameOf, outcomeText } from './upload-words';
-import { runningOf, useTracked, useTracker } from './use-tracker';
 import { UPLOAD_PAGES } from './use-uploads';
 
 /** From the first need of it on, uploads are heard of on every screen. */
@@ -28,12 +28,12 @@ function News() {
   const text = useText();
   const tracker = useTracker();
   const queryClient = useQueryClient();
-  const state = useTracked();
+  const state = useTrackerState();
   useEffect(() => {
     const say = (message: string) => void showToast(message, text('app.close'));
     return tracker.onNews((news) => {
       if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) say(text('upload.submissionFailed'));
-      if (news.kind === 'NOT_APPLIED' && !tracker.isInSight(news.row.id) && !isSessionEnded(news.error)) {
+      if (news.kind === 'NOT_APPLIED' && !tracker.isVisible(news.row.id) && !isSessionEnded(news.error)) {
         say(text('uploads.toast.notApplied', { file: fileNameOf(news.row, text) }));
       }
       if (news.kind !== 'STARTED' && news.kind !== 'ENDED') return;
@@ -42,10 +42,10 @@ function News() {
       const { row } = news;
       // Its revision, and the states and temperatures that its lanes serve.
       if (row.carrierId !== null) void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
-      if (tracker.isInSight(row.id)) return;
-      const followed = tracker.state().followed.get(row.id);
-      if (followed && isCheck(followed) && row.status === 'COMPLETED') {
-        const count = removedBy(row);
+      if (tracker.isVisible(row.id)) return;
+      const upload = tracker.state().uploads.get(row.id);
+      if (upload && isReplaceCheck(upload) && row.status === 'COMPLETED') {
+        const count = removedRows(row);
         // Otherwise it is applied at once, of which another upload tells.
         if (count > 0) say(text('uploads.toast.asked', { file: fileNameOf(row, text), count }));
         return;
@@ -53,12 +53,12 @@ function News() {
       say(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));
     });
   }, [tracker, queryClient, text]);
-  const isWaiting = runningOf(state).length > 0 || state.isListed;
+  const isWaiting = runningUploads(state).length > 0 || state.isListOpen;
   return isWaiting && <Live />;
 }
 
 /** Open only while something is waited for: each stream is held by the server. */
 function Live() {
-  useLiveUploads(useTracker().take);
+  useLiveUploads(useTracker().receiveRow);
   return null;
 }

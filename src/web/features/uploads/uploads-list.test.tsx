@@ -11,7 +11,7 @@ import { answer, type SentCall } from '../../../testing/web/stub-server';
 import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { CarrierUploads } from './carrier-uploads';
-import { trackerOf } from './upload-tracker';
+import { trackerOf } from './tracker/upload-tracker';
 import { UploadsList } from './uploads-list';
 import { EMPTY_VIEW, queryOfView, type UploadsView, viewOfQuery } from './uploads-view';
 
@@ -101,11 +101,11 @@ test('a row at work follows what is heard of it, and another’s new upload is r
   expect(await screen.findByText('5,000 rows read')).toBeTruthy();
   const heard = (row: object) => snakeToCamel(row) as FileUpload;
   const later = { updated_at: '2026-11-21T11:59:30.000Z' };
-  act(() => trackerOf(api).take(heard({ ...running, ...later, attributes: { rows_read: 9_000 } })));
+  act(() => trackerOf(api).receiveRow(heard({ ...running, ...later, attributes: { rows_read: 9_000 } })));
   expect(await screen.findByText('9,000 rows read')).toBeTruthy();
   const before = asked().length;
   const other = uploadRow({ id: '00000000-0000-7000-8000-0000000000d9', created_by: CARRIER });
-  act(() => trackerOf(api).take(heard(other)));
+  act(() => trackerOf(api).receiveRow(heard(other)));
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
 });
 

@@ -3,9 +3,9 @@ import type { UploadTypeAbout } from '../../../contract/uploads';
 import { NetworkLost } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
+import type { UploadRequest } from './tracker/upload-request';
+import { useTracker, useTrackerState } from './tracker/use-tracker';
 import type { UploadPreset } from './upload-preset';
-import type { UploadRequest } from './upload-states';
-import { useTracked, useTracker } from './use-tracker';
 
 /**
  * What the form takes up again: what was given up rather than remove rows, or what was sent from a panel that was closed
@@ -15,19 +15,21 @@ export function useLeftBehind(types: readonly UploadTypeAbout[], { carrier }: Up
   const text = useText();
   const errorText = useErrorText();
   const tracker = useTracker();
-  const { sendings, givenUp } = useTracked();
+  const { transfers, cancelledReplace } = useTrackerState();
   const [left] = useState(() => {
     const fits = (request: UploadRequest) => {
       const isOffered = types.some(({ type }) => type === request.type);
       return isOffered && (!carrier || request.carrierId === null || request.carrierId === carrier.id);
     };
-    if (givenUp !== null && fits(givenUp)) return { key: null, request: givenUp, failure: null };
-    return sendings.find(({ failure, request }) => failure !== null && fits(request));
+    if (cancelledReplace !== null && fits(cancelledReplace)) {
+      return { key: null, request: cancelledReplace, failure: null };
+    }
+    return transfers.find(({ failure, request }) => failure !== null && fits(request));
   });
   useEffect(() => {
     if (!left) return;
-    if (left.key === null) tracker.takeUp();
-    else tracker.forget(left.key);
+    if (left.key === null) tracker.clearCancelledReplace();
+    else tracker.dismissTransfer(left.key);
   }, [tracker, left]);
   if (!left) return null;
   const { file, type, mode, isDryRun, isAppliedNext, carrierId, shipperId } = left.request;

@@ -4,9 +4,9 @@ import { isAborted, NetworkLost } from '../../api/failures';
 import { FileGone } from '../../api/uploads';
 import { useText } from '../../texts/use-text';
 import type { Refused } from '../../ui/form/use-form-pattern';
-import type { UploadRequest } from './upload-states';
+import type { UploadRequest } from './tracker/upload-request';
+import { useTracker } from './tracker/use-tracker';
 import type { UploadValues } from './upload-values';
-import { useTracker } from './use-tracker';
 import type { UploadCompany } from './use-upload-company';
 
 /** Said by its own message, as what the server refuses is. */

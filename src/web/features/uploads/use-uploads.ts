@@ -7,9 +7,9 @@ import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { readAll, useServedPage } from '../../api/served-list';
 import { listUploadChanges, listUploadErrors, listUploads, listUploadTypes } from '../../api/uploads';
-import { MOST_SILENT_POLLS, POLL_MS } from './upload-tracker';
+import { MAX_SILENT_POLLS, POLL_MS } from './tracker/upload-machine';
+import { useTracker } from './tracker/use-tracker';
 import { askedOf, type UploadsOf, type UploadsView } from './uploads-view';
-import { useTracker } from './use-tracker';
 
 /** Before each page of a list: what changes, while types, faults and changes never do. */
 export const UPLOAD_PAGES = [...queryKeys.uploads, 'page'] as const;
@@ -48,7 +48,7 @@ function useNewRows() {
   const tracker = useTracker();
   const queryClient = useQueryClient();
   useEffect(() => {
-    tracker.list(true);
+    tracker.setListOpen(true);
     const stop = tracker.onNews((news) => {
       if (news.kind !== 'ROW') return;
       let isThere = false;
@@ -61,7 +61,7 @@ function useNewRows() {
     });
     return () => {
       stop();
-      tracker.list(false);
+      tracker.setListOpen(false);
     };
   }, [tracker, queryClient]);
 }
@@ -77,7 +77,7 @@ function usePolledPage(page: Page | undefined, refetch: () => Promise<unknown>) 
     let polls = 0;
     const timer = setInterval(() => {
       polls += 1;
-      if (polls >= MOST_SILENT_POLLS) clearInterval(timer);
+      if (polls >= MAX_SILENT_POLLS) clearInterval(timer);
       void read.current();
     }, POLL_MS);
     return () => clearInterval(timer);

@@ -1,0 +1,56 @@
+import type { FileUpload } from '../../../../contract/uploads';
+import type { Api } from '../../../api/api-context';
+import { isAborted, NetworkLost } from '../../../api/failures';
+import { listUploads } from '../../../api/uploads';
+import { POLL_MS } from './upload-machine';
+
+export type PollResult =
+  | { readonly kind: 'POLLED'; readonly row: FileUpload | null }
+  | { readonly kind: 'POLL_FAILED'; readonly error: unknown };
+
+/** Polls uploads by id. Each upload has at most one poll, waiting or under way: a new one replaces it. */
+export function createPoller(send: Api['send'], onResult: (id: string, result: PollResult) => void) {
+  const stops = new Map<string, () => void>();
+
+  function stop(id: string): void {
+    stops.get(id)?.();
+    stops.delete(id);
+  }
+
+  async function read(id: string): Promise<void> {
+    const call = new AbortController();
+    let isStopped = false;
+    // A call as long as the pause between two polls counts as failed.
+    const timeout = setTimeout(() => call.abort(), POLL_MS);
+    stops.set(id, () => {
+      isStopped = true;
+      clearTimeout(timeout);
+      call.abort();
+    });
+    const settle = (result: PollResult) => {
+      clearTimeout(timeout);
+      if (!isStopped) onResult(id, result);
+    };
+    try {
+      const { rows } = await send(listUploads, { query: { id }, signal: call.signal });
+      settle({ kind: 'POLLED', row: rows[0] ?? null });
+    } catch (failure) {
+      const error = isAborted(failure) ? new NetworkLost('No answer came') : failure;
+      settle({ kind: 'POLL_FAILED', error });
+    }
+  }
+
+  return {
+    poll(id: string, afterMs: number): void {
+      stop(id);
+      if (afterMs === 0) {
+        void read(id);
+        return;
+      }
+      const timer = setTimeout(() => void read(id), afterMs);
+      stops.set(id, () => clearTimeout(timer));
+    },
+    stop,
+    stopAll: () => [...stops.keys()].forEach(stop),
+  };
+}

@@ -1,0 +1,81 @@
+import type { FileUpload } from '../../../../contract/uploads';
+import type { UploadRequest } from './upload-request';
+
+/**
+ * An upload, from the moment this visit knows its id. It is always in one of these phases:
+ *
+ * | phase                 | meaning                                                       | polled        |
+ * | --------------------- | ------------------------------------------------------------- | ------------- |
+ * | LOOKING_UP            | only the id is known                                          | now, then 5 s |
+ * | NOT_FOUND             | the server has no such upload for this user                   | no            |
+ * | RUNNING               | CREATED or PROCESSING on the server                           | every 5 s     |
+ * | SILENT                | `MAX_SILENT_POLLS` polls in a row brought nothing new         | no            |
+ * | ENDED                 | COMPLETED or ERROR; a dry run can still be applied            | no            |
+ * | AWAITING_CONFIRMATION | the dry run of a Replace is done and the user has to decide   | no            |
+ * | APPLYING              | the call that applies a dry run is under way                  | no            |
+ * | APPLIED               | a dry run was applied, as another upload                      | no            |
+ *
+ * | from                       | event                                  | to                               |
+ * | -------------------------- | -------------------------------------- | -------------------------------- |
+ * | LOOKING_UP                 | poll finds nothing                     | NOT_FOUND                        |
+ * | LOOKING_UP, RUNNING        | `MAX_SILENT_POLLS`th poll without news | SILENT                           |
+ * | NOT_FOUND, SILENT          | the user retries                       | LOOKING_UP or RUNNING            |
+ * | any before the end         | a newer row, still running             | RUNNING                          |
+ * | any before the end         | the final row                          | the outcome, see below           |
+ * | ENDED                      | ACCEPTED with a wish to apply          | the outcome, see below           |
+ * | ENDED, AWAITING…, APPLIED  | the user applies                       | APPLYING                         |
+ * | APPLYING                   | the call succeeds                      | APPLIED                          |
+ * | APPLYING                   | the call fails                         | AWAITING_CONFIRMATION or ENDED   |
+ * | AWAITING_CONFIRMATION      | the user cancels                       | ENDED                            |
+ *
+ * The outcome of a completed Replace check is AWAITING_CONFIRMATION when rows would be removed and APPLYING when none
+ * would; every other outcome is ENDED.
+ */
+export type UploadPhase =
+  | { readonly name: 'LOOKING_UP'; readonly silentPolls: number }
+  | { readonly name: 'NOT_FOUND' }
+  | { readonly name: 'RUNNING'; readonly row: FileUpload; readonly silentPolls: number }
+  | { readonly name: 'SILENT'; readonly row: FileUpload | null }
+  | { readonly name: 'ENDED'; readonly row: FileUpload; readonly applyFailure: unknown }
+  | { readonly name: 'AWAITING_CONFIRMATION'; readonly row: FileUpload; readonly applyFailure: unknown }
+  | { readonly name: 'APPLYING'; readonly row: FileUpload }
+  | { readonly name: 'APPLIED'; readonly row: FileUpload; readonly appliedAs: { readonly id: string } };
+
+export interface TrackedUpload {
+  readonly id: string;
+  /** As sent from here; null for other uploads, and once the user has cancelled a Replace. */
+  readonly request: UploadRequest | null;
+  /** Its end is announced: it was sent from here or seen running. */
+  readonly isAwaited: boolean;
+  /** Why the last poll failed; null when it succeeded. */
+  readonly pollFailure: unknown;
+  readonly phase: UploadPhase;
+}
+
+export const rowOf = ({ phase }: TrackedUpload): FileUpload | null => ('row' in phase ? phase.row : null);
+
+export const hasEnded = ({ phase }: TrackedUpload): boolean =>
+  phase.name === 'ENDED' ||
+  phase.name === 'AWAITING_CONFIRMATION' ||
+  phase.name === 'APPLYING' ||
+  phase.name === 'APPLIED';
+
+export const isRunning = (upload: TrackedUpload): boolean =>
+  upload.phase.name !== 'NOT_FOUND' && !hasEnded(upload);
+
+/** A Replace runs as a dry run first, because only that tells how many rows it would remove. */
+export const isReplaceCheck = ({ request }: Pick<TrackedUpload, 'request'>): boolean =>
+  request?.isAppliedNext ?? false;
+
+/** The user has to decide, or has just agreed: the question stays on screen while the call is under way. */
+export function showsConfirmation(upload: TrackedUpload): boolean {
+  const { phase } = upload;
+  if (phase.name === 'AWAITING_CONFIRMATION') return true;
+  return phase.name === 'APPLYING' && isReplaceCheck(upload) && removedRows(phase.row) > 0;
+}
+
+export const applyFailureOf = ({ phase }: TrackedUpload): unknown =>
+  'applyFailure' in phase ? phase.applyFailure : null;
+
+export const removedRows = ({ attributes }: Pick<FileUpload, 'attributes'>): number =>
+  attributes.removed ?? 0;

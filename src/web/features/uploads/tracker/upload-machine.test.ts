@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { FileUpload } from '../../../../contract/uploads';
+import { snakeToCamel } from '../../../../domain/key-case';
+import { UPLOAD, uploadRow } from '../../../../testing/web/upload-rows';
+import type { TrackedUpload } from './tracked-upload';
+import { MAX_SILENT_POLLS, POLL_MS, stepUpload, trackUpload, type UploadEvent } from './upload-machine';
+import type { UploadRequest } from './upload-request';
+
+const rowAt = (status: string, second: number, part: object = {}) =>
+  snakeToCamel(
+    uploadRow({ status, updated_at: `2026-11-21T12:00:${String(second).padStart(2, '0')}.000Z`, ...part }),
+  ) as FileUpload;
+const REPLACE: UploadRequest = {
+  ...{ file: new File([''], 'lanes.csv'), type: 'lanes', mode: 'REPLACE', isDryRun: true },
+  ...{ isAppliedNext: true, carrierId: null, shipperId: null },
+};
+const running = (request: UploadRequest | null = null) =>
+  trackUpload(UPLOAD, { request, row: rowAt('PROCESSING', 1) }).upload;
+const checked = (removed: number) => rowAt('COMPLETED', 2, { attributes: { removed } });
+const run = (upload: TrackedUpload, ...events: UploadEvent[]) =>
+  events.reduce((step, event) => stepUpload(step.upload, event), { upload, effects: [] } as ReturnType<
+    typeof stepUpload
+  >);
+const phaseAfter = (upload: TrackedUpload, ...events: UploadEvent[]) =>
+  run(upload, ...events).upload.phase.name;
+
+const silent = Array.from({ length: MAX_SILENT_POLLS }, () => ({ kind: 'POLL_FAILED', error: 'x' }) as const);
+const found = (row: FileUpload | null) => ({ kind: 'POLLED', row }) as const;
+const heard = (row: FileUpload) => ({ kind: 'ROW', row }) as const;
+const APPLY = { kind: 'APPLY' } as const;
+const APPLIED = { kind: 'APPLY_SUCCEEDED', appliedAs: 'next' } as const;
+const FAILED = { kind: 'APPLY_FAILED', error: 'no' } as const;
+const RETRY = { kind: 'RETRY' } as const;
+const CANCEL = { kind: 'CANCEL_REPLACE' } as const;
+const lookedUp = trackUpload(UPLOAD).upload;
+
+test.each<[string, TrackedUpload, UploadEvent[], string]>([
+  ['an unknown id', lookedUp, [found(null)], 'NOT_FOUND'],
+  ['a retry of an unknown id', lookedUp, [found(null), RETRY], 'LOOKING_UP'],
+  ['a live row of an unknown id', lookedUp, [found(null), heard(rowAt('CREATED', 1))], 'RUNNING'],
+  ['a poll that finds it', lookedUp, [found(rowAt('CREATED', 1))], 'RUNNING'],
+  ['a row it no longer finds', running(), [found(null)], 'RUNNING'],
+  ['one poll too few', running(), silent.slice(1), 'RUNNING'],
+  ['polls without news', running(), silent, 'SILENT'],
+  ['polls that never found it', lookedUp, silent, 'SILENT'],
+  ['a retry after silence', running(), [...silent, RETRY], 'RUNNING'],
+  ['a retry of one never found', lookedUp, [...silent, RETRY], 'LOOKING_UP'],
+  ['news after silence', running(), [...silent, heard(rowAt('PROCESSING', 2))], 'RUNNING'],
+  ['an older row after silence', running(), [...silent, heard(rowAt('CREATED', 0))], 'SILENT'],
+  ['the end', running(), [heard(rowAt('ERROR', 2))], 'ENDED'],
+  ['a row after the end', running(), [heard(rowAt('ERROR', 2)), heard(rowAt('PROCESSING', 3))], 'ENDED'],
+  ['a retry after the end', running(), [heard(rowAt('ERROR', 2)), RETRY], 'ENDED'],
+  ['a check that removes nothing', running(REPLACE), [heard(checked(0))], 'APPLYING'],
+  ['a check that removes rows', running(REPLACE), [heard(checked(3))], 'AWAITING_CONFIRMATION'],
+  ['a check that failed', running(REPLACE), [heard(rowAt('ERROR', 2))], 'ENDED'],
+  ['a confirmed Replace', running(REPLACE), [heard(checked(3)), APPLY], 'APPLYING'],
+  ['a cancelled Replace', running(REPLACE), [heard(checked(3)), CANCEL], 'ENDED'],
+  ['a check cancelled while it runs', running(REPLACE), [CANCEL, heard(checked(0))], 'ENDED'],
+  ['a cancel that comes too late', running(REPLACE), [heard(checked(0)), CANCEL], 'APPLYING'],
+  [
+    'a Replace that could not be applied',
+    running(REPLACE),
+    [heard(checked(0)), FAILED],
+    'AWAITING_CONFIRMATION',
+  ],
+  ['an applied Replace', running(REPLACE), [heard(checked(0)), APPLIED], 'APPLIED'],
+  ['an applied dry run', running(), [heard(checked(0)), APPLY, APPLIED], 'APPLIED'],
+  ['a dry run that could not be applied', running(), [heard(checked(0)), APPLY, FAILED], 'ENDED'],
+  ['a dry run applied once more', running(), [heard(checked(0)), APPLY, APPLIED, APPLY], 'APPLYING'],
+  ['applying before the end', running(), [APPLY], 'RUNNING'],
+  ['an answer nobody waits for', running(), [heard(checked(0)), APPLIED], 'ENDED'],
+])('%s', (_, upload, events, phase) => {
+  expect(phaseAfter(upload, ...events)).toBe(phase);
+});
+
+test('only an upload that can still change is polled', () => {
+  const poll = (afterMs: number) => ({ kind: 'POLL', id: UPLOAD, afterMs });
+  expect(trackUpload(UPLOAD).effects).toEqual([poll(0)]);
+  expect(trackUpload(UPLOAD, { row: rowAt('CREATED', 1) }).effects).toContainEqual(poll(POLL_MS));
+  expect(run(running(), found(rowAt('PROCESSING', 1))).effects).toEqual([poll(POLL_MS)]);
+  expect(run(running(), ...silent).effects).toEqual([]);
+  expect(run(running(), ...silent, RETRY).effects).toEqual([poll(0)]);
+  // The next poll is already scheduled: a live row must not delay it.
+  expect(run(running(), heard(rowAt('PROCESSING', 2))).effects).not.toContainEqual(poll(POLL_MS));
+  expect(run(running(), heard(rowAt('COMPLETED', 2))).effects[0]).toEqual({
+    kind: 'STOP_POLLING',
+    id: UPLOAD,
+  });
+});
+
+test('the failure of a poll or of applying stays only until the next answer', () => {
+  const failed = run(running(), { kind: 'POLL_FAILED', error: 'lost' }).upload;
+  expect(failed.pollFailure).toBe('lost');
+  expect(run(failed, found(rowAt('PROCESSING', 1))).upload.pollFailure).toBeNull();
+  const notApplied = run(running(), heard(checked(0)), APPLY, FAILED).upload;
+  expect(notApplied.phase).toMatchObject({ name: 'ENDED', applyFailure: 'no' });
+  expect(run(notApplied, APPLY).upload.phase).not.toHaveProperty('applyFailure');
+});

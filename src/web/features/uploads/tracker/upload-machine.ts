@@ -1,0 +1,193 @@
+import type { FileUpload } from '../../../../contract/uploads';
+import { isEnded } from '../../../../domain/uploads';
+import {
+  hasEnded,
+  isReplaceCheck,
+  removedRows,
+  rowOf,
+  type TrackedUpload,
+  type UploadPhase,
+} from './tracked-upload';
+import type { Effect } from './tracker-state';
+import type { UploadRequest } from './upload-request';
+
+export const POLL_MS = 5_000;
+export const MAX_SILENT_POLLS = 20;
+
+/** What can happen to one upload. */
+export type UploadEvent =
+  /** By the live stream; polls answer with POLLED. */
+  | { readonly kind: 'ROW'; readonly row: FileUpload }
+  | { readonly kind: 'POLLED'; readonly row: FileUpload | null }
+  | { readonly kind: 'POLL_FAILED'; readonly error: unknown }
+  | { readonly kind: 'RETRY' }
+  /** The server's answer to the sender, which can come after the first live rows. */
+  | { readonly kind: 'ACCEPTED'; readonly request: UploadRequest | null }
+  | { readonly kind: 'APPLY' }
+  | { readonly kind: 'APPLY_SUCCEEDED'; readonly appliedAs: string }
+  | { readonly kind: 'APPLY_FAILED'; readonly error: unknown }
+  | { readonly kind: 'CANCEL_REPLACE' };
+
+export interface UploadStep {
+  readonly upload: TrackedUpload;
+  readonly effects: readonly Effect[];
+}
+
+/** Starts tracking: polls at once when nothing but the id is known. */
+export function trackUpload(
+  id: string,
+  { request = null, row = null, isAwaited = false }: TrackParts = {},
+): UploadStep {
+  const upload: TrackedUpload = {
+    ...{ id, request, isAwaited, pollFailure: null },
+    phase: { name: 'LOOKING_UP', silentPolls: 0 },
+  };
+  return row === null ? { upload, effects: [poll(id, 0)] } : receiveRow(upload, row, { isPolled: false });
+}
+
+interface TrackParts {
+  readonly request?: UploadRequest | null;
+  readonly row?: FileUpload | null;
+  readonly isAwaited?: boolean;
+}
+
+/** The transitions documented in `tracked-upload.ts`. An event that does not fit the phase changes nothing. */
+export function stepUpload(upload: TrackedUpload, event: UploadEvent): UploadStep {
+  const { id, phase } = upload;
+  switch (event.kind) {
+    case 'ROW':
+      return receiveRow(upload, event.row);
+    case 'POLLED':
+      return receivePoll(upload, event.row);
+    case 'POLL_FAILED':
+      return isPolled(phase) ? countSilentPoll({ ...upload, pollFailure: event.error }) : stay(upload);
+    case 'RETRY':
+      return retry(upload);
+    case 'ACCEPTED':
+      return accept(upload, event.request);
+    case 'APPLY':
+      if (phase.name !== 'ENDED' && phase.name !== 'AWAITING_CONFIRMATION' && phase.name !== 'APPLIED') {
+        return stay(upload);
+      }
+      return {
+        upload: { ...upload, phase: { name: 'APPLYING', row: phase.row } },
+        effects: [{ kind: 'APPLY', id }],
+      };
+    case 'APPLY_SUCCEEDED':
+      if (phase.name !== 'APPLYING') return stay(upload);
+      return stay({
+        ...upload,
+        phase: { name: 'APPLIED', row: phase.row, appliedAs: { id: event.appliedAs } },
+      });
+    case 'APPLY_FAILED': {
+      if (phase.name !== 'APPLYING') return stay(upload);
+      const { row } = phase;
+      const name = isReplaceCheck(upload) ? 'AWAITING_CONFIRMATION' : 'ENDED';
+      return {
+        upload: { ...upload, phase: { name, row, applyFailure: event.error } },
+        effects: [{ kind: 'ANNOUNCE', news: { kind: 'NOT_APPLIED', row, error: event.error } }],
+      };
+    }
+    case 'CANCEL_REPLACE':
+      if (phase.name === 'APPLYING' || phase.name === 'APPLIED') return stay(upload);
+      return stay({
+        ...upload,
+        request: null,
+        phase:
+          phase.name === 'AWAITING_CONFIRMATION'
+            ? { name: 'ENDED', row: phase.row, applyFailure: null }
+            : phase,
+      });
+  }
+}
+
+const stay = (upload: TrackedUpload): UploadStep => ({ upload, effects: [] });
+const poll = (id: string, afterMs: number): Effect => ({ kind: 'POLL', id, afterMs });
+
+type PolledPhase = Extract<UploadPhase, { readonly silentPolls: number }>;
+const isPolled = (phase: UploadPhase): phase is PolledPhase => 'silentPolls' in phase;
+
+function receiveRow(
+  upload: TrackedUpload,
+  row: FileUpload,
+  { isPolled: wasPolled = isPolled(upload.phase) } = {},
+): UploadStep {
+  const { id } = upload;
+  const former = rowOf(upload);
+  if (former !== null && !isNewer(row, former)) return stay(upload);
+  const announced: Effect = { kind: 'ANNOUNCE', news: { kind: 'ROW', row } };
+  const heard = { ...upload, pollFailure: null };
+  if (isEnded(row.status)) {
+    const { upload: ended, effects } = end(heard, row);
+    return { upload: ended, effects: [{ kind: 'STOP_POLLING', id }, announced, ...effects] };
+  }
+  return {
+    upload: { ...heard, phase: { name: 'RUNNING', row, silentPolls: 0 } },
+    effects: [announced, ...(wasPolled ? [] : [poll(id, POLL_MS)])],
+  };
+}
+
+export function isNewer(row: FileUpload, former: FileUpload): boolean {
+  if (isEnded(former.status)) return false;
+  // Whatever the timestamps say: a clock that was set back must not hide the end.
+  if (isEnded(row.status)) return true;
+  return row.updatedAt === former.updatedAt ? row.status !== former.status : row.updatedAt > former.updatedAt;
+}
+
+function end(upload: TrackedUpload, row: FileUpload): UploadStep {
+  const { id, isAwaited } = upload;
+  const ended = { ...upload, isAwaited: false };
+  const announced: readonly Effect[] = isAwaited ? [{ kind: 'ANNOUNCE', news: { kind: 'ENDED', row } }] : [];
+  if (!isReplaceCheck(upload) || row.status !== 'COMPLETED') {
+    return { upload: { ...ended, phase: { name: 'ENDED', row, applyFailure: null } }, effects: announced };
+  }
+  if (removedRows(row) > 0) {
+    const phase = { name: 'AWAITING_CONFIRMATION', row, applyFailure: null } as const;
+    return { upload: { ...ended, phase }, effects: announced };
+  }
+  return {
+    upload: { ...ended, phase: { name: 'APPLYING', row } },
+    effects: [...announced, { kind: 'APPLY', id }],
+  };
+}
+
+function receivePoll(upload: TrackedUpload, row: FileUpload | null): UploadStep {
+  const { phase } = upload;
+  const polled = { ...upload, pollFailure: null };
+  if (row === null) {
+    if (phase.name === 'LOOKING_UP') return stay({ ...polled, phase: { name: 'NOT_FOUND' } });
+    return isPolled(phase) ? countSilentPoll(polled) : stay(upload);
+  }
+  const former = rowOf(upload);
+  if (former !== null && !isNewer(row, former)) {
+    return isPolled(phase) ? countSilentPoll(polled) : stay(upload);
+  }
+  // This poll is over, so that a row that still runs needs the next one.
+  return receiveRow(polled, row, { isPolled: false });
+}
+
+function countSilentPoll(upload: TrackedUpload): UploadStep {
+  const { id, phase } = upload;
+  if (!isPolled(phase)) return stay(upload);
+  const silentPolls = phase.silentPolls + 1;
+  if (silentPolls >= MAX_SILENT_POLLS) {
+    return stay({ ...upload, phase: { name: 'SILENT', row: rowOf(upload) } });
+  }
+  return { upload: { ...upload, phase: { ...phase, silentPolls } }, effects: [poll(id, POLL_MS)] };
+}
+
+function retry(upload: TrackedUpload): UploadStep {
+  if (hasEnded(upload)) return stay(upload);
+  const row = rowOf(upload);
+  const phase: UploadPhase =
+    row === null ? { name: 'LOOKING_UP', silentPolls: 0 } : { name: 'RUNNING', row, silentPolls: 0 };
+  return { upload: { ...upload, pollFailure: null, phase }, effects: [poll(upload.id, 0)] };
+}
+
+/** Also of an upload that live rows made known before, so that the wish to apply a Replace cannot be lost. */
+function accept(upload: TrackedUpload, request: UploadRequest | null): UploadStep {
+  const accepted = { ...upload, request: request ?? upload.request };
+  if (!hasEnded(upload)) return stay({ ...accepted, isAwaited: true });
+  if (upload.phase.name !== 'ENDED' || !isReplaceCheck(accepted)) return stay(accepted);
+  return end({ ...accepted, isAwaited: true }, upload.phase.row);
+}
