@@ -42,7 +42,7 @@ module.exports = {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'] },
     },
     mayImport('contract-imports-domain', CONTRACT, [DOMAIN]),
-    mayImport('access-imports-domain', ACCESS, [DOMAIN]),
+    mayImport('access-imports-contract', ACCESS, [DOMAIN, CONTRACT]),
     mayImport('platform-imports-domain', PLATFORM, [DOMAIN]),
     mayImport('http-imports-contract-platform-access', HTTP, [CONTRACT, PLATFORM, ACCESS, DOMAIN]),
     // `http/route.ts` is the shape of a route, no more: docs/decisions/0004-routes-are-data.md

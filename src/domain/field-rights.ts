@@ -1,10 +1,10 @@
 import type { Right } from './permissions';
 
 /**
- * Who may set a field: who has the right over the thing. `names` is a field that only says which thing, company
- * or entry the call is about, which the call's own right decides; `open` is one of a call that anybody makes.
+ * The right needed to set a field. `call`: the field only identifies what the call is about, so the call's own right
+ * decides. `public`: anyone may make the call.
  */
-export type FieldRight = Right | 'names' | 'open';
+export type FieldRight = Right | 'call' | 'public';
 
 const ATTRIBUTES = {
   'attributes.language': 'profile.edit',
@@ -14,17 +14,17 @@ const ATTRIBUTES = {
   'attributes.terms.version': 'profile.edit',
 } as const;
 
-/** Every field of every call that writes, by its path as it is sent. A call that is missing here fails a test. */
+/** Every field of every call that writes, by its path in the body. A test fails for a call that is missing here. */
 export const FIELD_RIGHTS = {
-  signIn: { email: 'open', password: 'open' },
-  requestCode: { email: 'open' },
-  forgotPassword: { email: 'open' },
-  verifyCode: { email: 'open', token: 'open' },
-  acceptInvitation: { invitation: 'open', password: 'open' },
-  completeSignup: { first_name: 'open', last_name: 'open' },
+  signIn: { email: 'public', password: 'public' },
+  requestCode: { email: 'public' },
+  forgotPassword: { email: 'public' },
+  verifyCode: { email: 'public', token: 'public' },
+  acceptInvitation: { invitation: 'public', password: 'public' },
+  completeSignup: { first_name: 'public', last_name: 'public' },
   refreshSession: {},
   signOut: {},
-  /** Of oneself. */
+  /** The caller's own profile. */
   updateUser: {
     firstName: 'profile.edit',
     lastName: 'profile.edit',
@@ -34,43 +34,43 @@ export const FIELD_RIGHTS = {
   },
   endOwnSession: {},
   endOwnSessions: {},
-  sendInvitation: { email: 'names' },
+  sendInvitation: { email: 'call' },
   saveProfile: {
-    profileId: 'names',
-    email: 'profile.address',
+    profileId: 'call',
+    email: 'profile.email',
     firstName: 'profile.edit',
     lastName: 'profile.edit',
     profileUrl: 'profile.edit',
     roles: 'profile.grant',
     carrierId: 'profile.grant',
     shipperId: 'profile.grant',
-    attributes: 'names',
+    attributes: 'call',
     ...ATTRIBUTES,
     'attributes.allowBooking': 'profile.grant',
     'attributes.receiveDispatchEmails': 'profile.edit',
-    'attributes.terms.acceptedAt': 'names',
-    /** Of whom one makes, or may edit and is INVITED; for anybody else it is refused, whoever asks. */
-    sendInvite: 'names',
+    'attributes.terms.acceptedAt': 'call',
+    /** For a new profile, or an INVITED one the caller may edit; refused for every other profile. */
+    sendInvite: 'call',
   },
   upsertProfile: {
-    profile_id: 'names',
-    email: 'profile.address',
+    profile_id: 'call',
+    email: 'profile.email',
     first_name: 'profile.edit',
     last_name: 'profile.edit',
     profile_url: 'profile.edit',
     roles: 'profile.grant',
     carrier_ids: 'profile.grant',
     shipper_ids: 'profile.grant',
-    attributes: 'names',
+    attributes: 'call',
     ...ATTRIBUTES,
     'attributes.allow_booking': 'profile.grant',
     'attributes.receive_dispatch_emails': 'profile.edit',
-    'attributes.terms.accepted_at': 'names',
+    'attributes.terms.accepted_at': 'call',
   },
-  deactivateProfile: { profile_id: 'names' },
-  reactivateProfile: { profile_id: 'names' },
+  deactivateProfile: { profile_id: 'call' },
+  reactivateProfile: { profile_id: 'call' },
   upsertShipper: {
-    id: 'names',
+    id: 'call',
     name: 'shipper.edit',
     description: 'shipper.edit',
     stripe_email: 'shipper.edit',
@@ -79,13 +79,13 @@ export const FIELD_RIGHTS = {
     number_of_seats: 'shipper.plan',
     search_cap: 'shipper.plan',
     tier: 'shipper.plan',
-    /** Which state of the customer was edited. */
-    unchanged_since: 'names',
+    /** The `updated_at` the edit started from. */
+    unchanged_since: 'call',
   },
-  deactivateShipper: { shipper_id: 'names' },
-  reactivateShipper: { shipper_id: 'names' },
+  deactivateShipper: { shipper_id: 'call' },
+  reactivateShipper: { shipper_id: 'call' },
   upsertCarrier: {
-    id: 'names',
+    id: 'call',
     name: 'carrier.edit',
     carrier_type: 'carrier.edit',
     phone: 'carrier.edit',
@@ -95,12 +95,12 @@ export const FIELD_RIGHTS = {
     deficit_rating: 'carrier.edit',
     stacking_credit: 'carrier.edit',
   },
-  deactivateCarrier: { carrier_id: 'names' },
-  reactivateCarrier: { carrier_id: 'names' },
-  requestRelation: { carrier_id: 'names', shipper_id: 'names' },
-  advanceRelation: { carrier_id: 'names', shipper_id: 'names', status: 'relation.advance' },
-  withdrawRelation: { carrier_id: 'names', shipper_id: 'names' },
-  setMultiplier: { carrier_id: 'names', shipper_id: 'names', multiplier: 'terms.edit' },
+  deactivateCarrier: { carrier_id: 'call' },
+  reactivateCarrier: { carrier_id: 'call' },
+  requestRelation: { carrier_id: 'call', shipper_id: 'call' },
+  advanceRelation: { carrier_id: 'call', shipper_id: 'call', status: 'relation.advance' },
+  withdrawRelation: { carrier_id: 'call', shipper_id: 'call' },
+  setMultiplier: { carrier_id: 'call', shipper_id: 'call', multiplier: 'terms.edit' },
   searchQuotes: {
     fromZip: 'quote.search',
     toZip: 'quote.search',
@@ -113,17 +113,17 @@ export const FIELD_RIGHTS = {
     foodGrade: 'quote.search',
     accessorials: 'quote.search',
     earliestPickup: 'quote.search',
-    /** One's own; a carrier's user tests with the terms of a related one. */
+    /** One of the caller's own; a carrier's user tests with the terms of a related shipper. */
     shipperId: 'quote.search',
-    /** Whose tariff is tested, by its own user only. */
+    /** The carrier whose tariff is tested, by its own users only. */
     carrierId: 'quote.test',
   },
   saveQuote: { isSaved: 'quote.save' },
   /** The body is the image. */
   keepFile: {},
   applyUpload: {},
-  signFiles: { urls: 'names' },
+  signFiles: { urls: 'call' },
   restoreTariff: { revision: 'tariff.edit', dryRun: 'tariff.edit' },
-  createApiKey: { name: 'key.make', shipperId: 'key.make', expiresAt: 'key.make' },
+  createApiKey: { name: 'key.create', shipperId: 'key.create', expiresAt: 'key.create' },
   revokeApiKey: {},
 } as const satisfies Record<string, Readonly<Record<string, FieldRight>>>;

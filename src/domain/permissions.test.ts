@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  companiesUnder,
-  type Holder,
+  companiesInScope,
   KEY_RIGHTS,
   PERMISSIONS,
+  type Principal,
   permits,
   type Right,
-  reachesOf,
+  scopesOf,
 } from './permissions';
 import { ROLES, type Role } from './roles';
 
 /**
- * The table once more, as the product's owner reads it: for ADMIN, CARRIER_ADMIN, CARRIER_STAFF, SHIPPER_ADMIN and
- * SHIPPER_STAFF all, own carriers', own shippers', oneself's. Who changes a right changes it in both.
+ * The same table as the product owner reads it, with one column each for ADMIN, CARRIER_ADMIN, CARRIER_STAFF,
+ * SHIPPER_ADMIN and SHIPPER_STAFF. A changed right changes in both places.
  */
 const AS_DECIDED = `
 profile.read          all carrier+self self    shipper+self self
@@ -20,7 +20,7 @@ profile.edit          all carrier+self self    shipper+self self
 profile.create        all carrier      -       shipper      -
 profile.deactivate    all carrier      -       shipper      -
 profile.grant         all carrier      -       shipper      -
-profile.address       all -            -       -            -
+profile.email         all -            -       -            -
 colleague.read        all carrier      carrier shipper      shipper
 shipper.card.read     all carrier      carrier shipper      shipper
 shipper.create        all -            -       -            -
@@ -62,7 +62,7 @@ upload.tariff         all carrier      -       -            -
 upload.search         all carrier      carrier shipper      shipper
 upload.read           all carrier      carrier shipper      shipper
 key.read              all -            -       shipper      self
-key.make              all -            -       shipper      shipper
+key.create            all -            -       shipper      shipper
 key.revoke            all -            -       shipper      self
 subscription.manage   all -            -       shipper      -
 statistics.read       all carrier      carrier shipper      self
@@ -72,7 +72,7 @@ audit.read            all carrier      -       shipper      -
 test('the table is as it was decided, for every right and role', () => {
   const inTable = Object.keys(PERMISSIONS).map((right) => [
     right,
-    ...ROLES.map((role) => reachesOf([role], right as Right).join('+') || '-'),
+    ...ROLES.map((role) => scopesOf([role], right as Right).join('+') || '-'),
   ]);
   const decided = AS_DECIDED.trim()
     .split('\n')
@@ -80,7 +80,7 @@ test('the table is as it was decided, for every right and role', () => {
   expect(inTable.sort()).toEqual(decided.sort());
 });
 
-const holder = (roles: readonly Role[], about: Partial<Holder> = {}): Holder => ({
+const principal = (roles: readonly Role[], about: Partial<Principal> = {}): Principal => ({
   profileId: 'me',
   roles,
   carrierIds: ['c1'],
@@ -90,29 +90,29 @@ const holder = (roles: readonly Role[], about: Partial<Holder> = {}): Holder => 
 
 describe('a right reaches', () => {
   test('what is of the own companies of the role’s family, and nothing of the other', () => {
-    const who = holder(['CARRIER_ADMIN', 'SHIPPER_STAFF']);
+    const who = principal(['CARRIER_ADMIN', 'SHIPPER_STAFF']);
     expect(permits(who, 'carrier.edit', { carrierIds: ['c2', 'c1'] })).toBe(true);
     expect(permits(who, 'carrier.edit', { carrierIds: ['c2'] })).toBe(false);
     expect(permits(who, 'shipper.edit', { shipperIds: ['s1'] })).toBe(false);
-    expect(companiesUnder(who, 'profile.grant')).toEqual({ carrierIds: ['c1'], shipperIds: [] });
+    expect(companiesInScope(who, 'profile.grant')).toEqual({ carrierIds: ['c1'], shipperIds: [] });
   });
 
   test('oneself, also where no company is shared', () => {
     for (const role of ROLES) {
-      const who = holder([role], { carrierIds: [], shipperIds: [] });
+      const who = principal([role], { carrierIds: [], shipperIds: [] });
       expect(permits(who, 'profile.edit', { profileId: 'me' })).toBe(true);
       expect(permits(who, 'profile.edit', { profileId: 'them' })).toBe(role === 'ADMIN');
     }
   });
 
   test('what is of nobody only for who has it over everything', () => {
-    expect(ROLES.filter((role) => permits(holder([role]), 'quote.read', {}))).toEqual(['ADMIN']);
-    expect(permits(holder([]), 'place.read', {})).toBe(false);
+    expect(ROLES.filter((role) => permits(principal([role]), 'quote.read', {}))).toEqual(['ADMIN']);
+    expect(permits(principal([]), 'place.read', {})).toBe(false);
   });
 });
 
 test('a key has what staff of its shipper have, but of people, keys, uploads and bookings nothing', () => {
-  const staff = holder(['SHIPPER_STAFF'], { carrierIds: [] });
+  const staff = principal(['SHIPPER_STAFF'], { carrierIds: [] });
   const key = { ...staff, keyId: 'k' };
   const own = { profileId: 'me', shipperIds: ['s1'] };
   const rights = Object.keys(PERMISSIONS) as Right[];

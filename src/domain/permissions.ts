@@ -1,62 +1,58 @@
 import type { Role } from './roles';
 
-/**
- * How far a right goes: over everything, what is of the own carriers, of the own shippers, or what is one's own.
- * A right that a role lacks is not named.
- */
-export type Reach = 'all' | 'carrier' | 'shipper' | 'self';
+/** How far a right reaches: everything, the things of your carriers, of your shippers, or only your own. */
+export type Scope = 'all' | 'carrier' | 'shipper' | 'self';
 
-type RightOfRoles = Readonly<Partial<Record<Role, Reach | readonly Reach[]>>>;
+type ScopesByRole = Readonly<Partial<Record<Role, Scope | readonly Scope[]>>>;
 
-const EVERYBODY: RightOfRoles = {
+const EVERYBODY: ScopesByRole = {
   ADMIN: 'all',
   CARRIER_ADMIN: 'all',
   CARRIER_STAFF: 'all',
   SHIPPER_ADMIN: 'all',
   SHIPPER_STAFF: 'all',
 };
-const PLATFORM: RightOfRoles = { ADMIN: 'all' };
-const OF_CARRIER: RightOfRoles = { ADMIN: 'all', CARRIER_ADMIN: 'carrier', CARRIER_STAFF: 'carrier' };
-const OF_CARRIER_ADMIN: RightOfRoles = { ADMIN: 'all', CARRIER_ADMIN: 'carrier' };
-const OF_SHIPPER: RightOfRoles = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'shipper' };
-const OF_SHIPPER_ADMIN: RightOfRoles = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper' };
-const OF_ADMINS: RightOfRoles = { ADMIN: 'all', CARRIER_ADMIN: 'carrier', SHIPPER_ADMIN: 'shipper' };
-const OF_COMPANIES: RightOfRoles = { ...OF_CARRIER, ...OF_SHIPPER };
-/** An admin whose companies are all of the other family still is somebody. */
-const OF_ADMINS_AND_ONESELF: RightOfRoles = {
+const PLATFORM: ScopesByRole = { ADMIN: 'all' };
+const OF_CARRIER: ScopesByRole = { ADMIN: 'all', CARRIER_ADMIN: 'carrier', CARRIER_STAFF: 'carrier' };
+const OF_CARRIER_ADMIN: ScopesByRole = { ADMIN: 'all', CARRIER_ADMIN: 'carrier' };
+const OF_SHIPPER: ScopesByRole = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'shipper' };
+const OF_SHIPPER_ADMIN: ScopesByRole = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper' };
+const OF_ADMINS: ScopesByRole = { ADMIN: 'all', CARRIER_ADMIN: 'carrier', SHIPPER_ADMIN: 'shipper' };
+const OF_COMPANIES: ScopesByRole = { ...OF_CARRIER, ...OF_SHIPPER };
+/** Includes `self`, because an admin may belong to companies of the other family only. */
+const OF_ADMINS_AND_ONESELF: ScopesByRole = {
   ADMIN: 'all',
   CARRIER_ADMIN: ['carrier', 'self'],
   CARRIER_STAFF: 'self',
   SHIPPER_ADMIN: ['shipper', 'self'],
   SHIPPER_STAFF: 'self',
 };
-const OF_KEY_HOLDERS: RightOfRoles = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' };
+const OF_KEY_HOLDERS: ScopesByRole = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' };
 
 /**
- * Who may do what: the one table of it. The server's access module and the screens ask it, the database checks the same
- * by row security, and a generated test tries every call as every role against it.
- * A row says the reach for each role; what also depends on a state or on a single field stands with the right's
- * function in the server's access module.
+ * Who may do what: the scope of each right for each role. The server and the screens apply it through `domain/access`,
+ * which adds the rules that depend on a status or a single field. Row security enforces the same in the database, and
+ * a generated test tries every call as every role against this table.
  */
 export const PERMISSIONS = {
   'profile.read': OF_ADMINS_AND_ONESELF,
-  /** Names, phone, picture, theme, language, terms, dispatch mails. Who is an ADMIN is edited by ADMINs. */
+  /** Names, phone, picture, theme, language, terms, dispatch mails. Only an ADMIN edits another ADMIN. */
   'profile.edit': OF_ADMINS_AND_ONESELF,
   'profile.create': OF_ADMINS,
-  /** Deactivate, reactivate and invite again; never oneself. */
+  /** Deactivate, reactivate and invite again; never yourself. */
   'profile.deactivate': OF_ADMINS,
-  /** Roles, companies, booking, within the own family; never of oneself. */
+  /** Roles, companies and booking, within your own family; never your own. */
   'profile.grant': OF_ADMINS,
-  /** The email of an account; before there is one, of an invitation, it goes with `profile.grant`. */
-  'profile.address': PLATFORM,
-  /** Only names. */
+  /** The email of an account. Correcting the email of an invitation needs only `profile.grant`. */
+  'profile.email': PLATFORM,
+  /** Names only. */
   'colleague.read': OF_COMPANIES,
-  /** Name and logo: a shipper is of the carriers it has a relation with too. */
+  /** Name and logo. Carriers with a relation to the shipper see its card too. */
   'shipper.card.read': OF_COMPANIES,
   'shipper.create': PLATFORM,
   'shipper.deactivate': PLATFORM,
   'shipper.edit': OF_SHIPPER_ADMIN,
-  /** Plan, seats, search cap, onboarding link. */
+  /** Plan, seats, search limit, onboarding link. */
   'shipper.plan': PLATFORM,
   /** Description, billing email, plan, seats, searches. */
   'shipper.account.read': OF_SHIPPER,
@@ -71,27 +67,27 @@ export const PERMISSIONS = {
   /** The state of a relation, without its multiplier. */
   'relation.read': OF_COMPANIES,
   'relation.request': OF_SHIPPER_ADMIN,
-  /** Take on, approve. */
+  /** Start onboarding, approve. */
   'relation.advance': OF_CARRIER_ADMIN,
-  /** Only by the side that made the relation, or an ADMIN. */
+  /** Only the side that created the relation, or an ADMIN. */
   'relation.withdraw': OF_ADMINS,
   /** The multiplier. */
   'terms.read': OF_CARRIER,
   'terms.edit': OF_CARRIER_ADMIN,
-  /** But of a shipper's own ones by it and the carriers it has a relation with. */
+  /** A shipper's own facilities: only that shipper and its related carriers. */
   'facility.read': EVERYBODY,
   'facility.edit': { ...OF_CARRIER_ADMIN, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'shipper' },
   'place.read': EVERYBODY,
   'fuelPrice.read': EVERYBODY,
   'fuelPrice.edit': PLATFORM,
-  /** A carrier's user only with the terms of a related shipper, to test. */
+  /** A carrier's user searches only to test, with the terms of a related shipper. */
   'quote.search': OF_COMPANIES,
-  /** A search of the own carrier alone. */
+  /** A search that prices only the caller's own carrier. */
   'quote.test': { CARRIER_ADMIN: 'carrier', CARRIER_STAFF: 'carrier' },
   'quote.read': OF_COMPANIES,
   'quote.save': OF_SHIPPER,
   'spot.read': OF_COMPANIES,
-  /** Ask, accept an offer, cancel. */
+  /** Request offers, accept one, cancel. */
   'spot.manage': OF_SHIPPER,
   'spot.offer': OF_CARRIER,
   'load.read': OF_COMPANIES,
@@ -102,23 +98,20 @@ export const PERMISSIONS = {
   'upload.reference': PLATFORM,
   'upload.tariff': OF_CARRIER_ADMIN,
   'upload.search': OF_COMPANIES,
-  /** How an upload went, and its file: of a tariff all users of its carrier; of reference data ADMINs. */
+  /** An upload's result and its file. Reference data: ADMINs only. */
   'upload.read': OF_COMPANIES,
   'key.read': OF_KEY_HOLDERS,
-  'key.make': OF_SHIPPER,
+  'key.create': OF_SHIPPER,
   'key.revoke': OF_KEY_HOLDERS,
   'subscription.manage': OF_SHIPPER_ADMIN,
-  /** Staff of a shipper: the own monthly searches. */
+  /** A shipper's staff see only their own monthly searches. */
   'statistics.read': { ...OF_CARRIER, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' },
   'audit.read': OF_ADMINS,
-} as const satisfies Record<string, RightOfRoles>;
+} as const satisfies Record<string, ScopesByRole>;
 
 export type Right = keyof typeof PERMISSIONS;
 
-/**
- * What an API key may as staff of its shipper: its searches and what they rest on. Not people, keys or money; a call
- * that needs another right is closed to keys.
- */
+/** An API key acts as staff of its shipper, limited to searching and what a search needs. No people, keys or money. */
 export const KEY_RIGHTS: ReadonlySet<Right> = new Set([
   'shipper.card.read',
   'shipper.account.read',
@@ -131,60 +124,60 @@ export const KEY_RIGHTS: ReadonlySet<Right> = new Set([
   'quote.save',
 ]);
 
-/** Who asks, with their active companies. */
-export interface Holder {
+/** The signed-in person or API key that rights are checked for, with their active companies. */
+export interface Principal {
   readonly profileId: string;
-  /** Set of an API key, which has `KEY_RIGHTS` only. */
+  /** Set for an API key, which has only `KEY_RIGHTS`. */
   readonly keyId?: string;
   readonly roles: readonly Role[];
   readonly carrierIds: readonly string[];
   readonly shipperIds: readonly string[];
 }
 
-/** Whose a thing is. A person is a thing too, of their companies. */
-export interface Belonging {
+/** The person and companies a resource belongs to. A profile belongs to its companies too. */
+export interface Owners {
   readonly profileId?: string | null;
   readonly carrierIds?: readonly string[];
   readonly shipperIds?: readonly string[];
 }
 
-/** How far one of the roles carries a right; several when the roles are of several families. */
-export function reachesOf(roles: readonly Role[], right: Right): readonly Reach[] {
-  const row: RightOfRoles = PERMISSIONS[right];
+/** The scopes of a right for these roles; several when the roles belong to both families. */
+export function scopesOf(roles: readonly Role[], right: Right): readonly Scope[] {
+  const row: ScopesByRole = PERMISSIONS[right];
   return roles.flatMap((role) => row[role] ?? []);
 }
 
-/** Whether any of the roles has the right, over whatever: for what a menu or a button shows. */
-export const holds = (roles: readonly Role[], right: Right): boolean => reachesOf(roles, right).length > 0;
+/** Whether any role has the right in some scope: for menus and buttons that are not about one resource. */
+export const hasRight = (roles: readonly Role[], right: Right): boolean => scopesOf(roles, right).length > 0;
 
-function covers(reach: Reach, holder: Holder, thing: Belonging): boolean {
-  switch (reach) {
+function covers(scope: Scope, principal: Principal, owners: Owners): boolean {
+  switch (scope) {
     case 'all':
       return true;
     case 'carrier':
-      return (thing.carrierIds ?? []).some((id) => holder.carrierIds.includes(id));
+      return (owners.carrierIds ?? []).some((id) => principal.carrierIds.includes(id));
     case 'shipper':
-      return (thing.shipperIds ?? []).some((id) => holder.shipperIds.includes(id));
+      return (owners.shipperIds ?? []).some((id) => principal.shipperIds.includes(id));
     case 'self':
-      return thing.profileId === holder.profileId;
+      return owners.profileId === principal.profileId;
   }
 }
 
-const reachesOfHolder = (holder: Holder, right: Right): readonly Reach[] =>
-  holder.keyId === undefined || KEY_RIGHTS.has(right) ? reachesOf(holder.roles, right) : [];
+const scopesOfPrincipal = (principal: Principal, right: Right): readonly Scope[] =>
+  principal.keyId === undefined || KEY_RIGHTS.has(right) ? scopesOf(principal.roles, right) : [];
 
-/** Whether the right reaches this thing. What belongs to nobody is reached by who has the right over everything. */
-export const permits = (holder: Holder, right: Right, thing: Belonging): boolean =>
-  reachesOfHolder(holder, right).some((reach) => covers(reach, holder, thing));
+/** Whether the principal has the right over a resource with these owners. Without owners, only scope `all` covers it. */
+export const permits = (principal: Principal, right: Right, owners: Owners): boolean =>
+  scopesOfPrincipal(principal, right).some((scope) => covers(scope, principal, owners));
 
-/** The companies over whose things the holder has the right as one of theirs. */
-export function companiesUnder(
-  holder: Holder,
+/** The principal's own companies for which the right holds. */
+export function companiesInScope(
+  principal: Principal,
   right: Right,
 ): { readonly carrierIds: readonly string[]; readonly shipperIds: readonly string[] } {
-  const reaches = reachesOfHolder(holder, right);
+  const scopes = scopesOfPrincipal(principal, right);
   return {
-    carrierIds: reaches.includes('carrier') ? holder.carrierIds : [],
-    shipperIds: reaches.includes('shipper') ? holder.shipperIds : [],
+    carrierIds: scopes.includes('carrier') ? principal.carrierIds : [],
+    shipperIds: scopes.includes('shipper') ? principal.shipperIds : [],
   };
 }

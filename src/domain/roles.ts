@@ -2,7 +2,7 @@
 export const ROLES = ['ADMIN', 'CARRIER_ADMIN', 'CARRIER_STAFF', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What screens show. The broker roles have labels but cannot be given to anyone. */
+/** Screen labels. The broker roles have labels but cannot be granted. */
 export const ROLE_LABELS: Record<Role | 'BROKER_ADMIN' | 'BROKER_STAFF', string> = {
   ADMIN: 'platform admin',
   CARRIER_ADMIN: 'Carrier Admin',
@@ -13,11 +13,11 @@ export const ROLE_LABELS: Record<Role | 'BROKER_ADMIN' | 'BROKER_STAFF', string>
   BROKER_STAFF: 'Customer Staff',
 };
 
-/** The two roles of a company's people; who is admin of the company gives them, ADMIN is given by ADMINs alone. */
+/** The two roles within each kind of company, granted by its admins. Only an ADMIN grants ADMIN. */
 export const CARRIER_ROLES = ['CARRIER_ADMIN', 'CARRIER_STAFF'] as const satisfies readonly Role[];
 export const SHIPPER_ROLES = ['SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const satisfies readonly Role[];
 
-/** As kept, and INACTIVE: an active person all of whose companies are deactivated. */
+/** The stored statuses, and INACTIVE: an active person whose companies are all deactivated. */
 export const PROFILE_STATUSES = ['ACTIVE', 'INVITED', 'DEACTIVATED', 'INACTIVE'] as const;
 
 export interface RoleFlags {

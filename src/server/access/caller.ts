@@ -1,14 +1,9 @@
-import type { Role } from '../../domain/roles';
+import type { Principal } from '../../domain/permissions';
 
-/** A signed-in person, or an API key, as the database knows them at this request. */
-export interface Caller {
-  /** Of a key its maker's: whose a search through it is put down as. It acts with the rights below, not with theirs. */
-  readonly profileId: string;
-  /** Set when an API key acts, with the rights of SHIPPER_STAFF of its one shipper. */
-  readonly keyId?: string;
-  readonly roles: readonly Role[];
-  /** Active companies only. */
-  readonly carrierIds: readonly string[];
-  readonly shipperIds: readonly string[];
+/**
+ * A signed-in person or an API key, as the database has them at this request. `profileId` of a key is its creator's:
+ * searches are recorded under it, but the key acts with SHIPPER_STAFF of its one shipper. Companies are active ones.
+ */
+export interface Caller extends Principal {
   readonly allowBooking: boolean;
 }

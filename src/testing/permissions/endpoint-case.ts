@@ -1,4 +1,4 @@
-import { type Belonging, type Holder, holds, permits, type Right } from '../../domain/permissions';
+import { hasRight, type Owners, type Principal, permits, type Right } from '../../domain/permissions';
 import type { MatrixActor, MatrixWorld } from './matrix-world';
 
 export interface Sent {
@@ -14,18 +14,18 @@ export interface RightCase {
   readonly about: string;
   readonly right: Right;
   /** Whose the thing is; of each caller's own when it is a function. */
-  readonly thing: (world: MatrixWorld, holder: Holder) => Belonging;
-  readonly send: (world: MatrixWorld, about: { id: string; holder: Holder | null }) => Sent;
+  readonly thing: (world: MatrixWorld, principal: Principal) => Owners;
+  readonly send: (world: MatrixWorld, about: { id: string; principal: Principal | null }) => Sent;
   /** Puts the thing as it must stand before each call, and gives the id of which the call is. */
   readonly prepare?: (world: MatrixWorld) => Promise<string>;
   /** Who may see what they may not change: they are told so. To others it does not exist. */
-  readonly seenBy?: readonly [Right, (world: MatrixWorld) => Belonging];
+  readonly seenBy?: readonly [Right, (world: MatrixWorld) => Owners];
   /** How who lacks the right is refused, where it is not about a thing that they see or not. */
   readonly refusal?: 'forbidden' | { readonly field: string };
   /** Who has the right over nothing at all is told so. */
   readonly isClosed?: true;
   /** What also must hold beside the right, as the rules say. */
-  readonly only?: (world: MatrixWorld, holder: Holder) => boolean;
+  readonly only?: (world: MatrixWorld, principal: Principal) => boolean;
   /** Of a list: what its text has for those, and only those, who have the right. */
   readonly mark?: (world: MatrixWorld) => string;
   /** Of a list: a thing of nobody's is no case of it. */
@@ -46,7 +46,7 @@ export interface EndpointRow {
   readonly cases: readonly (RightCase | AlikeCase)[];
 }
 
-export const hasRight = (one: RightCase | AlikeCase): one is RightCase => 'right' in one;
+export const isRightCase = (one: RightCase | AlikeCase): one is RightCase => 'right' in one;
 
 export type Outcome =
   | 'done'
@@ -60,15 +60,15 @@ export type Outcome =
 export function expectedOutcome(
   world: MatrixWorld,
   one: RightCase,
-  { holder, kind }: MatrixActor,
+  { principal, kind }: MatrixActor,
   isForKeys: boolean,
 ): Outcome {
-  if (holder === null) return 'unauthenticated';
+  if (principal === null) return 'unauthenticated';
   if (kind === 'key' && !isForKeys) return 'forbidden';
-  const isPermitted = permits(holder, one.right, one.thing(world, holder));
-  if (isPermitted && (one.only?.(world, holder) ?? true)) return 'done';
-  if (one.isClosed && !holds(holder.roles, one.right)) return 'forbidden';
+  const isPermitted = permits(principal, one.right, one.thing(world, principal));
+  if (isPermitted && (one.only?.(world, principal) ?? true)) return 'done';
+  if (one.isClosed && !hasRight(principal.roles, one.right)) return 'forbidden';
   if (one.mark) return 'empty';
   if (one.refusal) return one.refusal;
-  return one.seenBy && permits(holder, one.seenBy[0], one.seenBy[1](world)) ? 'forbidden' : 'absent';
+  return one.seenBy && permits(principal, one.seenBy[0], one.seenBy[1](world)) ? 'forbidden' : 'absent';
 }

@@ -115,7 +115,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listApiKeys: signedIn(list('key.read', THINGS.keyA, (world) => world.keyA.id, { isClosed: true })),
   createApiKey: signedIn({
     about: 'for shipper A',
-    right: 'key.make',
+    right: 'key.create',
     thing: THINGS.shipperA,
     isClosed: true,
     refusal: { field: 'shipperId' },

@@ -3,7 +3,7 @@ import { newId } from '../../domain/ids';
 import { KEY_RIGHTS, PERMISSIONS, permits, type Right } from '../../domain/permissions';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
-import { type AlikeCase, expectedOutcome, hasRight, type Outcome, type RightCase } from './endpoint-case';
+import { type AlikeCase, expectedOutcome, isRightCase, type Outcome, type RightCase } from './endpoint-case';
 import { ENDPOINTS } from './endpoint-rows';
 import { type MatrixActor, matrixWorld } from './matrix-world';
 import { sendAs } from './send-as';
@@ -30,7 +30,7 @@ const NOT_YET: readonly Right[] = [
 /** Rights over fields of a row or body, which `columns` and the test of fields try. */
 const OF_FIELDS: readonly Right[] = [
   'profile.grant',
-  'profile.address',
+  'profile.email',
   'shipper.plan',
   'shipper.account.read',
   'carrier.settings.read',
@@ -43,7 +43,7 @@ test('every call has a row here, and every row a call', () => {
 
 test('every right is tried by a call, a field or a column, or is of what is not there yet', () => {
   const tried = Object.values(ENDPOINTS).flatMap(({ cases }) =>
-    cases.flatMap((one) => (hasRight(one) ? [one.right] : [])),
+    cases.flatMap((one) => (isRightCase(one) ? [one.right] : [])),
   );
   expect(Array.from(new Set([...tried, ...OF_FIELDS, ...NOT_YET])).sort()).toEqual(
     Object.keys(PERMISSIONS).sort(),
@@ -53,7 +53,7 @@ test('every right is tried by a call, a field or a column, or is of what is not 
 
 test('a call is for keys exactly when a right of its is', () => {
   for (const route of app.routes) {
-    const rights = (ENDPOINTS[nameOf(route)]?.cases ?? []).map((one) => hasRight(one) && one.right);
+    const rights = (ENDPOINTS[nameOf(route)]?.cases ?? []).map((one) => isRightCase(one) && one.right);
     const isForKeys = rights.some((right) => right && KEY_RIGHTS.has(right));
     expect([nameOf(route), route.isForKeys]).toEqual([nameOf(route), isForKeys]);
   }
@@ -85,7 +85,7 @@ test.each(Object.entries(COLUMNS))(
   'columns of %s are told to who has their right alone',
   async (name, of) => {
     const route = app.routes.find((one) => nameOf(one) === name);
-    const one = ENDPOINTS[name]?.cases.find(hasRight);
+    const one = ENDPOINTS[name]?.cases.find(isRightCase);
     if (!route || !one) throw new Error('there is no such call');
     const told: string[] = [];
     const wanted: string[] = [];
@@ -95,11 +95,11 @@ test.each(Object.entries(COLUMNS))(
       const ofA = rows.find((row) => JSON.stringify(row).includes(one.mark?.(world) ?? '')) as
         | Record<string, unknown>
         | undefined;
-      if (!ofA || !actor.holder) continue;
+      if (!ofA || !actor.principal) continue;
       read += 1;
       for (const field of of.fields) {
         if (ofA[field] !== of.without) told.push(`${actor.name} ${field}`);
-        if (permits(actor.holder, of.right, of.thing(world))) wanted.push(`${actor.name} ${field}`);
+        if (permits(actor.principal, of.right, of.thing(world))) wanted.push(`${actor.name} ${field}`);
       }
     }
     expect(told).toEqual(wanted);
@@ -112,8 +112,8 @@ describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', 
   test('is for whom its row says', () => {
     expect(row?.audience).toBe(route.audience);
   });
-  const rightCases = (row?.cases ?? []).filter(hasRight);
-  const alikeCases = (row?.cases ?? []).filter((one): one is AlikeCase => !hasRight(one));
+  const rightCases = (row?.cases ?? []).filter(isRightCase);
+  const alikeCases = (row?.cases ?? []).filter((one): one is AlikeCase => !isRightCase(one));
 
   test.each(rightCases.map((one) => [one.about, one] as const))('%s', async (_, one) => {
     for (const actor of actors) {

@@ -2,16 +2,16 @@ import type { Bucket } from '../../domain/buckets';
 import type { FieldRight } from '../../domain/field-rights';
 import { newId } from '../../domain/ids';
 import { fileAddress } from '../../domain/image-places';
-import { type Belonging, type Holder, permits } from '../../domain/permissions';
+import { type Owners, type Principal, permits } from '../../domain/permissions';
 import { BODY } from '../servers/quoting-app';
 import type { MatrixWorld } from './matrix-world';
 import { THINGS } from './things';
 
 interface Sample {
   /** What is good for the thing, so that only who sends it decides. */
-  readonly value: (world: MatrixWorld, thing: Belonging) => unknown;
+  readonly value: (world: MatrixWorld, thing: Owners) => unknown;
   /** Whose it is what the field gives, when that is not whose the thing is. */
-  readonly gives?: (world: MatrixWorld) => Belonging;
+  readonly gives?: (world: MatrixWorld) => Owners;
 }
 const is = (value: unknown): Sample => ({ value: () => value });
 const logoOf = (bucket: Bucket, id: string) => fileAddress({ bucket, path: `${id}/${newId()}-logo.jpg` });
@@ -104,16 +104,16 @@ export const TRIED_ELSEWHERE: readonly string[] = ['updateUser.password', 'updat
 
 /** Whether the caller may set the field of a thing that they may change, by the table. */
 export function maySet(
-  holder: Holder,
+  principal: Principal,
   right: FieldRight,
-  thing: Belonging,
-  gives: Belonging = thing,
+  thing: Owners,
+  gives: Owners = thing,
 ): boolean {
-  if (right === 'names' || right === 'open') return true;
+  if (right === 'call' || right === 'public') return true;
   if (right === 'profile.grant') {
     // Never of oneself; and nobody gives a company that is not theirs.
-    if (thing.profileId === holder.profileId) return false;
-    return permits(holder, right, thing) && permits(holder, right, gives);
+    if (thing.profileId === principal.profileId) return false;
+    return permits(principal, right, thing) && permits(principal, right, gives);
   }
-  return permits(holder, right, gives);
+  return permits(principal, right, gives);
 }

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { FIELD_RIGHTS, type FieldRight } from '../../domain/field-rights';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
-import { expectedOutcome, hasRight, type RightCase, type Sent } from './endpoint-case';
+import { expectedOutcome, isRightCase, type RightCase, type Sent } from './endpoint-case';
 import { ENDPOINTS } from './endpoint-rows';
 import { FIELD_SAMPLES, maySet, TRIED_ELSEWHERE } from './field-samples';
 import { type MatrixActor, matrixWorld } from './matrix-world';
@@ -67,7 +67,7 @@ test('every field of every call that writes says who may set it', () => {
 test('every field that is somebody’s to set has a sample', () => {
   const wanted = Object.entries(RIGHTS).flatMap(([name, fields]) =>
     Object.entries(fields).flatMap(([field, right]) =>
-      right === 'names' || right === 'open' ? [] : [`${name}.${field}`],
+      right === 'call' || right === 'public' ? [] : [`${name}.${field}`],
     ),
   );
   const there = Object.entries(FIELD_SAMPLES).flatMap(([name, fields]) =>
@@ -126,7 +126,7 @@ describe.each(
 
   const samples = Object.entries(FIELD_SAMPLES[name] ?? {});
   // Somebody new has all fields at once; who may make them is tried among the calls.
-  const tried = cases.filter(hasRight).filter(({ about }) => !/\bnew\b/.test(about));
+  const tried = cases.filter(isRightCase).filter(({ about }) => !/\bnew\b/.test(about));
   if (samples.length === 0) return;
   test.each(tried.map((one) => [one.about, one] as const))('each field, %s', async (_, one) => {
     for (const actor of actors) for (const [field] of samples) await tryField(one, actor, field);
@@ -137,7 +137,7 @@ describe.each(
     const right = RIGHTS[name]?.[field];
     if (!sample || !right) throw new Error(`${field} is in neither table`);
     const call = expectedOutcome(world, one, actor, route.isForKeys);
-    const thing = actor.holder ? one.thing(world, actor.holder) : {};
+    const thing = actor.principal ? one.thing(world, actor.principal) : {};
     const answer = await sendAs(
       world,
       route,
@@ -147,10 +147,10 @@ describe.each(
       withField(field, sample.value(world, thing)),
     );
     const words = told(actor, field, answer);
-    if (call !== 'done' || actor.holder === null) {
+    if (call !== 'done' || actor.principal === null) {
       expect(answer.status, words).toBeGreaterThanOrEqual(400);
       expect(answer.status, words).toBeLessThan(500);
-    } else if (maySet(actor.holder, right, thing, sample.gives?.(world))) {
+    } else if (maySet(actor.principal, right, thing, sample.gives?.(world))) {
       expect(Math.floor(answer.status / 100), words).toBe(2);
     } else {
       expect([400, 403], words).toContain(answer.status);

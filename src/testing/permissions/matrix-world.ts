@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../domain/actor';
 import { uploadPlaceAt } from '../../domain/buckets';
 import { newId } from '../../domain/ids';
-import type { Holder } from '../../domain/permissions';
+import type { Principal } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
 import { insertConsulted, insertQuote, insertRequest } from '../database/company-rows';
 import { makePng } from '../hostile-files/images';
@@ -15,7 +15,7 @@ export interface MatrixActor {
   /** Null sends no bearer at all. */
   readonly bearer: string | null;
   /** Null for who is nobody: without a session, or with one that gives nothing. */
-  readonly holder: Holder | null;
+  readonly principal: Principal | null;
   readonly kind: 'person' | 'key' | 'no bearer' | 'anonymous' | 'ended';
 }
 
@@ -41,17 +41,17 @@ export async function matrixWorld() {
   const revoked = await makeKey(shipperA.staff, shipperA.id);
   await app.call('DELETE', `/v1/api-keys/${revoked.id}`, { bearer: await bearerOf(shipperA.staff) });
 
-  const person = async (name: string, who: Person, roles: readonly Role[], own: Partial<Holder> = {}) => ({
+  const person = async (name: string, who: Person, roles: readonly Role[], own: Partial<Principal> = {}) => ({
     name,
     kind: 'person' as const,
     bearer: await bearerOf(who),
-    holder: { profileId: who.profileId, roles, carrierIds: [], shipperIds: [], ...own },
+    principal: { profileId: who.profileId, roles, carrierIds: [], shipperIds: [], ...own },
   });
   const key = (name: string, made: { id: string; key: string }, maker: Person, shipperId: string) => ({
     name,
     kind: 'key' as const,
     bearer: made.key,
-    holder: {
+    principal: {
       profileId: maker.profileId,
       keyId: made.id,
       roles: ['SHIPPER_STAFF'] as const,
@@ -63,7 +63,7 @@ export async function matrixWorld() {
     name,
     kind,
     bearer,
-    holder: null,
+    principal: null,
   });
   const ofShipperA = { shipperIds: [shipperA.id] };
   const ofShipperB = { shipperIds: [shipperB.id] };

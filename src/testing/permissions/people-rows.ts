@@ -30,7 +30,7 @@ const deactivatedPerson = (prepare: RightCase['prepare']): EndpointRow =>
       thing: THINGS.own,
       only: () => false,
       refusal: 'forbidden',
-      send: (_, { holder }) => ({ body: { profile_id: holder?.profileId ?? newId() } }),
+      send: (_, { principal }) => ({ body: { profile_id: principal?.profileId ?? newId() } }),
     },
   );
 
@@ -90,7 +90,7 @@ const savedPerson = (
       about: 'oneself',
       thing: THINGS.self,
       refusal: 'forbidden',
-      send: (_, { holder }) => change(holder?.profileId ?? newId()),
+      send: (_, { principal }) => change(principal?.profileId ?? newId()),
     },
   );
 };

@@ -16,7 +16,7 @@ export async function sendAs(
   change: (sent: Sent) => Sent = (sent) => sent,
 ): Promise<Answer> {
   const prepared = (await one.prepare?.(world)) ?? newId();
-  const sent = change(one.send(world, { id: about ?? prepared, holder: actor.holder }));
+  const sent = change(one.send(world, { id: about ?? prepared, principal: actor.principal }));
   const path = route.call.path.replace(/\{(\w+)\}/g, (_, name: string) => sent.params?.[name] ?? newId());
   address += 1;
   return world.app.call(route.call.method.toUpperCase(), `${path}${sent.query ?? ''}`, {

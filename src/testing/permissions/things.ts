@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Belonging, Holder } from '../../domain/permissions';
+import type { Owners, Principal } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
 import type { Person } from '../people/people';
 import type { MatrixWorld } from './matrix-world';
@@ -7,12 +7,12 @@ import type { MatrixWorld } from './matrix-world';
 /** Whose the things of company A are. */
 export const THINGS = {
   nobodys: () => ({}),
-  own: (_: MatrixWorld, { carrierIds, shipperIds, profileId }: Holder) => ({
+  own: (_: MatrixWorld, { carrierIds, shipperIds, profileId }: Principal) => ({
     carrierIds,
     shipperIds,
     profileId,
   }),
-  self: (_: MatrixWorld, { profileId }: Holder) => ({ profileId }),
+  self: (_: MatrixWorld, { profileId }: Principal) => ({ profileId }),
   shipperA: ({ people }: MatrixWorld) => ({ shipperIds: [people.shipperA.id] }),
   carrierA: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierA.id] }),
   carrierB: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierB.id] }),
@@ -33,7 +33,7 @@ export const THINGS = {
     profileId: people.shipperA.staff.profileId,
     shipperIds: [people.shipperA.id],
   }),
-} as const satisfies Record<string, (world: MatrixWorld, holder: Holder) => Belonging>;
+} as const satisfies Record<string, (world: MatrixWorld, principal: Principal) => Owners>;
 
 /** Puts a member back as made, whatever a call did to them. */
 async function restoreMember(

@@ -1,7 +1,7 @@
+import { isEditorOf } from '../../../domain/access/can-edit-profile';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Role } from '../../../domain/roles';
-import { isEditorOf } from '../../access/can-edit-profile';
 import { hashOfInvitation, INVITATION_DAYS, newInvitationToken } from './invitations';
 import type { MailingParts } from './mail-code';
 import { findPerson } from './person-queries';

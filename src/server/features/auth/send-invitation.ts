@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import { holds } from '../../../domain/permissions';
+import { hasRight } from '../../../domain/permissions';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import type { AuthMails } from './auth-jobs';
@@ -16,7 +16,7 @@ export async function sendInvitation(
   email: string,
 ): Promise<void> {
   const { caller } = parts;
-  if (!holds(caller.roles, 'profile.deactivate')) {
+  if (!hasRight(caller.roles, 'profile.deactivate')) {
     throw new AppError('FORBIDDEN', { detail: 'Only an admin invites people.' });
   }
   await parts.mails.invitation(parts.db, { email, invitedBy: caller.profileId });

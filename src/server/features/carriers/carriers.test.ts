@@ -78,7 +78,7 @@ test('carriers are found by name, temperature, state and status', async () => {
   });
   expect(await get(staff, `?shipperId=${shipperB.id}`)).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'shipperId', message: 'Expected one of your own customers' }] },
+    body: { errors: [{ field: 'shipperId', message: 'Choose one of your customers' }] },
   });
   for (const query of ['?temperature=COLD', '?state=Calif', '?status=DONE', '?limit=101', '?order=name']) {
     expect((await get(staff, query)).status, query).toBe(400);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
+import { canChangeRelation, canSetMultiplier } from '../../../domain/access/can-change-relation';
 import type { CarrierShipperStatus } from '../../../domain/companies';
 import { isRelationTransition } from '../../../domain/relations';
 import type { Caller } from '../../access/caller';
-import { canRelate, canSetMultiplier } from '../../access/can-relate';
+import { requirePermission } from '../../access/require-permission';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import { findRelation, type RelationEnds, type RelationState } from './relation-queries';
 
@@ -39,8 +40,7 @@ async function changeRelation(
   await db.transaction(async (tx) => {
     const seen = await findRelation(tx, ends, { isLocked: false });
     if (!seen) throw new AppError('NOT_FOUND');
-    const permission = canRelate(caller, { ...ends, madeBySide: seen.madeBySide }, to);
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canChangeRelation(caller, { ...ends, madeBySide: seen.madeBySide }, to));
     await asSystemWithin(tx, db.actor, async (system) => {
       const present = (await findRelation(system, ends, { isLocked: true }))?.status ?? null;
       if (present === null || !isRelationTransition(present, to)) throw otherState(present);
@@ -59,8 +59,7 @@ export async function setMultiplier({ db, caller }: Parts, ends: RelationEnds, m
   const present = await db.transaction(async (tx): Promise<RelationState> => {
     const seen = await findRelation(tx, ends, { isLocked: false });
     if (!seen) throw new AppError('NOT_FOUND');
-    const permission = canSetMultiplier(caller, { ...ends, madeBySide: seen.madeBySide });
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canSetMultiplier(caller, ends.carrierId));
     return asSystemWithin(tx, db.actor, async (system) => {
       const locked = await findRelation(system, ends, { isLocked: true });
       if (locked === null) throw otherState(null);

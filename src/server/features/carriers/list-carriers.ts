@@ -1,8 +1,8 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { CarrierRow, listCarriersCall } from '../../../contract/carriers';
+import { shipperActedFor } from '../../../domain/access/can-change-relation';
 import type { Caller } from '../../access/caller';
-import { shipperActedFor } from '../../access/can-relate';
 import type { ActorDb } from '../../platform/database/database';
 import { foldSearch } from '../facilities/fold-search';
 import { findCarriers, readRelations } from './carrier-queries';

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listRelationsCall, RelationRow } from '../../../contract/relations';
+import { canReadMultiplier } from '../../../domain/access/can-change-relation';
 import { PLAIN_MULTIPLIER } from '../../../domain/money';
 import type { Caller } from '../../access/caller';
-import { canReadMultiplier } from '../../access/can-relate';
 import type { ActorDb } from '../../platform/database/database';
 import { foldSearch } from '../facilities/fold-search';
 import { findRelations } from './relation-queries';

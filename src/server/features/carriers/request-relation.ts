@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { BodyOf } from '../../../contract/call';
 import type { requestRelationCall } from '../../../contract/relations';
+import { canChangeRelation, shipperActedFor } from '../../../domain/access/can-change-relation';
 import type { Caller } from '../../access/caller';
-import { canRelate, shipperActedFor } from '../../access/can-relate';
+import { requirePermission } from '../../access/require-permission';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import { otherState } from './change-relation';
 import { findRelation } from './relation-queries';
@@ -33,8 +34,7 @@ export async function requestRelation(
       .where('id', '=', shipperId)
       .executeTakeFirst();
     if (!carrier || !shipper) throw new AppError('NOT_FOUND');
-    const permission = canRelate(caller, { ...ends, madeBySide: 'SHIPPER' }, 'REQUESTED');
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canChangeRelation(caller, { ...ends, madeBySide: 'SHIPPER' }, 'REQUESTED'));
     if (!carrier.is_active)
       throw invalidInput({ field: 'carrier_id', message: 'Expected an active carrier' });
     if (!shipper.is_active)

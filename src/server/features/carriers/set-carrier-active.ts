@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
+import { canDeactivateCompany } from '../../../domain/access/can-deactivate-company';
 import type { Caller } from '../../access/caller';
-import { canDeactivateCompany } from '../../access/can-deactivate-company';
+import { requirePermission } from '../../access/require-permission';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
@@ -17,8 +18,7 @@ export async function setCarrierActive(
   return db.transaction(async (tx) => {
     const seen = await tx.selectFrom('carrier').select('id').where('id', '=', id).executeTakeFirst();
     if (!seen) throw new AppError('NOT_FOUND');
-    const permission = canDeactivateCompany(caller, 'carrier');
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canDeactivateCompany(caller, 'carrier'));
     await asSystemWithin(tx, db.actor, async (system) => {
       if (isActive) {
         await sql`select fn_carrier_reactivate(${id})`.execute(system);

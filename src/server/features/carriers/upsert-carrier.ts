@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { CarrierUpsert } from '../../../contract/carriers';
+import { canEditCarrier } from '../../../domain/access/can-edit-carrier';
 import { newId } from '../../../domain/ids';
 import { imageOfAddress } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
-import { canEditCarrier } from '../../access/can-edit-carrier';
+import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 
@@ -21,8 +22,7 @@ export async function upsertCarrier(
       const seen = await tx.selectFrom('carrier').select('id').where('id', '=', id).executeTakeFirst();
       if (!seen) throw new AppError('NOT_FOUND');
     }
-    const permission = canEditCarrier(caller, id ?? null);
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canEditCarrier(caller, id ?? null));
     const target = id ?? newId(clock.now().getTime());
     if (typeof fields.logo_url === 'string' && imageOfAddress(fields.logo_url)?.owner.id !== target) {
       throw invalidInput({ field: 'logo_url', message: 'Expected a logo of this carrier' });

@@ -1,12 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { PictureOwner } from '../../../domain/access/can-add-picture';
 import type { FilePlace, UploadPlace } from '../../../domain/buckets';
 import type { ImagePlace } from '../../../domain/image-places';
 import type { Role } from '../../../domain/roles';
-import type { FileOwner } from '../../access/can-keep-file';
 import type { DB, StorageObject } from '../../platform/database/schema.generated';
 
 /** Whose the file would be, as far as the reader may see them; null when not at all. */
-export async function findOwner(tx: Kysely<DB>, { owner }: ImagePlace): Promise<FileOwner | null> {
+export async function findOwner(tx: Kysely<DB>, { owner }: ImagePlace): Promise<PictureOwner | null> {
   const { kind, id } = owner;
   if (kind === 'profile') return findProfile(tx, id);
   if (kind === 'facility') {
@@ -21,7 +21,7 @@ export async function findOwner(tx: Kysely<DB>, { owner }: ImagePlace): Promise<
   return company ? { kind, id } : null;
 }
 
-async function findProfile(tx: Kysely<DB>, id: string): Promise<FileOwner | null> {
+async function findProfile(tx: Kysely<DB>, id: string): Promise<PictureOwner | null> {
   const card = await tx
     .selectFrom('profile_card')
     .select('profile_id')

@@ -9,10 +9,11 @@ import {
   type Processing,
 } from '../../../contract/files';
 import { SHEET_TYPES, type SheetType } from '../../../contract/uploads';
+import { canAddPicture } from '../../../domain/access/can-add-picture';
 import type { Bucket } from '../../../domain/buckets';
 import { fileAddress, type ImagePlace } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
-import { canKeepFile } from '../../access/can-keep-file';
+import { requirePermission } from '../../access/require-permission';
 import type { UploadedBody } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
@@ -80,8 +81,7 @@ async function keepImage(
   await db.transaction(async (tx) => {
     const owner = await findOwner(tx, place);
     if (owner === null) throw new AppError('NOT_FOUND');
-    const permission = canKeepFile(await callerNow(tx), owner);
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canAddPicture(await callerNow(tx), owner));
     const { bucket, path } = place;
     const sent = { uploaded_by: caller.profileId, created_at: clock.now() };
     await keepObject(tx, storage, { bucket, path, ...ownerColumn(place), ...sent }, body);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { CreatedApiKey, CreateKeyBody } from '../../../contract/keys';
 import type { FieldError } from '../../../contract/problems';
+import { canCreateKey } from '../../../domain/access/can-create-key';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
-import { canMakeKey } from '../../access/can-make-key';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import { presentKey, readKey } from './key-queries';
@@ -19,7 +19,7 @@ export async function createKey(
   body: CreateKeyBody,
 ): Promise<CreatedApiKey> {
   const now = clock.now();
-  const permission = canMakeKey(caller, { shipperId: body.shipperId });
+  const permission = canCreateKey(caller, { shipperId: body.shipperId });
   if (!permission.allowed && permission.field === null) {
     throw new AppError('FORBIDDEN', { detail: permission.reason });
   }

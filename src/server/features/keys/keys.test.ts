@@ -118,7 +118,7 @@ test('an admin sees the keys of the own customer, staff their own, an ADMIN all,
 test('a key is made for an own customer only; an ADMIN names one', async () => {
   expect(await create(shipperA.admin, { shipperId: shipperB.id })).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'shipperId', message: 'Expected one of your own customers' }] },
+    body: { errors: [{ field: 'shipperId', message: 'Choose one of your customers' }] },
   });
   expect(await create(admin)).toMatchObject({ status: 400, body: { errors: [{ field: 'shipperId' }] } });
   expect(await create(admin, { shipperId: newId() })).toMatchObject({

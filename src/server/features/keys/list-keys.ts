@@ -1,8 +1,8 @@
-import { AppError } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listKeysCall } from '../../../contract/keys';
+import { canSeeKeys } from '../../../domain/access/can-see-keys';
 import type { Caller } from '../../access/caller';
-import { canSeeKeys } from '../../access/can-see-key';
+import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { findKeys, presentKey } from './key-queries';
@@ -12,8 +12,7 @@ export async function listKeys(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
   { search = '', shipperId, page, limit }: InputOf<typeof listKeysCall>['query'],
 ): Promise<AnswerOf<typeof listKeysCall, 200>> {
-  const permission = canSeeKeys(caller);
-  if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+  requirePermission(canSeeKeys(caller));
   const words = search.split(/\s+/).filter((word) => word !== '');
   const { rows, total } = await db.transaction((tx) =>
     findKeys(tx, { words, shipperId, offset: (page - 1) * limit, limit }),

@@ -1,7 +1,8 @@
 import { AppError } from '../../../contract/app-error';
+import { canSeeKeys } from '../../../domain/access/can-see-keys';
 import { isUuid } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
-import { canSeeKeys } from '../../access/can-see-key';
+import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 
@@ -13,8 +14,7 @@ export async function revokeKey(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
   id: string,
 ): Promise<void> {
-  const permission = canSeeKeys(caller);
-  if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+  requirePermission(canSeeKeys(caller));
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -1,15 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import type { Profile } from '../../../contract/auth';
+import type { EditedProfile } from '../../../domain/access/can-edit-profile';
 import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
-import type { ProfileSubject } from '../../access/can-edit-profile';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { callerNow } from './caller-now';
 
 /** Whom a call changes, whole: those companies too that the caller does not see. */
-export interface Subject extends ProfileSubject {
+export interface Subject extends EditedProfile {
   readonly status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED';
   readonly userId: string | null;
   readonly terms: Profile['attributes']['terms'];

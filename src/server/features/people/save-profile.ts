@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { ProfileFields } from '../../../contract/people';
 import type { FieldError } from '../../../contract/problems';
+import { canCreateProfile } from '../../../domain/access/can-create-profile';
+import { canEditProfile, type ProfileChange } from '../../../domain/access/can-edit-profile';
 import { newId } from '../../../domain/ids';
 import { camelToSnake } from '../../../domain/key-case';
 import { type Role, roleFlags } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
-import { canCreateProfile } from '../../access/can-create-profile';
-import { canEditProfile, type ProfilePermission, type ProfileWish } from '../../access/can-edit-profile';
+import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
 import type { InvitationMails } from '../auth/send-invitation';
@@ -61,20 +62,20 @@ export async function saveProfile(
     const caller = await lockForEdit(tx, db.actor, id);
     if (isNew) {
       // Who may make nobody is told that, not what is missing.
-      refuseUnless(canCreateProfile(caller, {}));
+      requirePermission(canCreateProfile(caller, {}));
       refuseMissing(sent);
     }
     const was = isNew ? { ...NOBODY, id, email: sent.email ?? '' } : await readSubject(tx, db.actor, id);
     const carrierIds = companiesAfter(caller, was.carrierIds, caller.carrierIds, carriers);
     const shipperIds = companiesAfter(caller, was.shipperIds, caller.shipperIds, shippers);
-    const wish: ProfileWish = {
+    const wanted: ProfileChange = {
       email: fields.email,
       roles: fields.roles,
       carrierIds,
       shipperIds,
       allowBooking: fields.attributes?.allowBooking,
     };
-    refuseUnless(isNew ? canCreateProfile(caller, wish) : canEditProfile(caller, was, wish));
+    requirePermission(isNew ? canCreateProfile(caller, wanted) : canEditProfile(caller, was, wanted));
     if (sendInvite && was.status !== 'INVITED') {
       throw invalidInput({ field: 'sendInvite', message: 'Expected of users alone who are invited' });
     }
@@ -127,18 +128,6 @@ export function seatsExceeded({ name, seats }: { name: string; seats: number }, 
   return new AppError('SEATS_EXCEEDED', {
     detail,
     ...(field === undefined ? {} : { fields: [{ field, message: detail }] }),
-  });
-}
-
-/** Turns a permission that is not given into the refusal that names the fields. */
-function refuseUnless(permission: ProfilePermission): void {
-  if (permission.allowed) return;
-  throw new AppError('FORBIDDEN', {
-    detail: permission.reason,
-    fields: permission.fields.map(({ field, reason }) => ({
-      field: field === 'allowBooking' ? 'attributes.allowBooking' : field,
-      message: reason,
-    })),
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { AppError } from '../../../contract/app-error';
+import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import type { Caller } from '../../access/caller';
-import { canDeactivateProfile } from '../../access/can-deactivate-profile';
+import { requirePermission } from '../../access/require-permission';
 import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import type { InvitationMails } from '../auth/send-invitation';
@@ -59,8 +59,7 @@ async function setProfileActive(
 ): Promise<{ now: ProfileStatusChange; was: Subject; caller: Caller }> {
   const caller = await lockForEdit(tx, db.actor, profileId);
   const was = await readSubject(tx, db.actor, profileId);
-  const permission = canDeactivateProfile(caller, was);
-  if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+  requirePermission(canDeactivateProfile(caller, was));
   const status = await asSystemWithin(tx, db.actor, async () => {
     if (how === 'fn_profile_reactivate' && was.status === 'DEACTIVATED') {
       const full = await findFullShipper(tx, was.shipperIds);

@@ -1,7 +1,8 @@
 import { AppError } from '../../../contract/app-error';
+import { canSaveQuote } from '../../../domain/access/can-save-quote';
 import { isUuid } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
-import { canSaveQuote } from '../../access/can-save-quote';
+import { requirePermission } from '../../access/require-permission';
 import type { ActorDb } from '../../platform/database/database';
 
 /**
@@ -21,8 +22,7 @@ export async function saveQuote(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!quote) throw new AppError('NOT_FOUND');
-    const permission = canSaveQuote(caller, { shipperId: quote.shipper_id });
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canSaveQuote(caller, { shipperId: quote.shipper_id }));
     const saved = await tx
       .updateTable('quote')
       .set({ is_saved: isSaved })

@@ -1,11 +1,11 @@
 import type { FieldError } from '../../../contract/problems';
 import type { SearchBody } from '../../../contract/quotes';
+import type { SearchPermission } from '../../../domain/access/can-search';
 import { addDays, type IsoDate } from '../../../domain/calendar-date';
 import { LATEST_PICKUP_DAYS } from '../../../domain/vehicles';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { prepareShipment } from '../../../rating/price/shipment';
 import type { RateBook } from '../../../rating/rate-book';
-import type { SearchPermission } from '../../access/can-search';
 
 /**
  * What is wrong with a search that only the caller, the day and the known places tell; the schema has said the

@@ -1,5 +1,6 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { QuoteRequest, SearchBody } from '../../../contract/quotes';
+import { canSearch, type SearchParty } from '../../../domain/access/can-search';
 import { type IsoDate, utcDay } from '../../../domain/calendar-date';
 import { newId } from '../../../domain/ids';
 import { DEFAULT_SET_POINT_F, temperatureOfSetPoint } from '../../../domain/temperatures';
@@ -8,7 +9,6 @@ import type { RateBook } from '../../../rating/rate-book';
 import { rateShipment } from '../../../rating/rate-shipment';
 import type { Rating } from '../../../rating/rating';
 import type { Caller } from '../../access/caller';
-import { canSearch, type SearchParty } from '../../access/can-search';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { insertQuoteRecord } from './insert-queries';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { SearchParty } from '../../access/can-search';
+import type { SearchParty } from '../../../domain/access/can-search';
 import type { DB } from '../../platform/database/schema.generated';
 import { countSearches } from './count-searches';
 

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { ShipperUpsert } from '../../../contract/shippers';
+import { canEditShipper } from '../../../domain/access/can-edit-shipper';
 import { newId } from '../../../domain/ids';
 import { fileAddress } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
-import { canEditShipper } from '../../access/can-edit-shipper';
+import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -24,13 +25,7 @@ export async function upsertShipper(
       const seen = await tx.selectFrom('shipper').select('id').where('id', '=', id).executeTakeFirst();
       if (!seen) throw new AppError('NOT_FOUND');
     }
-    const permission = canEditShipper(caller, { shipperId: id ?? null, fields: Object.keys(fields) });
-    if (!permission.allowed) {
-      throw new AppError('FORBIDDEN', {
-        detail: permission.reason,
-        fields: permission.fields.map((field) => ({ field, message: 'Only a platform admin sets this' })),
-      });
-    }
+    requirePermission(canEditShipper(caller, { shipperId: id ?? null, fields: Object.keys(fields) }));
     const target = id ?? newId(clock.now().getTime());
     const ownLogos = fileAddress({ bucket: 'shipper-logos', path: `${target}/` });
     if (typeof fields.image_url === 'string' && !fields.image_url.startsWith(ownLogos)) {

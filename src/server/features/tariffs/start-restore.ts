@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { restoreTariffBodySchema, StartedUpload } from '../../../contract/uploads';
+import { canEditTariff } from '../../../domain/access/can-edit-tariff';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
-import { canEditTariff } from '../../access/can-edit-tariff';
+import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { recordUpload } from '../uploads/record-upload';
@@ -22,8 +23,7 @@ export async function startRestore(
   return db.transaction(async (tx) => {
     const present = await findRevision(tx, carrierId);
     if (present === null) throw new AppError('NOT_FOUND');
-    const permission = canEditTariff(caller, carrierId);
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canEditTariff(caller, carrierId));
     if (revision > present) {
       throw invalidInput({ field: 'revision', message: `Expected a revision from 1 to ${present}` });
     }

@@ -1,9 +1,10 @@
 import { AppError } from '../../../contract/app-error';
 import type { StartedUpload } from '../../../contract/uploads';
+import { canUpload } from '../../../domain/access/can-upload';
 import { newId } from '../../../domain/ids';
 import { isUploadType } from '../../../domain/uploads';
 import type { Caller } from '../../access/caller';
-import { canUpload } from '../../access/can-upload';
+import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
 import { recordUpload } from './record-upload';
@@ -29,8 +30,7 @@ export async function applyUpload(
       throw wrongState('A tariff is brought back by its own call, with the revision that was tried.');
     }
     const { carrier_id, shipper_id, bucket, name, file_name, size_bytes } = tried;
-    const permission = canUpload(caller, { type, carrierId: carrier_id, shipperId: shipper_id });
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canUpload(caller, { type, carrierId: carrier_id, shipperId: shipper_id }));
     if (!tried.is_dry_run) throw wrongState('This upload was no dry run.');
     if (status !== 'COMPLETED') throw wrongState('This dry run has not completed.');
 

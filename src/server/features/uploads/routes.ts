@@ -9,7 +9,7 @@ import {
   listUploadTypesCall,
   readTemplateCall,
 } from '../../../contract/uploads';
-import { uploadableTypes } from '../../access/can-upload';
+import { uploadableTypes } from '../../../domain/access/can-upload';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { applyUpload } from './apply-upload';

@@ -1,11 +1,12 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { Processing } from '../../../contract/files';
 import type { SheetType } from '../../../contract/uploads';
+import { canUpload } from '../../../domain/access/can-upload';
 import type { UploadPlace } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
 import { familyOf, type UploadMode, type UploadType } from '../../../domain/uploads';
 import type { Caller } from '../../access/caller';
-import { canUpload } from '../../access/can-upload';
+import { requirePermission } from '../../access/require-permission';
 import type { UploadedBody } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin } from '../../platform/database/database';
@@ -42,8 +43,7 @@ export async function startUpload(
   await db.transaction(async (tx) => {
     const subject = await findSubject(tx, place);
     if (subject === null) throw new AppError('NOT_FOUND');
-    const permission = canUpload(await callerNow(tx), { type, ...subject });
-    if (!permission.allowed) throw new AppError('FORBIDDEN', { detail: permission.reason });
+    requirePermission(canUpload(await callerNow(tx), { type, ...subject }));
     const ofWhom = { carrier_id: subject.carrierId, shipper_id: subject.shipperId };
     await asSystemWithin(tx, db.actor, async (system) => {
       const object = { bucket, path, ...ofWhom, uploaded_by: caller.profileId, created_at: now };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
-import { holds } from '../../../domain/permissions';
+import { hasRight } from '../../../domain/permissions';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
@@ -19,8 +19,8 @@ const CreateCarrierDialog = lazyPart(
 export function CarriersList() {
   const text = useText();
   const { me, acting } = useSignedIn();
-  const mayCreate = holds(me.user.roles, 'carrier.create');
-  const mayDeactivate = holds(me.user.roles, 'carrier.deactivate');
+  const mayCreate = hasRight(me.user.roles, 'carrier.create');
+  const mayDeactivate = hasRight(me.user.roles, 'carrier.deactivate');
   const { switchCarrier, runningId } = useCarrierSwitch();
   /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
   const [openings, setOpenings] = useState(0);

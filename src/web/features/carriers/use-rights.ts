@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CarrierShipperStatus } from '../../../domain/companies';
-import { type Holder, permits, type Right } from '../../../domain/permissions';
+import { type Principal, permits, type Right } from '../../../domain/permissions';
 import {
   isRelationTransition,
   mayTakeRelationTo,
@@ -18,7 +18,7 @@ export interface RelationEnds {
 export function useRights() {
   const { me } = useSignedIn();
   return useMemo(() => {
-    const holder: Holder = {
+    const holder: Principal = {
       profileId: me.user.id,
       roles: me.user.roles,
       carrierIds: me.companies.carriers.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { FileUploadChange } from '../../../contract/upload-findings';
 import type { FileUpload, TariffRevision } from '../../../contract/uploads';
-import { type Holder, permits } from '../../../domain/permissions';
+import { type Principal, permits } from '../../../domain/permissions';
 import { isEnded } from '../../../domain/uploads';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useLiveUploads } from '../../api/live';
@@ -106,7 +106,7 @@ export function useRestoreFaults(id: string) {
 /** Whether the user may restore. The server decides; this says what to show. */
 export function useMayRestore(carrierId: string): boolean {
   const { me } = useSignedIn();
-  const holder: Holder = {
+  const holder: Principal = {
     profileId: me.user.id,
     roles: me.user.roles,
     carrierIds: me.companies.carriers.map(({ id }) => id),

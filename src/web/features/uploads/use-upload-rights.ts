@@ -1,4 +1,4 @@
-import { type Holder, holds, permits } from '../../../domain/permissions';
+import { type Principal, hasRight, permits } from '../../../domain/permissions';
 import type { UploadFamily } from '../../../domain/uploads';
 import { useSignedIn } from '../../api/api-context';
 import type { UploadPreset } from './upload-preset';
@@ -8,7 +8,7 @@ const RIGHTS = { reference: 'upload.reference', tariff: 'upload.tariff', search:
 /** What the server would let the user upload, so that nothing is offered that it refuses. */
 export function useUploadRights() {
   const { me } = useSignedIn();
-  const holder: Holder = {
+  const holder: Principal = {
     profileId: me.user.id,
     roles: me.user.roles,
     carrierIds: me.companies.carriers.map(({ id }) => id),
@@ -16,7 +16,7 @@ export function useUploadRights() {
   };
   const mayUpload = (family: UploadFamily, carrierId?: string) =>
     carrierId === undefined
-      ? holds(holder.roles, RIGHTS[family])
+      ? hasRight(holder.roles, RIGHTS[family])
       : permits(holder, RIGHTS[family], { carrierIds: [carrierId] });
   return {
     isAdmin: holder.roles.includes('ADMIN'),

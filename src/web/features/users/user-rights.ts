@@ -1,11 +1,11 @@
 import type { Me } from '../../../contract/auth';
-import { type Holder, permits } from '../../../domain/permissions';
+import { type Principal, permits } from '../../../domain/permissions';
 import { CARRIER_ROLES, ROLES, type Role, roleFlags, SHIPPER_ROLES } from '../../../domain/roles';
 import type { CompanyKind, User } from './user';
 
 /** The server's rules of who sets what of a person, as far as they can be known here; it asks them again. */
 
-const holderOf = ({ user, companies }: Me): Holder => ({
+const holderOf = ({ user, companies }: Me): Principal => ({
   profileId: user.id,
   roles: user.roles,
   carrierIds: companies.carriers.map(({ id }) => id),

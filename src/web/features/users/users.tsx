@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { holds } from '../../../domain/permissions';
+import { hasRight } from '../../../domain/permissions';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
@@ -40,7 +40,7 @@ export function Users({ view, onViewChange, shipperId, carrierId }: UsersProps) 
   const [isInviting, setInviting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  const mayInvite = holds(me.user.roles, 'profile.create') && (!kind || givesCompanies(me, kind));
+  const mayInvite = hasRight(me.user.roles, 'profile.create') && (!kind || givesCompanies(me, kind));
   const inviteButton = mayInvite && (
     <Button
       ref={button}

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Caller } from './caller';
+import type { Principal } from '../permissions';
 import { canSearch } from './can-search';
 
-const caller = (about: Partial<Caller>): Caller => ({
+const caller = (about: Partial<Principal>): Principal => ({
   profileId: 'p',
   roles: [],
   carrierIds: [],
   shipperIds: [],
-  allowBooking: true,
   ...about,
 });
 const nobody = { shipperId: undefined, carrierId: undefined };
@@ -35,7 +34,7 @@ test('a shipper user cannot test a carrier', () => {
   expect(canSearch(user, { shipperId: undefined, carrierId: 'c1' })).toEqual({
     allowed: false,
     field: 'carrierId',
-    reason: 'Only a carrier user tests a carrier',
+    reason: 'Only a carrier user can test a carrier',
   });
 });
 

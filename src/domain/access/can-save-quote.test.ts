@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Caller } from './caller';
+import type { Principal } from '../permissions';
 import { canSaveQuote } from './can-save-quote';
 
-const caller = (about: Partial<Caller>): Caller => ({
+const caller = (about: Partial<Principal>): Principal => ({
   profileId: 'p',
   roles: [],
   carrierIds: [],
   shipperIds: [],
-  allowBooking: true,
   ...about,
 });
 

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '../../domain/roles';
-import type { Caller } from './caller';
+import type { Principal } from '../permissions';
+import { ROLES, type Role } from '../roles';
 import { canCreateProfile } from './can-create-profile';
 import { canDeactivateProfile } from './can-deactivate-profile';
-import { canEditProfile, type ProfilePermission, type ProfileSubject } from './can-edit-profile';
+import { canEditProfile, type EditedProfile } from './can-edit-profile';
+import type { Permission } from './permission';
 
-const caller = (about: Partial<Caller>): Caller => ({
+const caller = (about: Partial<Principal>): Principal => ({
   profileId: 'me',
   roles: [],
   carrierIds: [],
   shipperIds: [],
-  allowBooking: true,
   ...about,
 });
-const subject = (about: Partial<ProfileSubject>): ProfileSubject => ({
+const subject = (about: Partial<EditedProfile>): EditedProfile => ({
   id: 'them',
   roles: [],
   carrierIds: [],
@@ -29,8 +29,8 @@ const inRole = (role: Role) =>
     carrierIds: role.startsWith('CARRIER') ? ['c1'] : [],
     shipperIds: role.startsWith('SHIPPER') ? ['s1'] : [],
   });
-const fieldsOf = (permission: ProfilePermission) =>
-  permission.allowed ? [] : permission.fields.map(({ field }) => field);
+const fieldsOf = (permission: Permission) =>
+  permission.allowed ? [] : (permission.fields ?? []).map(({ field }) => field);
 
 const OF_SHIPPER = subject({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] });
 const OF_CARRIER = subject({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'] });
@@ -69,7 +69,7 @@ describe.each(ROLES)('%s', (role) => {
       shipperIds: [...who.shipperIds],
       allowBooking: true,
     });
-    expect(fieldsOf(all)).toEqual(['roles', 'carrierIds', 'shipperIds', 'allowBooking']);
+    expect(fieldsOf(all)).toEqual(['roles', 'carrierIds', 'shipperIds', 'attributes.allowBooking']);
     expect(canDeactivateProfile(who, self).allowed).toBe(false);
   });
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Caller } from './caller';
-import { canKeepFile, type FileOwner } from './can-keep-file';
+import type { Principal } from '../permissions';
+import { canAddPicture, type PictureOwner } from './can-add-picture';
 
-const caller = (about: Partial<Caller>): Caller => ({
+const caller = (about: Partial<Principal>): Principal => ({
   profileId: 'me',
   roles: [],
   carrierIds: [],
   shipperIds: [],
-  allowBooking: true,
   ...about,
 });
 const CALLERS = {
@@ -19,13 +18,13 @@ const CALLERS = {
   // The role of one family gives nothing in a company of the other.
   mixed: caller({ roles: ['CARRIER_ADMIN'], shipperIds: ['s1'] }),
 };
-const profile = (companies: Partial<FileOwner>): FileOwner =>
-  ({ kind: 'profile', id: 'them', roles: [], carrierIds: [], shipperIds: [], ...companies }) as FileOwner;
-const facility = (company: Partial<FileOwner>): FileOwner =>
-  ({ kind: 'facility', id: 'f', carrierId: null, shipperId: null, ...company }) as FileOwner;
+const profile = (companies: Partial<PictureOwner>): PictureOwner =>
+  ({ kind: 'profile', id: 'them', roles: [], carrierIds: [], shipperIds: [], ...companies }) as PictureOwner;
+const facility = (company: Partial<PictureOwner>): PictureOwner =>
+  ({ kind: 'facility', id: 'f', carrierId: null, shipperId: null, ...company }) as PictureOwner;
 
 const all = Object.keys(CALLERS);
-test.each<[string, FileOwner, readonly string[]]>([
+test.each<[string, PictureOwner, readonly string[]]>([
   ['oneself', profile({ id: 'me' }), all],
   ['a person of the own carrier', profile({ carrierIds: ['c1', 'c9'] }), ['admin', 'carrierAdmin']],
   ['a person of the own customer', profile({ shipperIds: ['s1'] }), ['admin', 'shipperAdmin']],
@@ -42,6 +41,6 @@ test.each<[string, FileOwner, readonly string[]]>([
   ['one of the own customer', facility({ shipperId: 's1' }), ['admin', 'shipperAdmin', 'shipperStaff']],
   ['one of another customer', facility({ shipperId: 's2' }), ['admin']],
 ])('the picture of %s', (_, owner, allowed) => {
-  const outcome = Object.entries(CALLERS).filter(([, who]) => canKeepFile(who, owner).allowed);
+  const outcome = Object.entries(CALLERS).filter(([, who]) => canAddPicture(who, owner).allowed);
   expect(outcome.map(([name]) => name)).toEqual(allowed);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { ROLES, type Role } from '../../domain/roles';
-import type { Caller } from './caller';
+import type { Principal } from '../permissions';
+import { ROLES, type Role } from '../roles';
 import { canDeactivateCompany } from './can-deactivate-company';
 import { canEditCarrier } from './can-edit-carrier';
 import { canEditShipper } from './can-edit-shipper';
 
-const caller = (roles: readonly Role[], about: Partial<Caller> = {}): Caller => ({
+const caller = (roles: readonly Role[], about: Partial<Principal> = {}): Principal => ({
   profileId: 'p',
   roles,
   carrierIds: ['c1'],
   shipperIds: ['s1'],
-  allowBooking: true,
   ...about,
 });
-const rolesThat = (isAllowed: (who: Caller) => boolean) => ROLES.filter((role) => isAllowed(caller([role])));
+const rolesThat = (isAllowed: (who: Principal) => boolean) =>
+  ROLES.filter((role) => isAllowed(caller([role])));
 
 const OWN_FIELDS = ['name', 'description', 'stripe_email', 'image_url'];
 const ADMIN_FIELDS = ['carrier_onboarding_url', 'number_of_seats', 'search_cap', 'tier'];

@@ -1,0 +1,51 @@
+import { type Principal, permits } from '../permissions';
+import type { Role } from '../roles';
+import { isEditorOf } from './can-edit-profile';
+import { allowIf, type Permission } from './permission';
+
+/** The owner of a picture, with the companies that decide who edits it. */
+export type PictureOwner =
+  | {
+      readonly kind: 'profile';
+      readonly id: string;
+      /** As far as the caller sees them, which is far enough for an editor. */
+      readonly roles: readonly Role[];
+      readonly carrierIds: readonly string[];
+      readonly shipperIds: readonly string[];
+    }
+  | { readonly kind: 'shipper' | 'carrier'; readonly id: string }
+  | {
+      readonly kind: 'facility';
+      readonly id: string;
+      readonly carrierId: string | null;
+      readonly shipperId: string | null;
+    };
+
+const REASONS: Record<PictureOwner['kind'], string> = {
+  profile: 'Only the person themselves or an admin of their company can change this picture.',
+  shipper: 'Only an admin of the customer can change its logo.',
+  carrier: 'Only an admin of the carrier can change its logo.',
+  facility: 'Only the company that owns the facility can change its picture.',
+};
+
+/** Whoever may edit the owner may change its picture. */
+export const canAddPicture = (caller: Principal, owner: PictureOwner): Permission =>
+  allowIf(mayEdit(caller, owner), REASONS[owner.kind]);
+
+const listOf = (id: string | null) => (id === null ? [] : [id]);
+
+function mayEdit(caller: Principal, owner: PictureOwner): boolean {
+  switch (owner.kind) {
+    case 'profile':
+      return permits(caller, 'profile.edit', { profileId: owner.id }) || isEditorOf(caller, owner);
+    case 'shipper':
+      return permits(caller, 'shipper.edit', { shipperIds: [owner.id] });
+    case 'carrier':
+      return permits(caller, 'carrier.edit', { carrierIds: [owner.id] });
+    case 'facility':
+      return permits(caller, 'facility.edit', {
+        carrierIds: listOf(owner.carrierId),
+        shipperIds: listOf(owner.shipperId),
+      });
+  }
+}

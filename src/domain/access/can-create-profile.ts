@@ -1,0 +1,11 @@
+import { hasRight, type Principal } from '../permissions';
+import { type ProfileChange, permissionFor, refusedGrants } from './can-edit-profile';
+import { type Permission, refuse } from './permission';
+
+const NEW_PROFILE = { roles: [], carrierIds: [], shipperIds: [] };
+
+/** An ADMIN creates anyone. A company's admin creates people of their own companies, with that family's two roles. */
+export function canCreateProfile(caller: Principal, wanted: ProfileChange): Permission {
+  if (!hasRight(caller.roles, 'profile.create')) return refuse('Only an admin can add users.');
+  return permissionFor(refusedGrants(caller, NEW_PROFILE, wanted));
+}

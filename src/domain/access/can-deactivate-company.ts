@@ -1,0 +1,9 @@
+import { type Principal, permits } from '../permissions';
+import { allowIf, type Permission } from './permission';
+
+/** Deactivate and reactivate shippers and carriers. */
+export const canDeactivateCompany = (caller: Principal, kind: 'shipper' | 'carrier'): Permission =>
+  allowIf(
+    permits(caller, `${kind}.deactivate`, {}),
+    'Only a platform admin can deactivate or reactivate companies.',
+  );

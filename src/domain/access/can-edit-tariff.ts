@@ -1,0 +1,8 @@
+import { type Principal, permits } from '../permissions';
+import { allowIf, type Permission } from './permission';
+
+export const canEditTariff = (caller: Principal, carrierId: string): Permission =>
+  allowIf(
+    permits(caller, 'tariff.edit', { carrierIds: [carrierId] }),
+    'Only an admin of the carrier can change its tariff.',
+  );

@@ -1,0 +1,8 @@
+import { AppError } from '../../contract/app-error';
+import type { Permission } from '../../domain/access/permission';
+
+/** Turns a refusal into FORBIDDEN with the rule's reason and the refused fields. */
+export function requirePermission(permission: Permission): void {
+  if (permission.allowed) return;
+  throw new AppError('FORBIDDEN', { detail: permission.reason, fields: permission.fields });
+}
