@@ -32,7 +32,7 @@ test('the plan, the seats, the cap and the onboarding link are an ADMIN’s, and
     expect(rolesThat((who) => canEditShipper(who, { shipperId: 's1', fields }).allowed)).toEqual(['ADMIN']);
     expect(canEditShipper(caller(['SHIPPER_ADMIN']), { shipperId: 's1', fields })).toMatchObject({
       allowed: false,
-      fields: [field],
+      fields: [{ field }],
     });
   }
 });

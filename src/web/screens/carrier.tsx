@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
+import { useRights } from '../api/use-rights';
 import { CarrierPage } from '../features/carriers/carrier-page';
-import { useRights } from '../features/carriers/use-rights';
 import { carriers as carrierTexts } from '../texts/en/carriers';
 import { MoreTexts } from '../texts/more-texts';
 import { lazyPart } from '../ui/lazy-part';
@@ -49,7 +49,7 @@ export function CarrierScreen() {
           <CarrierUploads
             {...uploads}
             carrier={carrier}
-            mayUpload={rights.ofCarrier('upload.tariff', carrier.id)}
+            mayUpload={rights.forCarrier('upload.tariff', carrier.id)}
           />
         )}
         onTabNear={preloadTab}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSignedIn } from '../../api/api-context';
+import { useRights } from '../../api/use-rights';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
@@ -22,7 +23,6 @@ import { useAddressQuery } from './use-address-query';
 import { useCarrierSwitch } from './use-carrier-switch';
 import { useCarrier } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
-import { useRights } from './use-rights';
 
 /** A form and lists are wanted by one tab each, and by nobody who sees the card alone. */
 const CarrierDetails = lazyPart(
@@ -60,7 +60,7 @@ export function CarrierPage({ id, usersTab, uploadsTab, tariffTab, onTabNear }: 
     return (
       <>
         <Head carrier={carrier} customer={customer} />
-        {rights.ofCarrier('tariff.read', id) ? (
+        {rights.forCarrier('tariff.read', id) ? (
           <OwnParts
             carrier={carrier}
             usersTab={usersTab}
@@ -94,8 +94,8 @@ export function CarrierPage({ id, usersTab, uploadsTab, tariffTab, onTabNear }: 
 function useTabAhead(id: string, onTabNear: CarrierPageProps['onTabNear']) {
   const rights = useRights();
   const [query] = useAddressQuery();
-  const hasTabs = rights.ofCarrier('tariff.read', id);
-  const mayEdit = rights.ofCarrier('carrier.edit', id);
+  const hasTabs = rights.forCarrier('tariff.read', id);
+  const mayEdit = rights.forCarrier('carrier.edit', id);
   const near = useCallback(
     (tab: Tab) => {
       if (tab === 'details' && mayEdit) CarrierDetails.preload();
@@ -164,7 +164,7 @@ function Head({ carrier, customer }: HeadProps) {
           />
         </span>
       )}
-      {rights.ofCarrier('audit.read', carrier.id) && (
+      {rights.forCarrier('audit.read', carrier.id) && (
         <span className={classes.ways}>
           <Button
             size="xs"
@@ -173,7 +173,7 @@ function Head({ carrier, customer }: HeadProps) {
           >
             {text('carriers.history')}
           </Button>
-          {rights.ofCarrier('carrier.deactivate', carrier.id) && (
+          {rights.forCarrier('carrier.deactivate', carrier.id) && (
             <Button
               size="xs"
               variant="default"
@@ -206,7 +206,7 @@ function OwnParts(props: {
   const text = useText();
   const rights = useRights();
   const [query, setQuery] = useAddressQuery();
-  const seesUsers = Boolean(usersTab) && rights.ofCarrier('profile.deactivate', carrier.id);
+  const seesUsers = Boolean(usersTab) && rights.forCarrier('profile.deactivate', carrier.id);
   const tabs = TABS.filter(
     (one) =>
       (one !== 'users' || seesUsers) &&
@@ -216,7 +216,7 @@ function OwnParts(props: {
   const tab = tabOf(query.tab, tabs);
   const [hasDetails, setDetails] = useState(false);
   if (tab === 'details' && !hasDetails) setDetails(true);
-  const mayEdit = rights.ofCarrier('carrier.edit', carrier.id);
+  const mayEdit = rights.forCarrier('carrier.edit', carrier.id);
   return (
     <PageTabs
       label={text('carriers.tabs')}

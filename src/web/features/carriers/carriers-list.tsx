@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
-import { hasRight } from '../../../domain/permissions';
 import { useSignedIn } from '../../api/api-context';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { RowButton } from '../../ui/table/row-button';
@@ -18,9 +18,10 @@ const CreateCarrierDialog = lazyPart(
 /** All carriers: an ADMIN adds them and switches them off and on, a customer's user opens their cards. */
 export function CarriersList() {
   const text = useText();
-  const { me, acting } = useSignedIn();
-  const mayCreate = hasRight(me.user.roles, 'carrier.create');
-  const mayDeactivate = hasRight(me.user.roles, 'carrier.deactivate');
+  const { acting } = useSignedIn();
+  const rights = useRights();
+  const mayCreate = rights.has('carrier.create');
+  const mayDeactivate = rights.has('carrier.deactivate');
   const { switchCarrier, runningId } = useCarrierSwitch();
   /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
   const [openings, setOpenings] = useState(0);

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSignedIn } from '../../api/api-context';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchedSelect } from '../../ui/form/searched-select';
@@ -12,7 +13,6 @@ import { RelationAction } from './relation-action';
 import { useAddressQuery } from './use-address-query';
 import { useOnboardingLink } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
-import { useRights } from './use-rights';
 
 /** Every carrier with how it stands with the customer one acts for; an ADMIN chooses the customer. */
 export function CustomerCarriers() {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { canTakeRelationStep } from '../../../domain/access/can-change-relation';
+import type { Rights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { RowButton } from '../../ui/table/row-button';
 import type { Carrier } from './carrier';
 import type { useRelationActs } from './use-relation-acts';
-import type { Rights } from './use-rights';
 
 interface RelationActionProps {
   carrier: Carrier;
@@ -23,7 +24,8 @@ export function RelationAction(props: RelationActionProps) {
   const ends = { carrierId: carrier.id, shipperId };
   const status = carrier.relationStatus;
   const to = status === null ? 'REQUESTED' : null;
-  if (!rights.mayTake(ends, status, to, carrier.relationMadeBySide)) return null;
+  const relation = { ...ends, madeBySide: carrier.relationMadeBySide ?? 'SHIPPER' };
+  if (!canTakeRelationStep(rights.caller, relation, { from: status, to })) return null;
   if (to === 'REQUESTED' && !carrier.isActive) return null;
   const verb = to === null ? 'withdraw' : 'request';
   const press = () => void acts.act({ ...ends, status, name: carrier.name, focusOn }, to);

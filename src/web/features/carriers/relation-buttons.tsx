@@ -1,9 +1,10 @@
+import { canTakeRelationStep } from '../../../domain/access/can-change-relation';
+import type { Rights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { RowButton } from '../../ui/table/row-button';
 import type { Relation } from './carrier';
 import classes from './carriers.module.css';
 import type { useRelationActs } from './use-relation-acts';
-import type { Rights } from './use-rights';
 
 interface RelationButtonsProps {
   relation: Relation;
@@ -26,10 +27,12 @@ export function RelationButtons(props: RelationButtonsProps) {
   const { relation, name, focusOn, rights, acts, onMultiplier } = props;
   const text = useText();
   const isRunning = acts.isRunning(relation);
-  const steps = STEPS.filter(({ to }) => rights.mayTake(relation, relation.status, to, relation.madeBySide));
+  const steps = STEPS.filter(({ to }) =>
+    canTakeRelationStep(rights.caller, relation, { from: relation.status, to }),
+  );
   return (
     <span className={classes.acts}>
-      {relation.multiplier !== undefined && rights.ofCarrier('terms.edit', relation.carrierId) && (
+      {relation.multiplier !== undefined && rights.forCarrier('terms.edit', relation.carrierId) && (
         <RowButton
           label={text('relations.multiplier')}
           isDisabled={isRunning}

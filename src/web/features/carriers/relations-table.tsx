@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
@@ -18,7 +19,6 @@ import { useAddressQuery } from './use-address-query';
 import { type RelationsOf, ROWS_A_PAGE, useRelations } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 import { useRelationColumns } from './use-relation-columns';
-import { useRights } from './use-rights';
 
 const MultiplierDialog = lazyPart(
   () => import('./multiplier-dialog'),

@@ -10,9 +10,13 @@ import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { giveFocusBack } from '../../ui/overlay/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
-import type { RelationEnds } from './use-rights';
 
-/** A relation that is to be changed, and how it stands on the page. */
+interface RelationEnds {
+  readonly carrierId: string;
+  readonly shipperId: string;
+}
+
+/** A relation to change, with its status as the page shows it. */
 export interface ActedOn extends RelationEnds {
   readonly status: CarrierShipperStatus | null;
   /** The name of the other company, which the messages speak of. */

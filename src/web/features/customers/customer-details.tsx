@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useKeepPicture, usePictureLink } from '../../api/pictures';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { PictureField } from '../../ui/form/picture-field';
 import { formatNumber } from '../../ui/format/number';
@@ -11,25 +12,24 @@ import classes from './customers.module.css';
 import { Facts } from './facts';
 import { planText } from './use-customer-columns';
 import { useCustomerForm } from './use-customer-form';
-import type { useCustomerRights } from './use-customer-rights';
 import type { Customer } from './use-customers';
 
-interface CustomerDetailsProps {
-  customer: Customer;
-  rights: ReturnType<typeof useCustomerRights>;
-}
-
 /** Fields for what the user may set, text for what not. */
-export function CustomerDetails({ customer, rights }: CustomerDetailsProps) {
+export function CustomerDetails({ customer }: { customer: Customer }) {
   const text = useText();
+  const rights = useRights();
   const form = useCustomerForm(customer);
   const plan = (
     <section className={classes.part} aria-label={text('customers.planAndLimits')}>
       <h2 className={classes.heading}>{text('customers.planAndLimits')}</h2>
-      {rights.canSetPlan ? <PlanFields field={form.field} /> : <PlanFacts customer={customer} />}
+      {rights.forShipper('shipper.plan', customer.id) ? (
+        <PlanFields field={form.field} />
+      ) : (
+        <PlanFacts customer={customer} />
+      )}
     </section>
   );
-  if (!rights.canEdit) {
+  if (!rights.forShipper('shipper.edit', customer.id)) {
     return (
       <Panel>
         <div className={classes.parts}>

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isUuid } from '../../../domain/ids';
 import { Refusal } from '../../api/failures';
 import { usePictureLink } from '../../api/pictures';
+import { useRights } from '../../api/use-rights';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
@@ -17,7 +18,6 @@ import { CustomerNotFound } from './customer-not-found';
 import classes from './customers.module.css';
 import { useCustomerSwitch } from './switch-customer';
 import { StatusBadge } from './use-customer-columns';
-import { useCustomerRights } from './use-customer-rights';
 import { type Customer, useCustomer } from './use-customers';
 
 /** With its form, which the other tabs do without. */
@@ -101,7 +101,7 @@ type LoadedProps = Omit<CustomerPageProps, 'id'> & { customer: Customer };
 
 function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }: LoadedProps) {
   const text = useText();
-  const rights = useCustomerRights(customer.id);
+  const rights = useRights();
   const [hasDetails, setDetails] = useState(false);
   const tabs = [
     {
@@ -109,7 +109,7 @@ function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }
       label: text('customers.tab.details'),
       draw: () => null,
     },
-    ...(usersTab && rights.canManageUsers
+    ...(usersTab && rights.forShipper('profile.deactivate', customer.id)
       ? [{ value: 'users', label: text('customers.tab.users'), draw: () => usersTab(customer) }]
       : []),
     ...(carriersTab
@@ -118,7 +118,9 @@ function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }
     {
       value: 'billing',
       label: text('customers.tab.billing'),
-      draw: () => <CustomerBilling customer={customer} canSetPlan={rights.canSetPlan} />,
+      draw: () => (
+        <CustomerBilling customer={customer} canSetPlan={rights.forShipper('shipper.plan', customer.id)} />
+      ),
     },
   ] as const;
   const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
@@ -127,7 +129,7 @@ function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }
   if (isDetails && !hasDetails) setDetails(true);
   return (
     <>
-      <CustomerHead customer={customer} rights={rights} />
+      <CustomerHead customer={customer} />
       <PageTabs
         label={customer.name}
         tabs={tabs}
@@ -137,7 +139,7 @@ function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }
       >
         {hasDetails && (
           <div hidden={!isDetails}>
-            <CustomerDetails customer={customer} rights={rights} />
+            <CustomerDetails customer={customer} />
           </div>
         )}
         {open.draw()}
@@ -146,14 +148,9 @@ function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }
   );
 }
 
-function CustomerHead({
-  customer,
-  rights,
-}: {
-  customer: Customer;
-  rights: ReturnType<typeof useCustomerRights>;
-}) {
+function CustomerHead({ customer }: { customer: Customer }) {
   const text = useText();
+  const rights = useRights();
   const { press, dialog } = useCustomerSwitch();
   const link = usePictureLink(customer.imageUrl);
   const { id, name, isActive } = customer;
@@ -164,7 +161,7 @@ function CustomerHead({
         <h1 className={classes.title}>{name}</h1>
         {!isActive && <StatusBadge isActive={isActive} />}
         <div className={classes.headEnd}>
-          {rights.canSeeAudit && (
+          {rights.forShipper('audit.read', id) && (
             <Button
               size="xs"
               variant="default"
@@ -173,7 +170,7 @@ function CustomerHead({
               {text('customers.history')}
             </Button>
           )}
-          {rights.canDeactivate && (
+          {rights.forShipper('shipper.deactivate', id) && (
             <Button size="xs" variant="default" onClick={() => void press(customer)}>
               {text(isActive ? 'customers.deactivate' : 'customers.reactivate')}
             </Button>

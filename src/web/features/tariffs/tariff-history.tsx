@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { TariffRevision } from '../../../contract/uploads';
+import { useRights } from '../../api/use-rights';
 import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
@@ -11,7 +12,7 @@ import { ServedTable } from '../../ui/table/served-table';
 import { describeMaker, describeRevision } from './describe-revision';
 import { RevisionFiles } from './revision-files';
 import { EMPTY_VIEW, type RevisionsView, type ViewStep } from './revisions-view';
-import { ROWS_A_PAGE, useMayRestore, useRevisions } from './use-revisions';
+import { ROWS_A_PAGE, useRevisions } from './use-revisions';
 
 const RestorePart = lazyPart(
   () => import('./restore-part'),
@@ -31,7 +32,7 @@ const idOf = ({ revision }: TariffRevision) => String(revision);
 /** What a carrier's tariff was at each revision, to be read, compared and restored. */
 export function TariffHistory({ carrierId, view, onViewChange }: TariffHistoryProps) {
   const text = useText();
-  const mayRestore = useMayRestore(carrierId);
+  const mayRestore = useRights().forCarrier('tariff.edit', carrierId);
   const found = useRevisions(carrierId, view);
   const [asked, setAsked] = useState<{ revision: number; act: 'compare' | 'restore'; opening: number }>();
   const ask = useCallback((revision: number, act: 'compare' | 'restore') => {

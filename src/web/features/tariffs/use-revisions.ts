@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { FileUploadChange } from '../../../contract/upload-findings';
 import type { FileUpload, TariffRevision } from '../../../contract/uploads';
-import { type Principal, permits } from '../../../domain/permissions';
 import { isEnded } from '../../../domain/uploads';
-import { useApi, useSignedIn } from '../../api/api-context';
+import { useApi } from '../../api/api-context';
 import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
 import { readAll, searchedFor, useServedPage } from '../../api/served-list';
@@ -101,16 +100,4 @@ export function useRestoreFaults(id: string) {
     queryKey: [...queryKeys.restores, id, 'faults'],
     queryFn: ({ signal }) => send(listUploadErrors, { query: { upload_id: id, limit: 20 }, signal }),
   });
-}
-
-/** Whether the user may restore. The server decides; this says what to show. */
-export function useMayRestore(carrierId: string): boolean {
-  const { me } = useSignedIn();
-  const holder: Principal = {
-    profileId: me.user.id,
-    roles: me.user.roles,
-    carrierIds: me.companies.carriers.map(({ id }) => id),
-    shipperIds: [],
-  };
-  return permits(holder, 'tariff.edit', { carrierIds: [carrierId] });
 }

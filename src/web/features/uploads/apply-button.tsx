@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
+import { canUploadFamily } from '../../../domain/access/can-upload';
 import { familyOf, isUploadType } from '../../../domain/uploads';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { askToConfirm } from '../../ui/overlay/overlays';
 import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, type TrackedUpload } from './tracker/tracked-upload';
 import { useTracker } from './tracker/use-tracker';
 import classes from './upload-panel.module.css';
-import { useUploadRights } from './use-upload-rights';
 
 /** Applies what was only tried, as another upload, which is shown then. Asks where rows would go. */
 export function ApplyButton({ upload }: { upload: TrackedUpload }) {
   const text = useText();
   const tracker = useTracker();
-  const { mayUpload } = useUploadRights();
+  const { caller } = useRights();
   const { id, phase } = upload;
   const row = rowOf(upload);
   if (row === null || !isUploadType(row.type)) return null;
-  if (!mayUpload(familyOf(row.type), row.carrierId ?? undefined)) return null;
+  if (!canUploadFamily(caller, familyOf(row.type), row.carrierId ?? undefined)) return null;
   const count = removedRows(row);
 
   async function apply() {

@@ -1,11 +1,12 @@
 import type { UploadTypeAbout } from '../../../contract/uploads';
+import { canUploadFamily } from '../../../domain/access/can-upload';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { UploadForm } from './upload-form';
 import type { UploadPreset } from './upload-preset';
-import { useUploadRights } from './use-upload-rights';
 import { useUploadTypes } from './use-uploads';
 
 interface NewUploadProps {
@@ -17,10 +18,10 @@ interface NewUploadProps {
 export function NewUpload({ preset, onShow }: NewUploadProps) {
   const text = useText();
   const { data, error, refetch } = useUploadTypes();
-  const { mayUpload } = useUploadRights();
+  const { caller } = useRights();
   const isOffered = ({ family }: UploadTypeAbout) =>
     preset.families.includes(family) &&
-    mayUpload(family, family === 'tariff' ? preset.carrier?.id : undefined);
+    canUploadFamily(caller, family, family === 'tariff' ? preset.carrier?.id : undefined);
   if (error) {
     return <ReadFailure failed={text('uploads.types.failed')} error={error} onRetry={() => void refetch()} />;
   }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useSignedIn } from '../../api/api-context';
+import { useRights } from '../../api/use-rights';
 import { isEnabled, ROUTES } from '../../paths';
 import { uploadButton as buttonTexts } from '../../texts/en/upload-button';
 import { uploads as uploadTexts } from '../../texts/en/uploads';
@@ -14,7 +16,6 @@ import { OneUpload } from './one-upload';
 import classes from './upload-panel.module.css';
 import { NEW_UPLOAD, type UploadPreset } from './upload-preset';
 import { watchOnEveryScreen } from './upload-watch';
-import { useUploadRights } from './use-upload-rights';
 
 const TEXTS = { ...buttonTexts, ...listTexts, ...uploadTexts };
 
@@ -38,7 +39,8 @@ export function UploadPanel(props: UploadPanelProps) {
 function Drawer({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
   const text = useText();
   const { me } = useSignedIn();
-  const { mayUploadFrom } = useUploadRights();
+  const { caller } = useRights();
+  const canUploadMore = preset.families.some((family) => canUploadFamily(caller, family, preset.carrier?.id));
   useEffect(watchOnEveryScreen, []);
   const isNew = shown === NEW_UPLOAD;
   return (
@@ -55,7 +57,7 @@ function Drawer({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
           <OneUpload key={shown} id={shown} onShow={onShow} />
         )}
         <div className={classes.ways}>
-          {!isNew && mayUploadFrom(preset) && (
+          {!isNew && canUploadMore && (
             <Button variant="default" size="xs" onClick={() => onShow(NEW_UPLOAD)}>
               {text('uploads.panel.another')}
             </Button>

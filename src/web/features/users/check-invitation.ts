@@ -1,8 +1,8 @@
 import type { SaveProfileBodyInput } from '../../../contract/people';
+import { companyKindsOf } from '../../../domain/access/can-grant';
 import type { Role } from '../../../domain/roles';
 import { messagesByField } from '../../ui/form/field-messages';
 import type { Checked } from '../../ui/form/use-form-pattern';
-import { kindsOfRoles } from './user-rights';
 
 export interface InvitationValues {
   email: string;
@@ -20,7 +20,7 @@ export async function checkInvitation(
   required: string,
 ): Promise<Checked<InvitationValues, SaveProfileBodyInput>> {
   const { saveProfileBodySchema } = await import('../../../contract/people');
-  const kinds = kindsOfRoles(values.roles);
+  const kinds = companyKindsOf(values.roles);
   const sent = {
     ...values,
     ...(kinds.includes('SHIPPER') && shipperId !== null ? { shipperId } : {}),

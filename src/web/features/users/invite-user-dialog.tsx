@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import type { SaveProfileBodyInput } from '../../../contract/people';
+import { companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
 import { newId } from '../../../domain/ids';
-import { roleFlags } from '../../../domain/roles';
-import { useApi, useSignedIn } from '../../api/api-context';
+import { useApi } from '../../api/api-context';
 import { saveProfile } from '../../api/endpoints';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
@@ -17,7 +18,6 @@ import { RolesField } from './roles-field';
 import { type CompanyChoices, useCompanyChoices } from './use-company-choices';
 import { useUserChanges } from './use-user-changes';
 import type { CompanyKind } from './user';
-import { kindsOfRoles, rolesToGive } from './user-rights';
 import classes from './users.module.css';
 
 interface InviteUserDialogProps {
@@ -34,11 +34,11 @@ export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogP
   const text = useText();
   const formId = useId();
   const choices = useCompanyChoices();
-  const { me } = useSignedIn();
-  const roles = rolesToGive(me, company?.kind);
+  const { caller } = useRights();
+  const roles = grantableRoles(caller, company?.kind);
   const implied = useImplied(company, choices);
   const { formProps, field, values, failure, isRunning } = useInvitation(implied, onClose);
-  const kinds = kindsOfRoles(values.roles);
+  const kinds = companyKindsOf(values.roles);
   /** Of a company that is not asked for, the refusal stands with what is said of the form. */
   const ofImplied = kinds.flatMap((kind) => (implied[kind] ? [field(FIELD_OF[kind]).error] : []));
   const said = ofImplied.find(Boolean) ?? failure;
@@ -94,8 +94,7 @@ function useImplied(
   company: InviteUserDialogProps['company'],
   choices: CompanyChoices,
 ): Readonly<Record<CompanyKind, string | null>> {
-  const { me } = useSignedIn();
-  const { isAdmin } = roleFlags(me.user.roles);
+  const { isAdmin } = useRights();
   const of = (kind: CompanyKind) => {
     if (company?.kind === kind) return company.id;
     return !isAdmin && choices[kind].length === 1 ? (choices[kind][0]?.id ?? null) : null;
@@ -107,10 +106,10 @@ function useImplied(
 function useInvitation(implied: Readonly<Record<CompanyKind, string | null>>, onSent: () => void) {
   const text = useText();
   const { send } = useApi();
-  const { me } = useSignedIn();
+  const { caller } = useRights();
   const changed = useUserChanges();
   const attempt = useRef({ body: '', key: '' });
-  const staff = rolesToGive(me).filter((role) => role.endsWith('_STAFF'));
+  const staff = grantableRoles(caller).filter((role) => role.endsWith('_STAFF'));
   const [onlyStaff] = staff;
   const initialValues: InvitationValues = {
     email: '',

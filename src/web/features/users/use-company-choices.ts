@@ -1,7 +1,8 @@
+import { canGrantCompanies } from '../../../domain/access/can-grant';
 import { useSignedIn } from '../../api/api-context';
 import { useCarrierNames } from '../../api/carrier-names';
+import { useRights } from '../../api/use-rights';
 import type { CompanyKind } from './user';
-import { givesCompanies } from './user-rights';
 
 export interface CompanyChoice {
   readonly id: string;
@@ -17,10 +18,14 @@ const NONE: readonly CompanyChoice[] = [];
 /** The companies that the caller may give to people, and filter by. */
 export function useCompanyChoices(): CompanyChoices {
   const { me } = useSignedIn();
-  const isAdmin = me.user.roles.includes('ADMIN');
+  const { caller, isAdmin } = useRights();
   const all = useCarrierNames(isAdmin);
   return {
-    SHIPPER: givesCompanies(me, 'SHIPPER') ? me.companies.shippers : NONE,
-    CARRIER: givesCompanies(me, 'CARRIER') ? (isAdmin ? (all.data ?? NONE) : me.companies.carriers) : NONE,
+    SHIPPER: canGrantCompanies(caller, 'SHIPPER') ? me.companies.shippers : NONE,
+    CARRIER: canGrantCompanies(caller, 'CARRIER')
+      ? isAdmin
+        ? (all.data ?? NONE)
+        : me.companies.carriers
+      : NONE,
   };
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { canGrantCompanies, companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
 import type { Role } from '../../../domain/roles';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { upsertProfile } from '../../api/endpoints';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
@@ -17,7 +19,6 @@ import { useUserChanges } from './use-user-changes';
 import type { CompanyKind, User } from './user';
 import { UserFacts } from './user-facts';
 import classes from './user-page.module.css';
-import { givesCompanies, kindsOfRoles, rolesToGive } from './user-rights';
 import formClasses from './users.module.css';
 
 const KINDS = ['SHIPPER', 'CARRIER'] as const;
@@ -60,7 +61,7 @@ export function UserAccess({ user, isEditable }: { user: User; isEditable: boole
 
 /** Whether a family's companies are any business of the person's. */
 const hasKind = (user: User, kind: CompanyKind) =>
-  kindsOfRoles(user.roles).includes(kind) || user.companies.some((company) => company.kind === kind);
+  companyKindsOf(user.roles).includes(kind) || user.companies.some((company) => company.kind === kind);
 
 function RoleNames({ roles }: { roles: readonly Role[] }) {
   const text = useText();
@@ -77,15 +78,15 @@ function CompanyNames({ user, kind }: { user: User; kind: CompanyKind }) {
 
 function AccessForm({ user }: { user: User }) {
   const text = useText();
-  const { me } = useSignedIn();
+  const { caller } = useRights();
   const choices = useCompanyChoices();
   const { form, isChanged } = useAccess(user);
   const { formProps, field, values, failure, isRunning } = form;
-  const roles = rolesToGive(me);
+  const roles = grantableRoles(caller);
   const others = user.roles.filter((role) => !roles.includes(role));
-  const wanted = kindsOfRoles(values.roles);
+  const wanted = companyKindsOf(values.roles);
   const shown = KINDS.filter((kind) => wanted.includes(kind) || hasKind(user, kind));
-  const fixed = shown.filter((kind) => !givesCompanies(me, kind));
+  const fixed = shown.filter((kind) => !canGrantCompanies(caller, kind));
   return (
     <form {...formProps} className={formClasses.form}>
       <RolesField roles={roles} {...field('roles')} />
@@ -101,7 +102,7 @@ function AccessForm({ user }: { user: User }) {
         ]}
       />
       {shown
-        .filter((kind) => givesCompanies(me, kind))
+        .filter((kind) => canGrantCompanies(caller, kind))
         .map((kind) => (
           <CompaniesField
             key={kind}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SaveProfileBodyInput } from '../../../contract/people';
+import { canSetEmail } from '../../../domain/access/can-edit-profile';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { saveProfile } from '../../api/endpoints';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
@@ -11,9 +13,8 @@ import { showToast } from '../../ui/overlay/overlays';
 import { checkDetails, type DetailsValues } from './check-details';
 import { changesOf, useFollowing } from './use-edited';
 import { useUserChanges } from './use-user-changes';
-import type { User } from './user';
+import { editedProfileOf, type User } from './user';
 import { UserFacts } from './user-facts';
-import { maySetEmail } from './user-rights';
 import classes from './users.module.css';
 
 const valuesOf = ({ firstName, lastName, email, phone }: User): DetailsValues => ({
@@ -41,10 +42,10 @@ export function UserDetails({ user, isEditable }: { user: User; isEditable: bool
 
 function DetailsForm({ user }: { user: User }) {
   const text = useText();
-  const { me } = useSignedIn();
+  const { caller } = useRights();
   const { form, isChanged } = useDetails(user);
   const { formProps, field, failure, isRunning } = form;
-  const hasEmail = maySetEmail(me, user);
+  const hasEmail = canSetEmail(caller, editedProfileOf(user));
   return (
     <form {...formProps} className={classes.form}>
       <div className={classes.pair}>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { useSignedIn } from '../../api/api-context';
+import { useRights } from '../../api/use-rights';
 import { isEnabled, ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
@@ -8,13 +10,13 @@ import { actionsFor, useUserActions } from './use-user-actions';
 import { nameOf, neverSignedUp, type User } from './user';
 import classes from './user-page.module.css';
 import { UserPicture } from './user-picture';
-import { mayDeactivate } from './user-rights';
 import { UserStatus } from './user-status';
 
 /** Name, state, and what can be done with the access. */
 export function UserHead({ user }: { user: User }) {
   const text = useText();
   const { me } = useSignedIn();
+  const { caller } = useRights();
   const { acts, dialog } = useUserActions();
   const name = nameOf(user);
   return (
@@ -45,7 +47,7 @@ export function UserHead({ user }: { user: User }) {
             {text('user.audit')}
           </Button>
         )}
-        {mayDeactivate(me, user) &&
+        {canDeactivateProfile(caller, user).allowed &&
           actionsFor(user).map((action) => (
             <Button
               key={action}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSignedIn } from '../../api/api-context';
+import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
+import { canEditProfile } from '../../../domain/access/can-edit-profile';
+import { useRights } from '../../api/use-rights';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
@@ -8,17 +10,17 @@ import { Panel } from '../../ui/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { useUser } from './use-users';
+import { editedProfileOf } from './user';
 import { UserAccess } from './user-access';
 import { UserDetails } from './user-details';
 import { UserHead } from './user-head';
 import classes from './user-page.module.css';
-import { isEditorOf, mayDeactivate } from './user-rights';
 import { UserTerms } from './user-terms';
 
 /** One person: who they are, what they may do, and what can be done with their access. */
 export function UserPage({ id }: { id: string }) {
   const text = useText();
-  const { me } = useSignedIn();
+  const { caller } = useRights();
   const { data: user, error, refetch } = useUser(id);
   const failed = error && (
     <ReadFailure
@@ -63,7 +65,11 @@ export function UserPage({ id }: { id: string }) {
         <div className={classes.column}>
           <Panel label={text('user.details')}>
             <h2 className={classes.heading}>{text('user.details')}</h2>
-            <UserDetails key={user.id} user={user} isEditable={isEditorOf(me, user)} />
+            <UserDetails
+              key={user.id}
+              user={user}
+              isEditable={canEditProfile(caller, editedProfileOf(user), {}).allowed}
+            />
           </Panel>
           <Panel label={text('user.terms')}>
             <h2 className={classes.heading}>{text('user.terms')}</h2>
@@ -72,7 +78,7 @@ export function UserPage({ id }: { id: string }) {
         </div>
         <Panel label={text('user.access')}>
           <h2 className={classes.heading}>{text('user.access')}</h2>
-          <UserAccess key={user.id} user={user} isEditable={mayDeactivate(me, user)} />
+          <UserAccess key={user.id} user={user} isEditable={canDeactivateProfile(caller, user).allowed} />
         </Panel>
       </div>
     </>

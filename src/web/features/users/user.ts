@@ -1,4 +1,5 @@
 import type { ProfileRow } from '../../../contract/people';
+import type { EditedProfile } from '../../../domain/access/can-edit-profile';
 import type { Camel } from '../../../domain/key-case';
 
 /** A person as the screens have them. */
@@ -17,3 +18,9 @@ export const nameOf = ({
 /** Has not signed up yet: whether now, or when the invitation was withdrawn. */
 export const neverSignedUp = ({ status, userId }: User): boolean =>
   status === 'INVITED' || (status === 'DEACTIVATED' && userId === null);
+
+/** The person as the access rules take them. */
+export const editedProfileOf = (user: User): EditedProfile => ({
+  ...user,
+  isInvited: user.status === 'INVITED' && user.userId === null,
+});

@@ -1,10 +1,10 @@
+import { companyKindsOf } from '../../../domain/access/can-grant';
 import { ROLES } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
 import { SearchedSelect } from '../../ui/form/searched-select';
 import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/table-filters';
 import { MOST_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
 import type { CompanyKind, User } from './user';
-import { kindsOfRoles } from './user-rights';
 import classes from './users.module.css';
 import { countFilters, type UsersView } from './users-view';
 
@@ -21,7 +21,7 @@ interface UsersFiltersProps {
 export function UsersFilters({ view, onChange, kind, rows }: UsersFiltersProps) {
   const text = useText();
   const change = (part: Partial<UsersView>) => onChange({ ...view, ...part, page: 1 });
-  const roles = kind ? ROLES.filter((role) => kindsOfRoles([role]).includes(kind)) : ROLES;
+  const roles = kind ? ROLES.filter((role) => companyKindsOf([role]).includes(kind)) : ROLES;
   return (
     <TableFilters active={countFilters(view)}>
       <FilterSelect

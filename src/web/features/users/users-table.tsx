@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { useSignedIn } from '../../api/api-context';
+import { useRights } from '../../api/use-rights';
 import { isEnabled, ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { DataTable } from '../../ui/table/data-table';
@@ -11,7 +13,6 @@ import { useUserColumns } from './use-user-columns';
 import { useReadAll } from './use-users';
 import { type CompanyKind, nameOf, type User } from './user';
 import { UserPicture } from './user-picture';
-import { mayDeactivate } from './user-rights';
 import classes from './users.module.css';
 import { UsersFilters } from './users-filters';
 import type { UsersView } from './users-view';
@@ -36,7 +37,7 @@ interface UsersTableProps {
 export function UsersTable(props: UsersTableProps) {
   const { rows, total, view, kind, onFilter } = props;
   const text = useText();
-  const { me } = useSignedIn();
+  const { caller } = useRights();
   const columns = useUserColumns({ hasCompanies: !kind });
   const { acts, dialog } = useUserActions();
   const { titleCell, rowKeys } = useOpening();
@@ -44,8 +45,8 @@ export function UsersTable(props: UsersTableProps) {
   const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
   const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
   const actions = useCallback(
-    (user: User) => mayDeactivate(me, user) && <RowActions user={user} acts={acts} />,
-    [me, acts],
+    (user: User) => canDeactivateProfile(caller, user).allowed && <RowActions user={user} acts={acts} />,
+    [caller, acts],
   );
   const openLabel = useCallback(
     (user: User) => text('users.openLabel', { name: nameOf(user), email: user.email }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { hasRight } from '../../../domain/permissions';
-import { useSignedIn } from '../../api/api-context';
+import { canGrantCompanies } from '../../../domain/access/can-grant';
+import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
@@ -9,7 +9,6 @@ import { ListFrame } from '../../ui/table/list-frame';
 import { TablePages } from '../../ui/table/table-pages';
 import { ROWS_A_PAGE, useUsers } from './use-users';
 import type { CompanyKind } from './user';
-import { givesCompanies } from './user-rights';
 import { UsersTable } from './users-table';
 import { countFilters, EMPTY_VIEW, type UsersView, type ViewStep } from './users-view';
 
@@ -30,7 +29,7 @@ export interface UsersProps {
 /** The people the caller may see, or those of one company: searched, invited, deactivated and reactivated. */
 export function Users({ view, onViewChange, shipperId, carrierId }: UsersProps) {
   const text = useText();
-  const { me } = useSignedIn();
+  const rights = useRights();
   const kind: CompanyKind | undefined = shipperId ? 'SHIPPER' : carrierId ? 'CARRIER' : undefined;
   const company = kind && { kind, id: shipperId ?? carrierId ?? '' };
   const whole = company ? { ...view, shipperId: shipperId ?? null, carrierId: carrierId ?? null } : view;
@@ -40,7 +39,7 @@ export function Users({ view, onViewChange, shipperId, carrierId }: UsersProps) 
   const [isInviting, setInviting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  const mayInvite = hasRight(me.user.roles, 'profile.create') && (!kind || givesCompanies(me, kind));
+  const mayInvite = rights.has('profile.create') && (!kind || canGrantCompanies(rights.caller, kind));
   const inviteButton = mayInvite && (
     <Button
       ref={button}

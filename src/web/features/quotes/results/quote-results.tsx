@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import { canSaveQuote } from '../../../../domain/access/can-save-quote';
+import { roleFlags } from '../../../../domain/roles';
+import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Panel } from '../../../ui/panel';
 import { COMPARED_AT_LEAST, type QuotesView, type ViewStep } from '../quotes-view';
-import { useQuoteRights } from '../use-quote-rights';
 import { CompareButton } from './compare-button';
 import { DeclinedList } from './declined-list';
 import { ExpiredNotice } from './expired-notice';
@@ -55,9 +57,12 @@ export function QuoteResults(props: QuoteResultsProps) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const { seesBooking, maySave } = useQuoteRights(found);
+  const { caller } = useRights();
+  const canSave = canSaveQuote(caller, found.request).allowed;
+  // A carrier's user only tests: the phone number to call would be their own.
+  const seesBooking = !roleFlags(caller.roles).isCarrierOnly;
   const save = useQuoteSaving(found.requestId);
-  const onSave = maySave ? save : null;
+  const onSave = canSave ? save : null;
   const { quotes, declined } = found;
   const nowMs = usePassedMoment(useMemo(() => quotes.map(({ expiresAt }) => expiresAt), [quotes]));
   // A price that no longer holds is not the cheapest to be had; when none holds, they are compared as they were.
