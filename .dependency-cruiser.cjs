@@ -83,7 +83,7 @@ module.exports = {
     ]),
     mayImport('web-api-imports-contract', '^src/web/api/', [CONTRACT, DOMAIN, STORED]),
     mayImport('web-features-import-what-lies-below', '^src/web/features/', [
-      '^src/web/(ui|api|texts)/',
+      '^src/web/(address|ui|api|texts)/',
       STORED,
       '^src/web/paths\\.ts$',
       DOMAIN,
@@ -96,7 +96,7 @@ module.exports = {
       to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
     },
     mayImport('web-screens-compose', '^src/web/screens/', [
-      '^src/web/(features|ui|layout|texts|api)/',
+      '^src/web/(features|address|ui|layout|texts|api)/',
       STORED,
       '^src/web/paths\\.ts$',
       DOMAIN,

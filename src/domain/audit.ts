@@ -19,4 +19,3 @@ export const AUDIT_SUBJECTS = [
   'TERMS',
   'API_KEY',
 ] as const;
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

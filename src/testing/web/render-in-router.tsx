@@ -21,5 +21,10 @@ export function renderInRouter(part: ReactNode, api: Api, address = '/') {
   });
   // The application's own router is the one that the library's types know.
   const rendered = renderWeb(<RouterProvider router={router as never} />, api);
-  return { ...rendered, address: () => router.history.location.href };
+  return {
+    ...rendered,
+    address: () => router.history.location.href,
+    /** Counts the steps that Back can undo. */
+    historyLength: () => router.history.length,
+  };
 }

@@ -1,54 +1,108 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** Each letter of a search as a call of its own would be most of all calls. */
+/** Without it each typed letter would be a call, and most calls would be those. */
 const DEBOUNCE_MS = 200;
-/** What the calls give at most. */
-const ROWS_A_CALL = 100;
-/** So many make a file of some megabytes; who needs more filters first. */
-const MOST_READ_ROWS = 20_000;
+/** The API's maximum. */
+const ROWS_PER_CALL = 100;
+/** A file of a few megabytes. For more, filter first. */
+const MAX_READ_ROWS = 20_000;
 
-interface ServedPageOptions<View, Query, Page> {
-  /** Of the list: stands before each of its pages. */
-  key: readonly unknown[];
-  /** What is asked for a view, its page included. */
-  queryOf: (view: View) => Query;
-  read: (query: Query, signal: AbortSignal) => Promise<Page>;
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
 }
 
-/** A page of the list as the view asks for it. Until it is current, the rows are those of the former view. */
-export function useServedPage<View extends { readonly search: string }, Query, Page>(
+/** The parameters that have a value: what is off is left out of the call. */
+type Present<Params> = {
+  [Name in keyof Params as null extends Params[Name] ? never : Name]: Params[Name];
+} & {
+  [Name in keyof Params as null extends Params[Name] ? Name : never]?: Exclude<Params[Name], null>;
+};
+
+interface PageParams {
+  search?: string;
+  page: number;
+  limit: number;
+}
+
+interface ListView {
+  readonly search: string;
+  readonly page: number;
+  /** Rows per page, where the reader chooses. */
+  readonly limit?: number;
+}
+
+interface ServedListOptions<View, Params, Row> {
+  /** The cache key of all pages of this list. */
+  key: readonly unknown[];
+  /** Rows per page, unless the view says. */
+  limit?: number;
+  /** The call's own parameters; null for one that is left out. */
+  paramsOf?: (view: View) => Params;
+  read: (query: Present<Params> & PageParams, signal?: AbortSignal) => Promise<Page<Row>>;
+  /** Tells rows apart while all pages are read. */
+  idOf: (row: Row) => string | number;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** One page of the rows a view asks for. The previous rows stay until the new ones arrive. */
+export function useServedList<View extends ListView, Params extends object, Row>(
   view: View,
-  { key, queryOf, read }: ServedPageOptions<View, Query, Page>,
+  { key, limit: defaultLimit = DEFAULT_LIMIT, paramsOf, read, idOf }: ServedListOptions<View, Params, Row>,
 ) {
+  const limit = view.limit ?? defaultLimit;
+  const queryOf = (search: string, page: number, rows: number) => ({
+    ...presentParams(paramsOf?.(view) ?? ({} as Params)),
+    ...searchParam(search),
+    page,
+    limit: rows,
+  });
   const [search] = useDebouncedValue(view.search, DEBOUNCE_MS);
-  const query = queryOf({ ...view, search });
-  const found = useQuery({
+  const query = queryOf(search, view.page, limit);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...key, query],
     queryFn: ({ signal }) => read(query, signal),
     placeholderData: keepPreviousData,
-    // Another may have changed something a moment ago.
+    // Someone else may have changed a row a moment ago.
     staleTime: 0,
   });
-  return { ...found, isCurrent: search === view.search && !found.isPlaceholderData };
+  return {
+    data,
+    error,
+    refetch,
+    isCurrent: search === view.search && !isPlaceholderData,
+    pages: {
+      limit,
+      /** Every row the filters leave, for a file. */
+      readAll: () => readAll((page) => read(queryOf(view.search, page.page, page.limit)), idOf),
+    },
+  };
 }
 
-/** All rows of a list. What is added meanwhile pushes a row onto the next page, where it comes again. */
+/** All rows of a list. A row added meanwhile shifts another onto the next page, where it is read again. */
 export async function readAll<Row>(
   readPage: (page: { page: number; limit: number }) => Promise<{ rows: readonly Row[] }>,
   idOf: (row: Row) => string | number,
 ): Promise<readonly Row[]> {
   const all = new Map<string | number, Row>();
-  for (let page = 1; all.size < MOST_READ_ROWS; page += 1) {
-    const { rows } = await readPage({ page, limit: ROWS_A_CALL });
+  for (let page = 1; all.size < MAX_READ_ROWS; page += 1) {
+    const { rows } = await readPage({ page, limit: ROWS_PER_CALL });
     for (const row of rows) all.set(idOf(row), row);
-    if (rows.length < ROWS_A_CALL) break;
+    if (rows.length < ROWS_PER_CALL) break;
   }
   return [...all.values()];
 }
 
-/** What is searched for, for a call; blanks alone are no search. */
-export function searchedFor(search: string): { search?: string } {
+/** Blanks alone are no search. */
+function searchParam(search: string): { search?: string } {
   const trimmed = search.trim();
   return trimmed === '' ? {} : { search: trimmed };
 }
+
+const presentParams = <Params extends object>(params: Params) =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null)) as Present<Params>;
+
+/** A switch as the API's parameter, which is only there while it is on. */
+export const whenOn = (isOn: boolean): 'true' | null => (isOn ? 'true' : null);

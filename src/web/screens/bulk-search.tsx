@@ -8,7 +8,6 @@ import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 import { useUploadPanel } from './use-upload-panel';
-import { useUploadsView } from './use-uploads-view';
 
 const TEXTS = { ...buttonTexts, ...listTexts };
 const SEARCHES: UploadPreset = { families: ['search'] };
@@ -30,12 +29,7 @@ function BulkSearch() {
     <>
       <h1 className={classes.title}>{text('title.bulkSearch')}</h1>
       <p>{text('bulkSearch.intro')}</p>
-      <UploadsList
-        {...useUploadsView()}
-        of={OF_SEARCHES}
-        onOpen={open}
-        opener={<UploadButton onPress={openNew} />}
-      />
+      <UploadsList of={OF_SEARCHES} onOpen={open} opener={<UploadButton onPress={openNew} />} />
       <UploadPanelPart {...panel} preset={SEARCHES} />
     </>
   );

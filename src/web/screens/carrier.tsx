@@ -5,10 +5,7 @@ import { carriers as carrierTexts } from '../texts/en/carriers';
 import { MoreTexts } from '../texts/more-texts';
 import { lazyPart } from '../ui/lazy-part';
 import { ListToCome } from '../ui/table/list-frame';
-import { useHistoryTab } from './use-history-tab';
 import { useUploadPanel } from './use-upload-panel';
-import { useUploadsView } from './use-uploads-view';
-import { useUsersTab } from './use-users-tab';
 
 const Users = lazyPart(
   () => import('../features/users/users-with-texts'),
@@ -34,17 +31,15 @@ function preloadTab(tab: string): void {
 
 export function CarrierScreen() {
   const { id = '' } = useParams({ strict: false });
-  const users = useUsersTab('carrier', id);
-  const history = useHistoryTab(id);
   const rights = useRights();
-  const uploads = { ...useUploadsView(), ...useUploadPanel() };
+  const uploads = useUploadPanel();
   return (
     <MoreTexts messages={carrierTexts}>
       <CarrierPage
         key={id}
         id={id}
-        usersTab={<Users {...users} carrierId={id} />}
-        tariffTab={<TariffHistory {...history} carrierId={id} />}
+        usersTab={<Users carrierId={id} />}
+        tariffTab={<TariffHistory carrierId={id} />}
         uploadsTab={(carrier) => (
           <CarrierUploads
             {...uploads}

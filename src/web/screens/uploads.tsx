@@ -8,7 +8,6 @@ import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 import { useUploadPanel } from './use-upload-panel';
-import { useUploadsView } from './use-uploads-view';
 
 const TEXTS = { ...buttonTexts, ...listTexts };
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
@@ -21,12 +20,7 @@ export function UploadsScreen() {
   return (
     <MoreTexts messages={TEXTS}>
       <h1 className={classes.title}>{text('title.uploads')}</h1>
-      <UploadsList
-        {...useUploadsView()}
-        of={OF_ALL}
-        onOpen={open}
-        opener={<UploadButton onPress={openNew} />}
-      />
+      <UploadsList of={OF_ALL} onOpen={open} opener={<UploadButton onPress={openNew} />} />
       <UploadPanelPart {...panel} preset={EVERYTHING} />
     </MoreTexts>
   );

@@ -1,38 +1,23 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { isUuid } from '../../domain/ids';
-import type { Query } from '../api/list-address';
+import { nullable } from '../address/codecs';
+import { defineView } from '../address/define-view';
+import { useAddressView } from '../address/use-address-view';
 import { NEW_UPLOAD } from '../features/uploads/upload-preset';
 
-/** Whether the panel of uploads is open, and what it shows, in the address of the page: `upload=new` or an id. */
+/** What the upload panel shows: the form, an upload by its id, or nothing. */
+const PANEL_VIEW = defineView({
+  upload: nullable((text) => (text === NEW_UPLOAD || isUuid(text) ? text : null)),
+});
+
 export function useUploadPanel() {
-  const navigate = useNavigate();
-  const query: Query = useSearch({ strict: false });
-  const wanted = typeof query.upload === 'string' ? query.upload : '';
-  const shown = wanted === NEW_UPLOAD || isUuid(wanted) ? wanted : null;
-  const change = useCallback(
-    (upload: string | null, step: 'push' | 'replace') =>
-      void navigate({
-        to: '.',
-        search: (former: Query) => queryWith(former, upload),
-        replace: step === 'replace',
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const { view, set } = useAddressView(PANEL_VIEW);
   return {
-    shown,
-    openNew: useCallback(() => change(NEW_UPLOAD, 'push'), [change]),
-    open: useCallback((id: string) => change(id, 'push'), [change]),
-    /** In place of what the panel shows: Back closes it. */
-    onShow: useCallback((next: string) => change(next, 'replace'), [change]),
-    onClose: useCallback(() => change(null, 'replace'), [change]),
+    shown: view.upload,
+    openNew: useCallback(() => set({ upload: NEW_UPLOAD }), [set]),
+    open: useCallback((id: string) => set({ upload: id }), [set]),
+    /** Shows something else in the open panel: Back closes it. */
+    onShow: useCallback((upload: string) => set({ upload }, 'replace'), [set]),
+    onClose: useCallback(() => set({ upload: null }, 'replace'), [set]),
   };
 }
-
-const queryWith = (former: Query, upload: string | null): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ ...former, upload }).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );

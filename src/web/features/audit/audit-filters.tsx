@@ -2,31 +2,28 @@ import { AUDIT_SUBJECTS } from '../../../domain/audit';
 import { useText } from '../../texts/use-text';
 import { ChosenFilter, FilterSelect, TableFilters } from '../../ui/table/table-filters';
 import classes from './audit-list.module.css';
-import { type AuditView, countFilters } from './audit-view';
+import type { AuditAddress } from './audit-view';
 
-interface AuditFiltersProps {
-  view: AuditView;
-  onChange: (view: AuditView) => void;
-  /** The name behind the id that is filtered by, where a row tells it. */
+interface AuditFiltersProps extends Pick<AuditAddress, 'view' | 'set' | 'filterCount'> {
+  /** The name behind the id in the filter, when a row on the page has it. */
   aboutName: string | undefined;
   byName: string | undefined;
 }
 
 /** What hides entries besides the text. On a phone behind a button, which says how many filters are on. */
-export function AuditFilters({ view, onChange, aboutName, byName }: AuditFiltersProps) {
+export function AuditFilters({ view, set, filterCount, aboutName, byName }: AuditFiltersProps) {
   const text = useText();
-  const change = (part: Partial<AuditView>) => onChange({ ...view, ...part, page: 1 });
   return (
-    <TableFilters active={countFilters(view)}>
+    <TableFilters active={filterCount}>
       <FilterSelect
         label={text('audit.filter.kind')}
         allLabel={text('audit.filter.kind.all')}
         choices={AUDIT_SUBJECTS.map((value) => ({ value, label: text(`audit.kind.${value}`) }))}
         value={view.kind}
-        onChange={(kind) => change({ kind })}
+        onChange={(kind) => set({ kind })}
       />
-      <DayBox label={text('audit.filter.from')} value={view.from} onChange={(from) => change({ from })} />
-      <DayBox label={text('audit.filter.to')} value={view.to} onChange={(to) => change({ to })} />
+      <DayBox label={text('audit.filter.from')} value={view.from} onChange={(from) => set({ from })} />
+      <DayBox label={text('audit.filter.to')} value={view.to} onChange={(to) => set({ to })} />
       {view.subjectId !== null && (
         <Chosen
           label={
@@ -34,7 +31,7 @@ export function AuditFilters({ view, onChange, aboutName, byName }: AuditFilters
               ? text('audit.filter.about.one')
               : text('audit.filter.about', { name: aboutName })
           }
-          onRemove={() => change({ subjectId: null })}
+          onRemove={() => set({ subjectId: null })}
         />
       )}
       {view.actorId !== null && (
@@ -42,7 +39,7 @@ export function AuditFilters({ view, onChange, aboutName, byName }: AuditFilters
           label={
             byName === undefined ? text('audit.filter.by.one') : text('audit.filter.by', { name: byName })
           }
-          onRemove={() => change({ actorId: null })}
+          onRemove={() => set({ actorId: null })}
         />
       )}
     </TableFilters>

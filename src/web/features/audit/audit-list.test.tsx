@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb, testApi } from '../../../testing/web/render-web';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { testApi } from '../../../testing/web/render-web';
 import {
   answer,
   meOf,
@@ -13,7 +13,6 @@ import {
   stubServer,
 } from '../../../testing/web/stub-server';
 import { AuditList } from './audit-list';
-import { type AuditView, EMPTY_VIEW } from './audit-view';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -41,7 +40,7 @@ const row = (id: number, part: object = {}) => ({
   ...part,
 });
 
-async function show(list: (call: SentCall) => Response, first: Partial<AuditView> = {}) {
+async function show(list: (call: SentCall) => Response, address = '/audit') {
   const me = meOf(['ADMIN']);
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
@@ -50,23 +49,10 @@ async function show(list: (call: SentCall) => Response, first: Partial<AuditView
   });
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
-  const steps: string[] = [];
-  function Screen() {
-    const [view, setView] = useState<AuditView>({ ...EMPTY_VIEW, ...first });
-    return (
-      <AuditList
-        view={view}
-        onViewChange={(changed, step) => {
-          steps.push(step);
-          setView(changed);
-        }}
-      />
-    );
-  }
-  renderWeb(<Screen />, api);
+  const { historyLength } = renderInRouter(<AuditList />, api, address);
   const asked = () =>
     calls.filter(({ path }) => path === '/rest/v1/vw_audit').map(({ query }) => Object.fromEntries(query));
-  return { asked, steps };
+  return { asked, historyLength };
 }
 const page = (rows: object[], total = rows.length) => answer({ rows, total, page: 1, limit: 50 });
 
@@ -88,16 +74,17 @@ test('a change reads in words with who and when, and opens to its fields', async
 
 test('rows stand as the server orders and finds them: no buttons to sort by, none hidden', async () => {
   const names = ['Birch', 'Alder', 'O’Brien'];
-  await show(() => page(names.map((name, at) => row(9 - at, { subject_name: name }))), {
-    search: 'obrien',
-  });
+  await show(
+    () => page(names.map((name, at) => row(9 - at, { subject_name: name }))),
+    '/audit?filter=obrien',
+  );
   const rows = await screen.findAllByRole('rowheader');
   expect(rows.map((one) => one.textContent?.match(/of (\S+) from/)?.[1])).toEqual(names);
   expect(screen.queryByRole('button', { name: 'What' })).toBeNull();
 });
 
 test('filters and pages are asked of the server, and begin at the first page again', async () => {
-  const { asked, steps } = await show(() => page([row(1)], 120), { page: 2 });
+  const { asked, historyLength } = await show(() => page([row(1)], 120), '/audit?page=2');
   await screen.findByText('51–100 of 120');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ page: '3', limit: '50' }));
@@ -114,7 +101,27 @@ test('filters and pages are asked of the server, and begin at the first page aga
       limit: '50',
     }),
   );
-  expect(steps).toEqual(['push', 'push', 'push']);
+  expect(historyLength()).toBe(4);
+});
+
+test('every filter in the address is asked of the server', async () => {
+  const { asked } = await show(
+    () => page([row(1)]),
+    `/audit?filter=lopez&kind=TERMS&about=${SHIPPER}&by=${PERSON}&from=2026-11-01&to=2026-11-30`,
+  );
+  await screen.findByText('1 change');
+  expect(asked()).toEqual([
+    {
+      search: 'lopez',
+      subject_kind: 'TERMS',
+      subject_id: SHIPPER,
+      actor: PERSON,
+      from: '2026-11-01',
+      to: '2026-11-30',
+      page: '1',
+      limit: '50',
+    },
+  ]);
 });
 
 test('an entry leads to all about the same and all by the same, and back', async () => {
@@ -127,7 +134,7 @@ test('an entry leads to all about the same and all by the same, and back', async
 });
 
 test('nothing yet and nothing that matches are told apart', async () => {
-  const { asked } = await show(() => page([]), { search: 'zebra' });
+  const { asked } = await show(() => page([]), '/audit?filter=zebra');
   expect(await screen.findByText('Nothing matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('Nothing was changed yet')).toBeTruthy();

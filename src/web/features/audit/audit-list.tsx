@@ -1,58 +1,63 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AuditEntry } from '../../../contract/audit';
+import { useAddressView } from '../../address/use-address-view';
+import { useApi } from '../../api/api-context';
+import { listAudit } from '../../api/endpoints';
+import { queryKeys } from '../../api/query-client';
+import { useServedList } from '../../api/served-list';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { formatMoment } from '../../ui/format/day';
 import type { DataColumn } from '../../ui/table/data-table';
 import { ServedTable } from '../../ui/table/served-table';
 import { AuditFilters } from './audit-filters';
-import { type AuditView, countFilters, EMPTY_VIEW } from './audit-view';
+import { AUDIT_VIEW, type AuditAddress } from './audit-view';
 import { describeActor, describeEntry } from './describe-entry';
 import { EntryDetail } from './entry-detail';
-import { ROWS_A_PAGE, useAudit, useReadAll } from './use-audit';
-
-interface AuditListProps {
-  view: AuditView;
-  /** Typed letters replace the address, everything else is a step of its own. */
-  onViewChange: (view: AuditView, step: 'push' | 'replace') => void;
-}
 
 const idOf = ({ id }: AuditEntry) => String(id);
 const NEWEST_FIRST = { id: 'when', isDescending: true };
 
-/** Who did what to whom, newest first, a page at a time. */
-export function AuditList({ view, onViewChange }: AuditListProps) {
+/** Who did what to whom, newest first. */
+export function AuditList() {
   const text = useText();
-  const found = { ...useAudit(view), readAll: useReadAll(view) };
+  const address = useAddressView(AUDIT_VIEW);
+  const { view, set } = address;
+  const { send } = useApi();
+  const found = useServedList(view, {
+    key: queryKeys.audit,
+    paramsOf: ({ kind, subjectId, actorId, from, to }) => ({
+      subject_kind: kind,
+      subject_id: subjectId,
+      actor: actorId,
+      from,
+      to,
+    }),
+    read: (query, signal) => send(listAudit, { query, signal }),
+    idOf,
+  });
   const rows = found.data?.rows ?? [];
-  const push = useCallback((changed: AuditView) => onViewChange(changed, 'push'), [onViewChange]);
-  const parts = useRowParts(view, push);
+  const parts = useRowParts(set);
 
   return (
     <ServedTable
       label={text('audit.entries')}
       failed={text('audit.failed')}
       found={found}
+      address={address}
       rowId={idOf}
       titleHeader={text('audit.column.what')}
       {...parts}
-      view={view}
-      limit={ROWS_A_PAGE}
-      hasFilters={countFilters(view) > 0}
-      onSearch={(search) => onViewChange({ ...view, search, page: 1 }, 'replace')}
-      onTurn={(page) => push({ ...view, page })}
       defaultSort={NEWEST_FIRST}
       hasSentences
       toolbarFilters={
         <AuditFilters
-          view={view}
-          onChange={push}
+          {...address}
           aboutName={nameOf(rows, view.subjectId)}
           byName={actorNameOf(rows, view.actorId)}
         />
       }
-      countText={(_, all) => text('audit.count', { count: all })}
-      onReset={() => push(EMPTY_VIEW)}
+      countText={(count) => text('audit.count', { count })}
       whenEmpty={<EmptyState title={text('audit.empty')} hint={text('audit.empty.hint')} />}
       csvName={text('audit.csv')}
       columnsKey="auditColumns"
@@ -60,7 +65,7 @@ export function AuditList({ view, onViewChange }: AuditListProps) {
   );
 }
 
-function useRowParts(view: AuditView, onChange: (view: AuditView) => void) {
+function useRowParts(set: AuditAddress['set']) {
   const text = useText();
   return useMemo(() => {
     const what = (entry: AuditEntry) => describeEntry(entry, text);
@@ -75,7 +80,6 @@ function useRowParts(view: AuditView, onChange: (view: AuditView) => void) {
         tooltip: ({ actorEmail }) => actorEmail,
       },
     ];
-    const only = (part: Partial<AuditView>) => onChange({ ...view, ...part, page: 1 });
     return {
       columns,
       title: what,
@@ -84,12 +88,12 @@ function useRowParts(view: AuditView, onChange: (view: AuditView) => void) {
       detail: (entry: AuditEntry) => (
         <EntryDetail
           entry={entry}
-          onAbout={(subjectId) => only({ subjectId })}
-          onBy={(actorId) => only({ actorId })}
+          onAbout={(subjectId) => set({ subjectId })}
+          onBy={(actorId) => set({ actorId })}
         />
       ),
     };
-  }, [text, view, onChange]);
+  }, [text, set]);
 }
 
 function nameOf(rows: readonly AuditEntry[], id: string | null): string | undefined {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useAddressTab } from '../../address/use-address-tab';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { ROUTES } from '../../paths';
@@ -19,7 +20,6 @@ import classes from './carrier-page.module.css';
 import { CarrierSettings } from './carrier-settings';
 import { RelationAction } from './relation-action';
 import { RelationBadge } from './relation-badge';
-import { useAddressQuery } from './use-address-query';
 import { useCarrierSwitch } from './use-carrier-switch';
 import { useCarrier } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
@@ -93,7 +93,7 @@ export function CarrierPage({ id, usersTab, uploadsTab, tariffTab, onTabNear }: 
 /** What a tab shows travels while the carrier is still being read, or before its tab is pressed. */
 function useTabAhead(id: string, onTabNear: CarrierPageProps['onTabNear']) {
   const rights = useRights();
-  const [query] = useAddressQuery();
+  const [openTab] = useAddressTab();
   const hasTabs = rights.forCarrier('tariff.read', id);
   const mayEdit = rights.forCarrier('carrier.edit', id);
   const near = useCallback(
@@ -104,7 +104,7 @@ function useTabAhead(id: string, onTabNear: CarrierPageProps['onTabNear']) {
     },
     [mayEdit, onTabNear],
   );
-  const first = tabOf(query.tab);
+  const first = tabOf(openTab);
   useEffect(() => {
     if (hasTabs) near(first);
   }, [near, hasTabs, first]);
@@ -205,7 +205,7 @@ function OwnParts(props: {
   const { carrier, usersTab, uploadsTab, tariffTab, onTabNear } = props;
   const text = useText();
   const rights = useRights();
-  const [query, setQuery] = useAddressQuery();
+  const [openTab, setOpenTab] = useAddressTab();
   const seesUsers = Boolean(usersTab) && rights.forCarrier('profile.deactivate', carrier.id);
   const tabs = TABS.filter(
     (one) =>
@@ -213,7 +213,7 @@ function OwnParts(props: {
       (one !== 'uploads' || Boolean(uploadsTab)) &&
       (one !== 'tariff' || Boolean(tariffTab)),
   );
-  const tab = tabOf(query.tab, tabs);
+  const tab = tabOf(openTab, tabs);
   const [hasDetails, setDetails] = useState(false);
   if (tab === 'details' && !hasDetails) setDetails(true);
   const mayEdit = rights.forCarrier('carrier.edit', carrier.id);
@@ -223,11 +223,7 @@ function OwnParts(props: {
       tabs={tabs.map((value) => ({ value, label: text(`carriers.tab.${value}`) }))}
       value={tab}
       onNear={onTabNear}
-      onChange={(value) => {
-        // What is filtered or leafed to belongs to the tab that is left.
-        const left = Object.fromEntries(Object.keys(query).map((name) => [name, null]));
-        setQuery({ ...left, tab: value === 'details' ? null : value }, 'push');
-      }}
+      onChange={(value) => setOpenTab(value === 'details' ? undefined : value)}
     >
       {hasDetails && (
         <div className={classes.details} hidden={tab !== 'details'}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/web/setup';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
 import { CARRIER, CUSTOMER, carrierRow, pageOf, signInAs } from '../../../testing/web/carrier-rows';
@@ -55,6 +55,18 @@ test('filters are asked of the server and stand in the address, from the first p
   fireEvent.click(screen.getByRole('button', { name: 'Active only' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ activeOnly: 'true' }));
   expect(address()).toBe('/carriers?temperature=FROZEN&active=true');
+});
+
+test('the relation filter applies only where there is a customer, whose id goes along', async () => {
+  const at = '/carriers?filter=arctic&temperature=FROZEN&state=CA&status=NONE&active=true';
+  const admin = await open('ADMIN', { [LIST]: () => pageOf([carrierRow()]) }, at);
+  await screen.findByText('Arctic Lines');
+  const filters = { search: 'arctic', temperature: 'FROZEN', state: 'CA', activeOnly: 'true' };
+  expect(admin.asked()[0]).toEqual({ ...filters, page: '1', limit: '50' });
+  cleanup();
+  const staff = await open('SHIPPER_STAFF', { [LIST]: () => pageOf([carrierRow()]) }, at);
+  await screen.findByText('Arctic Lines');
+  expect(staff.asked()[0]).toMatchObject({ ...filters, status: 'NONE', shipperId: CUSTOMER });
 });
 
 test('none at all and none that match are told apart', async () => {

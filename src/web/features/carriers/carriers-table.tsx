@@ -1,24 +1,23 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useAddressView } from '../../address/use-address-view';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { TITLE_COLUMN } from '../../ui/table/data-table-types';
 import { ServedTable } from '../../ui/table/served-table';
 import type { Carrier } from './carrier';
 import { CarriersFilters } from './carriers-filters';
-import { type CarriersView, countFilters, queryOfView, viewOfQuery } from './carriers-view';
+import { CARRIERS_VIEW } from './carriers-view';
 import { CompanyName } from './company-name';
-import { useAddressQuery } from './use-address-query';
 import { useCarrierColumns } from './use-carrier-columns';
-import { ROWS_A_PAGE, useCarriers } from './use-carriers';
+import { useCarriers } from './use-carriers';
 
 interface CarriersTableProps {
-  /** The customer one acts for; with none, whether a carrier is in force stands in place of its relation. */
+  /** The customer the user acts for, whose relation the status column shows; active or deactivated when null. */
   shipperId: string | null;
-  /** For who sees deactivated carriers. */
+  /** Offers "Active only", for users who see deactivated carriers. */
   hasActive?: boolean;
   actions?: (carrier: Carrier) => ReactNode;
   toolbarEnd?: ReactNode;
-  /** What to do while there are no carriers at all. */
+  /** What to do when there are no carriers. */
   emptyHint: string;
   csvName: string;
 }
@@ -28,30 +27,19 @@ const nameOf = ({ name }: Carrier) => name;
 const nameCell = ({ id, name, logoUrl }: Carrier) => (
   <CompanyName to="carrier" id={id} name={name} logo={logoUrl} />
 );
-const BY_NAME = { id: TITLE_COLUMN, isDescending: false };
 
-/** Carriers by name, a page at a time; which ones stands in the address. */
+/** Carriers, by name. */
 export function CarriersTable(props: CarriersTableProps) {
   const { shipperId, hasActive = false, actions, toolbarEnd, emptyHint, csvName } = props;
   const text = useText();
-  const [query, setQuery] = useAddressQuery();
-  const view = useMemo(() => {
-    const asked = viewOfQuery(query);
-    // A filter that is not offered is none: a link may be another role's.
-    return {
-      ...asked,
-      status: shipperId === null ? null : asked.status,
-      isActiveOnly: !hasActive || asked.isActiveOnly,
-    };
-  }, [query, shipperId, hasActive]);
-  const push = useCallback(
-    (changed: CarriersView) =>
-      setQuery({ ...queryOfView(changed), ...(hasActive ? {} : { active: null }) }, 'push'),
-    [setQuery, hasActive],
+  // A filter that is not offered does not apply: the link may come from someone with another role.
+  const fixed = useMemo(
+    () => ({ ...(shipperId === null && { status: null }), ...(!hasActive && { isActiveOnly: true }) }),
+    [shipperId, hasActive],
   );
+  const address = useAddressView(CARRIERS_VIEW, { fixed });
   const columns = useCarrierColumns({ hasCustomer: shipperId !== null });
-  const found = useCarriers(view, shipperId);
-  const filters = countFilters({ ...view, isActiveOnly: hasActive && view.isActiveOnly });
+  const found = useCarriers(address.view, shipperId);
   return (
     <ServedTable
       label={text('carriers.table')}
@@ -64,24 +52,10 @@ export function CarriersTable(props: CarriersTableProps) {
       openLabel={nameOf}
       columns={columns}
       actions={actions}
-      view={view}
-      limit={ROWS_A_PAGE}
-      hasFilters={filters > 0}
-      onSearch={(filter) => setQuery({ filter, page: null }, 'replace')}
-      onTurn={(page) => push({ ...view, page })}
-      defaultSort={BY_NAME}
-      toolbarFilters={
-        <CarriersFilters
-          view={view}
-          active={filters}
-          onChange={push}
-          hasStatus={shipperId !== null}
-          hasActive={hasActive}
-        />
-      }
+      address={address}
+      toolbarFilters={<CarriersFilters {...address} hasStatus={shipperId !== null} hasActive={hasActive} />}
       toolbarEnd={toolbarEnd}
-      countText={(_, count) => text('carriers.count', { count })}
-      onReset={() => push(viewOfQuery({}))}
+      countText={(count) => text('carriers.count', { count })}
       whenEmpty={<EmptyState title={text('carriers.none')} hint={emptyHint} action={toolbarEnd} />}
       csvName={csvName}
       columnsKey="carriersColumns"

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useAddressView } from '../../address/use-address-view';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
@@ -9,8 +10,8 @@ import { ValueOrLink } from '../../ui/value-or-link';
 import type { Carrier } from './carrier';
 import classes from './carriers.module.css';
 import { CarriersTable } from './carriers-table';
+import { CUSTOMER_VIEW } from './carriers-view';
 import { RelationAction } from './relation-action';
-import { useAddressQuery } from './use-address-query';
 import { useOnboardingLink } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 
@@ -18,11 +19,11 @@ import { useRelationActs } from './use-relation-acts';
 export function CustomerCarriers() {
   const text = useText();
   const { me, acting } = useSignedIn();
-  const [query, setQuery] = useAddressQuery();
+  const { view, set } = useAddressView(CUSTOMER_VIEW);
   const { isAdmin } = useRights();
   const choices = isAdmin ? me.companies.shippers : [];
   const customer = isAdmin
-    ? (choices.find(({ id }) => id === query.customer) ?? null)
+    ? (choices.find(({ id }) => id === view.customerId) ?? null)
     : acting?.kind === 'shipper'
       ? acting
       : null;
@@ -36,7 +37,7 @@ export function CustomerCarriers() {
             noneText={text('carriers.customer.none')}
             choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
             value={customer?.id ?? null}
-            onChange={(id) => setQuery({ customer: id, page: null }, 'push')}
+            onChange={(customerId) => set({ customerId })}
           />
         </div>
       )}

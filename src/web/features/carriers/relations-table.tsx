@@ -1,22 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useAddressView } from '../../address/use-address-view';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { TITLE_COLUMN } from '../../ui/table/data-table-types';
 import { ServedTable } from '../../ui/table/served-table';
 import type { Relation } from './carrier';
 import { RelationsFilters } from './carriers-filters';
-import {
-  EMPTY_RELATIONS_VIEW,
-  queryOfRelationsView,
-  type RelationsView,
-  relationsViewOfQuery,
-} from './carriers-view';
+import { RELATIONS_VIEW } from './carriers-view';
 import { CompanyName } from './company-name';
 import { RelationButtons } from './relation-buttons';
-import { useAddressQuery } from './use-address-query';
-import { type RelationsOf, ROWS_A_PAGE, useRelations } from './use-carriers';
+import { type RelationsOf, useRelations } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 import { useRelationColumns } from './use-relation-columns';
 
@@ -25,8 +19,6 @@ const MultiplierDialog = lazyPart(
   (part) => part.MultiplierDialog,
   { isFloating: true },
 );
-
-const BY_NAME = { id: TITLE_COLUMN, isDescending: false };
 
 /** A carrier's customers: who asked, who is taken on, on which terms. */
 export function CarrierRelations({ carrierId }: { carrierId: string }) {
@@ -50,13 +42,8 @@ function RelationsTable({ of, other }: RelationsTableProps) {
   const text = useText();
   const rights = useRights();
   const acts = useRelationActs();
-  const [query, setQuery] = useAddressQuery();
-  const view = useMemo(() => relationsViewOfQuery(query), [query]);
-  const push = useCallback(
-    (changed: RelationsView) => setQuery(queryOfRelationsView(changed), 'push'),
-    [setQuery],
-  );
-  const found = useRelations(of, view);
+  const address = useAddressView(RELATIONS_VIEW);
+  const found = useRelations(of, address.view);
   const side = useMemo(() => sideOf(other, rights.isAdmin), [other, rights.isAdmin]);
   const hasTerms = found.data?.rows.some(({ multiplier }) => multiplier !== undefined) ?? false;
   const columns = useRelationColumns({ hasTerms });
@@ -94,15 +81,9 @@ function RelationsTable({ of, other }: RelationsTableProps) {
         openLabel={side.nameOf}
         columns={columns}
         actions={actions}
-        view={view}
-        limit={ROWS_A_PAGE}
-        hasFilters={view.status !== null}
-        onSearch={(filter) => setQuery({ filter, page: null }, 'replace')}
-        onTurn={(page) => push({ ...view, page })}
-        defaultSort={BY_NAME}
-        toolbarFilters={<RelationsFilters view={view} onChange={push} />}
-        countText={(_, count) => text(`relations.count.${other}`, { count })}
-        onReset={() => push(EMPTY_RELATIONS_VIEW)}
+        address={address}
+        toolbarFilters={<RelationsFilters {...address} />}
+        countText={(count) => text(`relations.count.${other}`, { count })}
         whenEmpty={
           <EmptyState title={text(`relations.empty.${other}`)} hint={text(`relations.empty.${other}.hint`)} />
         }

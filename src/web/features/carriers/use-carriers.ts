@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
 import { listCarriers, listRelations, listShippers } from '../../api/endpoints';
 import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { readAll, searchedFor, useServedPage } from '../../api/served-list';
+import { useServedList, whenOn } from '../../api/served-list';
 import type { Carrier, Relation } from './carrier';
-import { askedOf, type CarriersView, type RelationsView } from './carriers-view';
+import type { CarriersAddress, RelationsAddress } from './carriers-view';
 
-export const ROWS_A_PAGE = 50;
-/** A page of the carriers of the view. */
-export function useCarriers(view: CarriersView, shipperId: string | null) {
+/** One page of the carriers. */
+export function useCarriers(view: CarriersAddress['view'], shipperId: string | null) {
   const { send } = useApi();
-  const found = useServedPage(view, {
+  return useServedList(view, {
     key: queryKeys.carriers,
-    queryOf: (one) => ({ ...askedOf(one, shipperId), page: one.page, limit: ROWS_A_PAGE }),
+    paramsOf: ({ temperature, state, status, isActiveOnly }) => ({
+      temperature,
+      state,
+      shipperId,
+      status: shipperId === null ? null : status,
+      activeOnly: whenOn(isActiveOnly),
+    }),
     read: (query, signal) => send(listCarriers, { query, signal }),
+    idOf: ({ id }: Carrier) => id,
   });
-  const readEach = useCallback(
-    () =>
-      readAll<Carrier>(
-        (page) => send(listCarriers, { query: { ...askedOf(view, shipperId), ...page } }),
-        ({ id }) => id,
-      ),
-    [send, view, shipperId],
-  );
-  return { ...found, readAll: readEach };
 }
 
 /** One carrier, with how it stands with the customer one acts for; null when there is none to see. */
@@ -51,27 +47,15 @@ export function useCarrier(id: string, shipperId: string | null) {
 /** Whose relations: a carrier's with its customers, or a customer's with its carriers. */
 export type RelationsOf = { readonly carrierId: string } | { readonly shipperId: string };
 
-/** A page of a company's relations. */
-export function useRelations(of: RelationsOf, view: RelationsView) {
+/** One page of a company's relations. */
+export function useRelations(of: RelationsOf, view: RelationsAddress['view']) {
   const { send } = useApi();
-  const found = useServedPage(view, {
+  return useServedList(view, {
     key: queryKeys.relations,
-    queryOf: (one) => ({ ...relationsAskedOf(of, one), page: one.page, limit: ROWS_A_PAGE }),
+    paramsOf: ({ status }) => ({ ...of, status }),
     read: (query, signal) => send(listRelations, { query, signal }),
+    idOf: ({ carrierId, shipperId }: Relation) => `${carrierId} ${shipperId}`,
   });
-  const readEach = useCallback(
-    () =>
-      readAll<Relation>(
-        (page) => send(listRelations, { query: { ...relationsAskedOf(of, view), ...page } }),
-        ({ carrierId, shipperId }) => `${carrierId} ${shipperId}`,
-      ),
-    [send, of, view],
-  );
-  return { ...found, readAll: readEach };
-}
-
-function relationsAskedOf(of: RelationsOf, { search, status }: RelationsView) {
-  return { ...of, ...searchedFor(search), ...(status === null ? {} : { status }) };
 }
 
 /** Where a customer's new carriers are to sign on; null when the customer has no such page. */

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
 import type { Role } from '../../../domain/roles';
@@ -65,16 +64,14 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
   });
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
-  function Page() {
-    const [tab, setTab] = useState<string>();
-    return (
-      <>
-        <CustomerPage id={ALDER.id} tab={tab} onTabChange={setTab} {...slots} />
-        <OverlayHost />
-      </>
-    );
-  }
-  renderInRouter(<Page />, api);
+  renderInRouter(
+    <>
+      <CustomerPage id={ALDER.id} {...slots} />
+      <OverlayHost />
+    </>,
+    api,
+    `/customers/${ALDER.id}`,
+  );
   return { sent: () => calls.filter(({ method, path }) => `${method} ${path}` === UPSERT) };
 }
 
@@ -175,6 +172,7 @@ test('what was typed stays while another tab is open, and when it cannot be save
   expect(screen.getByText('988 remain until the month ends (UTC)')).toBeTruthy();
   expect(screen.getByText(/ask your contact there/)).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  await screen.findByRole('button', { name: 'Save' });
   save();
   expect(await screen.findByText('Not ready')).toBeTruthy();
   expect((await box('Description')).value).toBe('Half typed');

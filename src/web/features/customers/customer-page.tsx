@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isUuid } from '../../../domain/ids';
+import { useAddressTab } from '../../address/use-address-tab';
 import { Refusal } from '../../api/failures';
 import { usePictureLink } from '../../api/pictures';
 import { useRights } from '../../api/use-rights';
@@ -36,9 +37,6 @@ export interface TabOwner {
 
 interface CustomerPageProps {
   id: string;
-  /** The tab of the address; one that is not there opens the details. */
-  tab: string | undefined;
-  onTabChange: (tab: string) => void;
   /** A tab of those that are handed in is open, or will most likely be. */
   onTabNear?: (tab: string) => void;
   /** Its people; for who manages them. */
@@ -50,7 +48,7 @@ interface CustomerPageProps {
 /** One customer: who it is, its people and carriers, and its plan. */
 export function CustomerPage(props: CustomerPageProps) {
   const text = useText();
-  const { tab = 'details' } = props;
+  const [tab = 'details', openTab] = useAddressTab();
   const { data, error, refetch } = useCustomer(props.id);
   const onTabNear = usePreload(props.onTabNear);
   // What the tab shows travels while the customer is still being read.
@@ -67,7 +65,16 @@ export function CustomerPage(props: CustomerPageProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Loaded key={data.id} customer={data} {...props} onTabNear={onTabNear} />}
+      {data && (
+        <Loaded
+          key={data.id}
+          customer={data}
+          {...props}
+          tab={tab}
+          onTabChange={openTab}
+          onTabNear={onTabNear}
+        />
+      )}
       {!data && !error && (
         <Panel>
           <RowSkeleton label={text('app.loading')} rows={6} />
@@ -97,7 +104,11 @@ function DetailsToCome() {
   );
 }
 
-type LoadedProps = Omit<CustomerPageProps, 'id'> & { customer: Customer };
+type LoadedProps = Omit<CustomerPageProps, 'id'> & {
+  customer: Customer;
+  tab: string;
+  onTabChange: (tab: string | undefined) => void;
+};
 
 function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }: LoadedProps) {
   const text = useText();
@@ -134,7 +145,7 @@ function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }
         label={customer.name}
         tabs={tabs}
         value={open.value}
-        onChange={onTabChange}
+        onChange={(value) => onTabChange(value === 'details' ? undefined : value)}
         onNear={onTabNear}
       >
         {hasDetails && (

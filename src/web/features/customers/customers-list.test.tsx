@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
 import { renderInRouter } from '../../../testing/web/render-in-router';
@@ -15,8 +14,7 @@ import {
   stubServer,
 } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
-import { CustomersList } from './customers-list';
-import { EMPTY_VIEW } from './customers-view';
+import { CUSTOMERS_VIEW, CustomersList } from './customers-list';
 
 // What travels later is waited for here, not in a test with its own patience.
 beforeAll(async () => {
@@ -71,20 +69,30 @@ async function open(rows: ShipperRow[], routes: Routes = {}) {
   });
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
-  const onOpen = vi.fn();
-  function Page() {
-    const [view, setView] = useState(EMPTY_VIEW);
-    return (
-      <>
-        <CustomersList view={view} onViewChange={setView} onOpen={onOpen} />
-        <OverlayHost />
-      </>
-    );
-  }
-  renderInRouter(<Page />, api);
+  const { address } = renderInRouter(
+    <>
+      <CustomersList />
+      <OverlayHost />
+    </>,
+    api,
+    '/customers',
+  );
   const sent = (route: string) => calls.filter(({ method, path }) => `${method} ${path}` === route);
-  return { sent, onOpen };
+  return { sent, address };
 }
+
+test('a view survives the round trip through the address, and nonsense is ignored', () => {
+  const view = { search: 'alder', isActiveOnly: true, page: 3, limit: 50 };
+  expect(CUSTOMERS_VIEW.format(view)).toEqual({
+    filter: 'alder',
+    activeOnly: 'true',
+    page: '3',
+    limit: '50',
+  });
+  expect(CUSTOMERS_VIEW.parse({ filter: 'alder', activeOnly: 'true', page: '3', limit: '50' })).toEqual(view);
+  const nonsense = { filter: 7, activeOnly: 'maybe', page: '-1', limit: '1000000' };
+  expect(CUSTOMERS_VIEW.parse(nonsense)).toEqual(CUSTOMERS_VIEW.empty);
+});
 
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -181,7 +189,7 @@ const fill = (box: HTMLElement, label: RegExp, value: string) =>
 
 test('a new customer is made once, also when its first answer is lost, and its page opens', async () => {
   let tries = 0;
-  const { sent, onOpen } = await open([], {
+  const { sent, address } = await open([], {
     [UPSERT]: () => {
       tries += 1;
       if (tries === 1) throw new TypeError('lost');
@@ -197,7 +205,7 @@ test('a new customer is made once, also when its first answer is lost, and its p
   add();
   expect(await within(dialog).findByText(/There is no connection/)).toBeTruthy();
   add();
-  await waitFor(() => expect(onOpen).toHaveBeenCalledWith(idOf(22)));
+  await waitFor(() => expect(address()).toBe(`/customers/${idOf(22)}`));
   const [first, second] = sent(UPSERT);
   expect(first?.idempotencyKey).toBeTruthy();
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);

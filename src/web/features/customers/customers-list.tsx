@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { flag, pageNumber, pageSize, searchText } from '../../address/codecs';
+import { defineView } from '../../address/define-view';
+import { useAddressView } from '../../address/use-address-view';
+import { useApi } from '../../api/api-context';
+import { listShippers } from '../../api/endpoints';
+import { queryKeys } from '../../api/query-client';
+import { useServedList, whenOn } from '../../api/served-list';
+import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { TITLE_COLUMN } from '../../ui/table/data-table-types';
 import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
 import { FilterSwitch } from '../../ui/table/table-filters';
-import { type CustomersView, EMPTY_VIEW } from './customers-view';
+import { PAGE_SIZES } from '../../ui/table/table-pages';
 import { useCustomerSwitch } from './switch-customer';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';
-import { type Customer, useCustomers, useReadAll } from './use-customers';
+import type { Customer } from './use-customers';
 
 const NewCustomerDialog = lazyPart(
   () => import('./new-customer-dialog'),
@@ -18,29 +26,39 @@ const NewCustomerDialog = lazyPart(
   { isFloating: true },
 );
 
-interface CustomersListProps {
-  view: CustomersView;
-  /** Typed letters replace the address, everything else is a step of its own. */
-  onViewChange: (view: CustomersView, step: 'push' | 'replace') => void;
-  /** Leads to the customer's page. */
-  onOpen: (id: string) => void;
-}
+export const CUSTOMERS_VIEW = defineView({
+  search: searchText(),
+  isActiveOnly: flag({ param: 'activeOnly' }),
+  page: pageNumber(),
+  limit: pageSize(PAGE_SIZES),
+});
 
 const idOf = ({ id }: Customer) => id;
 const nameOf = ({ name }: Customer) => name;
 const linkOf = (customer: Customer) => <CustomerLink customer={customer} />;
-const BY_NAME = { id: TITLE_COLUMN, isDescending: false };
 
-/** All customers by name, a page at a time. */
-export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps) {
+/** All customers, by name. */
+export function CustomersList() {
   const text = useText();
-  const found = { ...useCustomers(view), readAll: useReadAll(view) };
+  const address = useAddressView(CUSTOMERS_VIEW);
+  const { send } = useApi();
+  const found = useServedList(address.view, {
+    key: queryKeys.customers,
+    paramsOf: ({ isActiveOnly }) => ({ activeOnly: whenOn(isActiveOnly) }),
+    read: (query, signal) => send(listShippers, { query, signal }),
+    idOf,
+  });
   const columns = useCustomerColumns();
   const { press, dialog } = useCustomerSwitch();
   /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
   const [openings, setOpenings] = useState(0);
   const [isMaking, setMaking] = useState(false);
-  const rowKeys = useMemo(() => ({ Enter: ({ id }: Customer) => onOpen(id) }), [onOpen]);
+  const navigate = useNavigate();
+  const open = useCallback(
+    (id: string) => void navigate({ to: ROUTES.customer.path, params: { id } }),
+    [navigate],
+  );
+  const rowKeys = useMemo(() => ({ Enter: ({ id }: Customer) => open(id) }), [open]);
   const actions = useCallback(
     (customer: Customer) => {
       const [label, named] = customer.isActive
@@ -82,23 +100,16 @@ export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps
         columns={columns}
         actions={actions}
         rowKeys={rowKeys}
-        view={view}
-        limit={view.limit}
-        hasFilters={view.isActiveOnly}
-        onSearch={(search) => onViewChange({ ...view, search, page: 1 }, 'replace')}
-        onTurn={(page) => onViewChange({ ...view, page }, 'push')}
-        onResize={(limit) => onViewChange({ ...view, limit, page: 1 }, 'push')}
-        defaultSort={BY_NAME}
+        address={address}
         toolbarFilters={
           <FilterSwitch
             label={text('table.filters.active')}
-            isOn={view.isActiveOnly}
-            onChange={(isActiveOnly) => onViewChange({ ...view, isActiveOnly, page: 1 }, 'push')}
+            isOn={address.view.isActiveOnly}
+            onChange={(isActiveOnly) => address.set({ isActiveOnly })}
           />
         }
         toolbarEnd={newButton}
-        countText={(_, count) => text('customers.count', { count })}
-        onReset={() => onViewChange({ ...EMPTY_VIEW, limit: view.limit }, 'push')}
+        countText={(count) => text('customers.count', { count })}
         whenEmpty={
           <EmptyState title={text('customers.none')} hint={text('customers.none.hint')} action={newButton} />
         }
@@ -110,7 +121,7 @@ export function CustomersList({ view, onViewChange, onOpen }: CustomersListProps
           retryOn={openings}
           isOpen={isMaking}
           onClose={() => setMaking(false)}
-          onMade={onOpen}
+          onMade={open}
         />
       )}
       {dialog}

@@ -7,39 +7,9 @@ import type { Send } from '../../api/client';
 import type { SuccessOf } from '../../api/endpoint';
 import { deactivateShipper, listShippers, reactivateShipper } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
-import { readAll, searchedFor, useServedPage } from '../../api/served-list';
-import type { CustomersView } from './customers-view';
 
 type CustomerPage = SuccessOf<typeof listShippersCall>;
 export type Customer = CustomerPage['rows'][number];
-
-const askedOf = ({ search, isActiveOnly }: CustomersView) => ({
-  ...searchedFor(search),
-  ...(isActiveOnly ? { activeOnly: 'true' as const } : {}),
-});
-
-/** A page of the customers of the view. */
-export function useCustomers(view: CustomersView) {
-  const { send } = useApi();
-  return useServedPage(view, {
-    key: queryKeys.customers,
-    queryOf: (one) => ({ ...askedOf(one), page: one.page, limit: one.limit }),
-    read: (query, signal) => send(listShippers, { query, signal }),
-  });
-}
-
-/** Reads all customers of the view, for a file. */
-export function useReadAll(view: CustomersView): () => Promise<readonly Customer[]> {
-  const { send } = useApi();
-  return useCallback(
-    () =>
-      readAll<Customer>(
-        (page) => send(listShippers, { query: { ...askedOf(view), ...page } }),
-        ({ id }) => id,
-      ),
-    [send, view],
-  );
-}
 
 const oneQuery = (send: Send, id: string) => ({
   queryKey: [...queryKeys.customers, 'one', id],

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import '../../../testing/web/setup';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiKey } from '../../../contract/keys';
-import { renderWeb, testApi } from '../../../testing/web/render-web';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { testApi } from '../../../testing/web/render-web';
 import {
   answer,
   meOf,
@@ -14,7 +14,6 @@ import {
   stubServer,
 } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
-import type { TableView } from '../../ui/table/data-table';
 import { ApiKeys } from './api-keys';
 
 afterEach(() => {
@@ -40,16 +39,6 @@ const keyRow = (about: Partial<ApiKey> = {}): ApiKey => ({
   ...about,
 });
 
-function Page() {
-  const [view, setView] = useState<TableView>({ sort: null, filter: '' });
-  return (
-    <>
-      <ApiKeys view={view} onViewChange={setView} />
-      <OverlayHost />
-    </>
-  );
-}
-
 async function open(rows: ApiKey[], routes: Record<string, (call: SentCall) => Response> = {}) {
   const me = meOf(['SHIPPER_ADMIN'], [SHIPPER]);
   const calls = stubServer({
@@ -60,7 +49,13 @@ async function open(rows: ApiKey[], routes: Record<string, (call: SentCall) => R
   });
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
-  renderWeb(<Page />, api);
+  renderInRouter(
+    <>
+      <ApiKeys />
+      <OverlayHost />
+    </>,
+    api,
+  );
   return calls;
 }
 

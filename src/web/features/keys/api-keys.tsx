@@ -4,8 +4,6 @@ import type { CreatedApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import type { TableView } from '../../ui/table/data-table';
-import { ListFrame } from '../../ui/table/list-frame';
 import { KeysTable } from './keys-table';
 import { useKeys } from './use-keys';
 
@@ -20,13 +18,8 @@ const MadeKeyDialog = lazyPart(
   { isFloating: true },
 );
 
-interface ApiKeysProps {
-  view: TableView;
-  onViewChange: (view: TableView) => void;
-}
-
-/** The keys, and the two dialogs that make one and show it this once. */
-export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
+/** The keys, and two dialogs: one creates a key, the other shows it this once. */
+export function ApiKeys() {
   const text = useText();
   const keys = useKeys();
   /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
@@ -35,7 +28,7 @@ export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
   const [made, setMade] = useState<CreatedApiKey | null>(null);
   const [isShown, setShown] = useState(false);
 
-  /** Where the focus goes after the second dialog, which opened when the first had just left. */
+  /** Takes the focus after the second dialog, which opened while the first was closing. */
   const button = useRef<HTMLButtonElement>(null);
 
   const createButton = (
@@ -52,25 +45,13 @@ export function ApiKeys({ view, onViewChange }: ApiKeysProps) {
   );
   return (
     <>
-      <ListFrame
-        label={text('keys.table')}
-        failed={text('keys.failed')}
-        error={keys.error}
-        onRetry={() => void keys.refetch()}
-      >
-        {keys.data && (
-          <KeysTable
-            rows={keys.data}
-            view={view}
-            onViewChange={onViewChange}
-            toolbarEnd={createButton}
-            whenEmpty={
-              <EmptyState title={text('keys.none')} hint={text('keys.none.hint')} action={createButton} />
-            }
-            dimmed={keys.isPlaceholderData}
-          />
-        )}
-      </ListFrame>
+      <KeysTable
+        found={keys}
+        toolbarEnd={createButton}
+        whenEmpty={
+          <EmptyState title={text('keys.none')} hint={text('keys.none.hint')} action={createButton} />
+        }
+      />
       {openings > 0 && (
         <CreateKeyDialog
           retryOn={openings}

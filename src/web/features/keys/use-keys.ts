@@ -11,17 +11,19 @@ import { useText } from '../../texts/use-text';
 import { giveFocusBack } from '../../ui/overlay/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 
-/** All keys the user may see: few, so that the table can sort and filter them itself. */
+/** All keys the user may see: few enough for the table to sort and filter them itself. */
 export function useKeys() {
   const { send } = useApi();
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.apiKeys,
     queryFn: ({ signal }) =>
       readAll<ApiKey>(
         (query) => send(listKeys, { query, signal }),
         ({ id }) => id,
       ),
+    select: (rows) => ({ rows, total: rows.length }),
   });
+  return { data, error, refetch, isCurrent: true };
 }
 
 /** Asks, revokes and says so. Nothing shows before the server has done it. */

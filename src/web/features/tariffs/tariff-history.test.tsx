@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileUploadRow } from '../../../contract/uploads';
 import type { Role } from '../../../domain/roles';
@@ -10,7 +9,6 @@ import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { HistoryWithTexts } from './history-with-texts';
-import { EMPTY_VIEW } from './revisions-view';
 
 /** What is heard live, told by hand. */
 const live = vi.hoisted(() => ({ tell: (_row: object) => {} }));
@@ -50,16 +48,11 @@ const run = (part: Partial<FileUploadRow>) =>
   pageOf([{ id: RUN, status: 'COMPLETED', message: null, ...part }]);
 const counts = { rows: 4, created: 1, updated: 2, removed: 3, unchanged: 1_000 };
 
-function History() {
-  const [view, setView] = useState(EMPTY_VIEW);
-  return <HistoryWithTexts carrierId={CARRIER} view={view} onViewChange={setView} />;
-}
-
 async function open(role: Role, routes: Record<string, (call: SentCall) => Response>) {
   const { api, sent } = await signInAs(role, { [LIST]: REVISIONS, ...routes });
   renderInRouter(
     <>
-      <History />
+      <HistoryWithTexts carrierId={CARRIER} />
       <OverlayHost />
     </>,
     api,

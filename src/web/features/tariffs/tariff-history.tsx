@@ -1,5 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { TariffRevision } from '../../../contract/uploads';
+import { pageNumber, searchText } from '../../address/codecs';
+import { defineView } from '../../address/define-view';
+import { useAddressView } from '../../address/use-address-view';
 import { useRights } from '../../api/use-rights';
 import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
@@ -11,8 +14,7 @@ import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
 import { describeMaker, describeRevision } from './describe-revision';
 import { RevisionFiles } from './revision-files';
-import { EMPTY_VIEW, type RevisionsView, type ViewStep } from './revisions-view';
-import { ROWS_A_PAGE, useRevisions } from './use-revisions';
+import { useRevisions } from './use-revisions';
 
 const RestorePart = lazyPart(
   () => import('./restore-part'),
@@ -22,18 +24,19 @@ const RestorePart = lazyPart(
 
 export interface TariffHistoryProps {
   carrierId: string;
-  view: RevisionsView;
-  onViewChange: (view: RevisionsView, step: ViewStep) => void;
 }
+
+const REVISIONS_VIEW = defineView({ search: searchText(), page: pageNumber() });
 
 const NEWEST_FIRST = { id: TITLE_COLUMN, isDescending: true };
 const idOf = ({ revision }: TariffRevision) => String(revision);
 
 /** What a carrier's tariff was at each revision, to be read, compared and restored. */
-export function TariffHistory({ carrierId, view, onViewChange }: TariffHistoryProps) {
+export function TariffHistory({ carrierId }: TariffHistoryProps) {
   const text = useText();
   const mayRestore = useRights().forCarrier('tariff.edit', carrierId);
-  const found = useRevisions(carrierId, view);
+  const address = useAddressView(REVISIONS_VIEW, { keepsScroll: true });
+  const found = useRevisions(carrierId, address.view);
   const [asked, setAsked] = useState<{ revision: number; act: 'compare' | 'restore'; opening: number }>();
   const ask = useCallback((revision: number, act: 'compare' | 'restore') => {
     setAsked((before) => ({ revision, act, opening: (before?.opening ?? 0) + 1 }));
@@ -75,11 +78,7 @@ export function TariffHistory({ carrierId, view, onViewChange }: TariffHistoryPr
         label={text('tariffs.revisions')}
         failed={text('tariffs.revisions.failed')}
         found={found}
-        view={view}
-        limit={ROWS_A_PAGE}
-        hasFilters={false}
-        onSearch={(search) => onViewChange({ search, page: 1 }, 'replace')}
-        onTurn={(page) => onViewChange({ ...view, page }, 'push')}
+        address={address}
         rowId={idOf}
         titleHeader={text('tariffs.revision')}
         title={titleOf}
@@ -90,8 +89,7 @@ export function TariffHistory({ carrierId, view, onViewChange }: TariffHistoryPr
         detailLabel={({ revision }) => text('tariffs.files', { revision })}
         actions={actions}
         defaultSort={NEWEST_FIRST}
-        countText={(_, count) => text('tariffs.revisions.count', { count })}
-        onReset={() => onViewChange(EMPTY_VIEW, 'push')}
+        countText={(count) => text('tariffs.revisions.count', { count })}
         whenEmpty={
           <EmptyState title={text('tariffs.revisions.empty')} hint={text('tariffs.revisions.empty.hint')} />
         }

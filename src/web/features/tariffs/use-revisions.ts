@@ -1,41 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { FileUploadChange } from '../../../contract/upload-findings';
 import type { FileUpload, TariffRevision } from '../../../contract/uploads';
 import { isEnded } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
-import { readAll, searchedFor, useServedPage } from '../../api/served-list';
+import { readAll, useServedList } from '../../api/served-list';
 import { listRevisions } from '../../api/tariffs';
 import { listUploadChanges, listUploadErrors, listUploads } from '../../api/uploads';
-import type { RevisionsView } from './revisions-view';
 
-export const ROWS_A_PAGE = 50;
-
-/** A page of the revisions of a carrier's tariff. */
-export function useRevisions(carrierId: string, view: RevisionsView) {
+/** One page of the revisions of a carrier's tariff. */
+export function useRevisions(carrierId: string, view: { search: string; page: number }) {
   const { send } = useApi();
-  const found = useServedPage(view, {
+  return useServedList(view, {
     key: queryKeys.revisions,
-    queryOf: (one) => ({
-      carrier_id: carrierId,
-      ...searchedFor(one.search),
-      page: one.page,
-      limit: ROWS_A_PAGE,
-    }),
+    paramsOf: () => ({ carrier_id: carrierId }),
     read: (query, signal) => send(listRevisions, { query, signal }),
+    idOf: ({ revision }: TariffRevision) => revision,
   });
-  const readEach = useCallback(
-    () =>
-      readAll<TariffRevision>(
-        (page) =>
-          send(listRevisions, { query: { carrier_id: carrierId, ...searchedFor(view.search), ...page } }),
-        ({ revision }) => revision,
-      ),
-    [send, carrierId, view],
-  );
-  return { ...found, readAll: readEach };
 }
 
 const OFTEN_MS = 1_000;

@@ -6,15 +6,12 @@ import { UploadButton } from './upload-button';
 import { UploadPanelPart } from './upload-panel-part';
 import type { UploadPreset } from './upload-preset';
 import { UploadsList } from './uploads-list';
-import type { UploadsView, ViewStep } from './uploads-view';
 
 const TEXTS = { ...uploadButton, ...uploadsList };
 
 interface CarrierUploadsProps {
   carrier: { readonly id: string; readonly name: string };
   mayUpload: boolean;
-  view: UploadsView;
-  onViewChange: (view: UploadsView, step: ViewStep) => void;
   shown: string | null;
   openNew: () => void;
   open: (id: string) => void;
@@ -24,7 +21,7 @@ interface CarrierUploadsProps {
 
 /** What was uploaded of a carrier's tariff; its admins upload more. */
 export function CarrierUploads(props: CarrierUploadsProps) {
-  const { carrier, mayUpload, view, onViewChange, shown, openNew, open, onShow, onClose } = props;
+  const { carrier, mayUpload, shown, openNew, open, onShow, onClose } = props;
   const of = useMemo(() => ({ carrier_id: carrier.id }), [carrier.id]);
   const preset = useMemo<UploadPreset>(
     () => ({ families: ['tariff'], carrier: { id: carrier.id, name: carrier.name } }),
@@ -32,13 +29,7 @@ export function CarrierUploads(props: CarrierUploadsProps) {
   );
   return (
     <MoreTexts messages={TEXTS}>
-      <UploadsList
-        view={view}
-        onViewChange={onViewChange}
-        of={of}
-        onOpen={open}
-        opener={mayUpload && <UploadButton onPress={openNew} />}
-      />
+      <UploadsList of={of} onOpen={open} opener={mayUpload && <UploadButton onPress={openNew} />} />
       <UploadPanelPart shown={shown} preset={preset} onShow={onShow} onClose={onClose} />
     </MoreTexts>
   );

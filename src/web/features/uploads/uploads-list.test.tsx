@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FileUpload } from '../../../contract/uploads';
 import { snakeToCamel } from '../../../domain/key-case';
@@ -13,7 +12,7 @@ import { OverlayHost } from '../../ui/overlay/overlays';
 import { CarrierUploads } from './carrier-uploads';
 import { trackerOf } from './tracker/upload-tracker';
 import { UploadsList } from './uploads-list';
-import { EMPTY_VIEW, queryOfView, type UploadsView, viewOfQuery } from './uploads-view';
+import { UPLOADS_VIEW } from './uploads-view';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,23 +23,21 @@ const LIST = 'GET /rest/v1/file_upload_processing';
 const OF_ALL = {};
 const page = (rows: object[], total = rows.length) => answer({ rows, total, page: 1, limit: 25 });
 
-async function show(list: (call: SentCall) => Response, first: Partial<UploadsView> = {}) {
+async function show(list: (call: SentCall) => Response, address = '/uploads') {
   const { api, calls } = await signInAs('ADMIN', {
     [LIST]: list,
     'GET /storage/v1/object/carrier-file-uploads/x/lanes/2026-11-21/lanes_1795262400000': () =>
       new Response('a,b'),
   });
   const opened: string[] = [];
-  function Screen() {
-    const [view, setView] = useState<UploadsView>({ ...EMPTY_VIEW, ...first });
-    return (
-      <>
-        <UploadsList view={view} onViewChange={setView} of={OF_ALL} onOpen={(id) => opened.push(id)} />
-        <OverlayHost />
-      </>
-    );
-  }
-  renderInRouter(<Screen />, api);
+  renderInRouter(
+    <>
+      <UploadsList of={OF_ALL} onOpen={(id) => opened.push(id)} />
+      <OverlayHost />
+    </>,
+    api,
+    address,
+  );
   const asked = () =>
     calls
       .filter(({ path }) => path === '/rest/v1/file_upload_processing')
@@ -85,7 +82,7 @@ test.each([
 });
 
 test('filters and pages are asked of the server', async () => {
-  const { asked } = await show(() => page([uploadRow()], 60), { page: 2 });
+  const { asked } = await show(() => page([uploadRow()], 60), '/uploads?page=2');
   await screen.findByText('26–50 of 60');
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'regions' } });
   await waitFor(() => expect(asked().at(-1)).toEqual({ type: 'regions', page: '1', limit: '25' }));
@@ -109,10 +106,10 @@ test('a row at work follows what is heard of it, and another’s new upload is r
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
 });
 
-test('an address tells the whole view, and what the server would refuse is left out', () => {
+test('a view survives the round trip through the address, and values the server would reject are ignored', () => {
   const query = { filter: 'arctic', type: 'lanes', status: 'ERROR', page: '3' };
-  expect(queryOfView(viewOfQuery(query))).toEqual(query);
-  expect(viewOfQuery({ type: 'people', status: 'LOST', page: '0' })).toEqual(EMPTY_VIEW);
+  expect(UPLOADS_VIEW.format(UPLOADS_VIEW.parse(query))).toEqual(query);
+  expect(UPLOADS_VIEW.parse({ type: 'people', status: 'LOST', page: '0' })).toEqual(UPLOADS_VIEW.empty);
 });
 
 test.each([
@@ -127,8 +124,6 @@ test.each([
       <CarrierUploads
         carrier={{ id: CARRIER, name: 'Arctic Lines' }}
         mayUpload={mayUpload}
-        view={EMPTY_VIEW}
-        onViewChange={nothing}
         shown={null}
         open={nothing}
         openNew={nothing}

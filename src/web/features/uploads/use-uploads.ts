@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FileUploadChange } from '../../../contract/upload-findings';
 import type { FileUpload } from '../../../contract/uploads';
 import { isEnded } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
-import { readAll, useServedPage } from '../../api/served-list';
+import { readAll, useServedList } from '../../api/served-list';
 import { listUploadChanges, listUploadErrors, listUploads, listUploadTypes } from '../../api/uploads';
 import { MAX_SILENT_POLLS, POLL_MS } from './tracker/upload-machine';
 import { useTracker } from './tracker/use-tracker';
-import { askedOf, type UploadsOf, type UploadsView } from './uploads-view';
+import type { UploadsOf, UploadsView } from './uploads-view';
 
 /** Before each page of a list: what changes, while types, faults and changes never do. */
 export const UPLOAD_PAGES = [...queryKeys.uploads, 'page'] as const;
-export const ROWS_A_PAGE = 25;
+const ROWS_PER_PAGE = 25;
 /** So many faults stand in the panel; all are in the file. */
 const SHOWN_ERRORS = 20;
 
@@ -25,22 +25,16 @@ interface Page {
 /** A page of the uploads of the view. Rows that are still at work follow what is heard of them. */
 export function useUploads(view: UploadsView, of: UploadsOf) {
   const { send } = useApi();
-  const found = useServedPage(view, {
+  const found = useServedList(view, {
     key: UPLOAD_PAGES,
-    queryOf: (one) => ({ ...askedOf(one, of), page: one.page, limit: ROWS_A_PAGE }),
+    limit: ROWS_PER_PAGE,
+    paramsOf: ({ type, status }) => ({ carrier_id: of.carrier_id ?? null, type, status }),
     read: (query, signal) => send(listUploads, { query, signal }),
+    idOf: ({ id }: FileUpload) => id,
   });
   useNewRows();
   usePolledPage(found.data, found.refetch);
-  const readEach = useCallback(
-    () =>
-      readAll<FileUpload>(
-        (page) => send(listUploads, { query: { ...askedOf(view, of), ...page } }),
-        ({ id }) => id,
-      ),
-    [send, view, of],
-  );
-  return { ...found, readAll: readEach };
+  return found;
 }
 
 /** Puts what is heard live into the pages that are there, and has them read anew for what is on none. */

@@ -1,37 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
 import { listProfiles } from '../../api/endpoints';
 import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { readAll, useServedPage } from '../../api/served-list';
+import { useServedList, whenOn } from '../../api/served-list';
 import type { User } from './user';
-import { askedOf, type UsersView } from './users-view';
+import type { UsersAddress } from './users-view';
 
-export const ROWS_A_PAGE = 25;
+const ROWS_PER_PAGE = 25;
 
-/** A page of the people of the view. */
-export function useUsers(view: UsersView) {
+/** One page of users. */
+export function useUsers(view: UsersAddress['view']) {
   const { send } = useApi();
-  return useServedPage(view, {
+  return useServedList(view, {
     key: queryKeys.people,
-    queryOf: (one) => ({ ...askedOf(one), page: one.page, limit: ROWS_A_PAGE }),
+    limit: ROWS_PER_PAGE,
+    paramsOf: ({ role, carrierId, shipperId, isActiveOnly }) => ({
+      role,
+      carrierId,
+      shipperId,
+      activeOnly: whenOn(isActiveOnly),
+    }),
     read: (query, signal) => send(listProfiles, { query, signal }),
+    idOf: ({ id }: User) => id,
   });
-}
-
-/** Reads all people of the view, for a file. */
-export function useReadAll(view: UsersView): () => Promise<readonly User[]> {
-  const { send } = useApi();
-  return useCallback(
-    () =>
-      readAll<User>(
-        (page) => send(listProfiles, { query: { ...askedOf(view), ...page } }),
-        ({ id }) => id,
-      ),
-    [send, view],
-  );
 }
 
 /** One person; null when there is none whom the caller may see. */

@@ -6,11 +6,9 @@ import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/table-f
 import { MOST_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
 import type { CompanyKind, User } from './user';
 import classes from './users.module.css';
-import { countFilters, type UsersView } from './users-view';
+import type { UsersAddress } from './users-view';
 
-interface UsersFiltersProps {
-  view: UsersView;
-  onChange: (view: UsersView) => void;
+interface UsersFiltersProps extends Pick<UsersAddress, 'view' | 'set' | 'filterCount'> {
   /** On a company's page only its people are there. */
   kind: CompanyKind | undefined;
   /** Tell the name of a company that is filtered by and not to be chosen. */
@@ -18,37 +16,34 @@ interface UsersFiltersProps {
 }
 
 /** What hides people besides the text. On a phone behind a button, which says how many filters are on. */
-export function UsersFilters({ view, onChange, kind, rows }: UsersFiltersProps) {
+export function UsersFilters({ view, set, filterCount, kind, rows }: UsersFiltersProps) {
   const text = useText();
-  const change = (part: Partial<UsersView>) => onChange({ ...view, ...part, page: 1 });
   const roles = kind ? ROLES.filter((role) => companyKindsOf([role]).includes(kind)) : ROLES;
   return (
-    <TableFilters active={countFilters(view)}>
+    <TableFilters active={filterCount}>
       <FilterSelect
         label={text('users.filter.role')}
         allLabel={text('users.filter.role.all')}
         choices={roles.map((value) => ({ value, label: text(`users.role.${value}`) }))}
         value={view.role}
-        onChange={(role) => change({ role })}
+        onChange={(role) => set({ role })}
       />
-      {!kind && <CompanyFilter view={view} onChange={change} rows={rows} />}
+      {!kind && <CompanyFilter view={view} set={set} rows={rows} />}
       <FilterSwitch
         label={text('table.filters.active')}
-        isOn={view.activeOnly}
-        onChange={(activeOnly) => change({ activeOnly })}
+        isOn={view.isActiveOnly}
+        onChange={(isActiveOnly) => set({ isActiveOnly })}
       />
     </TableFilters>
   );
 }
 
-interface CompanyFilterProps {
-  view: UsersView;
-  onChange: (part: Partial<UsersView>) => void;
+interface CompanyFilterProps extends Pick<UsersAddress, 'view' | 'set'> {
   rows: readonly User[];
 }
 
 /** Not for who has one company alone. */
-function CompanyFilter({ view, onChange, rows }: CompanyFilterProps) {
+function CompanyFilter({ view, set, rows }: CompanyFilterProps) {
   const text = useText();
   const choices = useCompanyChoices();
   const chosen =
@@ -79,7 +74,7 @@ function CompanyFilter({ view, onChange, rows }: CompanyFilterProps) {
       value={chosen && `${chosen.kind} ${chosen.id}`}
       onChange={(value) => {
         const [kind, id = null] = value?.split(' ') ?? [];
-        onChange({
+        set({
           shipperId: kind === 'SHIPPER' ? id : null,
           carrierId: kind === 'CARRIER' ? id : null,
         });

@@ -1,49 +1,37 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ComponentProps, useCallback, useMemo } from 'react';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { isEnabled, ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
-import { DataTable } from '../../ui/table/data-table';
-import { TITLE_COLUMN } from '../../ui/table/data-table-types';
+import { ServedTable } from '../../ui/table/served-table';
 import { RowActions } from './row-actions';
 import { useUserActions } from './use-user-actions';
 import { useUserColumns } from './use-user-columns';
-import { useReadAll } from './use-users';
+import type { useUsers } from './use-users';
 import { type CompanyKind, nameOf, type User } from './user';
 import { UserPicture } from './user-picture';
 import classes from './users.module.css';
 import { UsersFilters } from './users-filters';
-import type { UsersView } from './users-view';
+import type { UsersAddress } from './users-view';
 
-const BY_NAME = { id: TITLE_COLUMN, isDescending: false };
 const idOf = ({ id }: User) => id;
 
-interface UsersTableProps {
-  rows: readonly User[];
-  total: number;
-  view: UsersView;
+interface UsersTableProps extends Pick<ComponentProps<typeof ServedTable>, 'toolbarEnd' | 'whenEmpty'> {
+  found: ReturnType<typeof useUsers>;
+  address: UsersAddress;
+  /** On a company's page, the kind of that company. */
   kind: CompanyKind | undefined;
-  onFilter: (search: string) => void;
-  onChange: (view: UsersView) => void;
-  onReset: () => void;
-  toolbarEnd: ReactNode;
-  whenEmpty: ReactNode;
-  dimmed: boolean;
 }
 
-/** One page of people; each leads to a page of their own. */
-export function UsersTable(props: UsersTableProps) {
-  const { rows, total, view, kind, onFilter } = props;
+/** Users by name, each with a link to their page. */
+export function UsersTable({ found, address, kind, ...table }: UsersTableProps) {
   const text = useText();
   const { caller } = useRights();
   const columns = useUserColumns({ hasCompanies: !kind });
   const { acts, dialog } = useUserActions();
   const { titleCell, rowKeys } = useOpening();
-  const readAll = useReadAll(view);
-  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
-  const tableView = useMemo(() => ({ sort: null, filter: view.search }), [view.search]);
   const actions = useCallback(
     (user: User) => canDeactivateProfile(caller, user).allowed && <RowActions user={user} acts={acts} />,
     [caller, acts],
@@ -54,9 +42,12 @@ export function UsersTable(props: UsersTableProps) {
   );
   return (
     <>
-      <DataTable
+      <ServedTable
+        {...table}
         label={text('users.table')}
-        rows={rows}
+        failed={text('users.failed')}
+        found={found}
+        address={address}
         rowId={idOf}
         titleHeader={text('users.column.name')}
         title={nameOf}
@@ -65,20 +56,10 @@ export function UsersTable(props: UsersTableProps) {
         columns={columns}
         actions={actions}
         rowKeys={rowKeys}
-        view={tableView}
-        onViewChange={({ filter }) => {
-          if (filter !== view.search) onFilter(filter);
-        }}
-        defaultSort={BY_NAME}
-        fromServer={fromServer}
-        toolbarFilters={<UsersFilters view={view} onChange={props.onChange} kind={kind} rows={rows} />}
-        toolbarEnd={props.toolbarEnd}
-        countText={(_, count) => text('users.count', { count })}
-        onReset={props.onReset}
-        whenEmpty={props.whenEmpty}
+        toolbarFilters={<UsersFilters {...address} kind={kind} rows={found.data?.rows ?? []} />}
+        countText={(count) => text('users.count', { count })}
         csvName={text('users.csv')}
         columnsKey="usersColumns"
-        dimmed={props.dimmed}
       />
       {dialog}
     </>

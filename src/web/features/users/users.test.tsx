@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
 import { renderInRouter } from '../../../testing/web/render-in-router';
@@ -17,7 +16,6 @@ import {
 import { idOf as id, userRow as row, CUSTOMER as SHIPPER } from '../../../testing/web/user-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { Users } from './users';
-import { EMPTY_VIEW, type UsersView } from './users-view';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,7 +28,8 @@ interface Shown {
   shippers?: { id: string; name: string }[];
   list: (call: SentCall) => Response;
   others?: Record<string, (call: SentCall) => Response>;
-  first?: Partial<UsersView>;
+  /** Where the list is opened. */
+  at?: string;
   shipperId?: string;
 }
 
@@ -39,7 +38,7 @@ async function show({
   shippers = [SHIPPER],
   list,
   others,
-  first,
+  at = '/',
   ...props
 }: Shown) {
   const me = meOf(roles, shippers);
@@ -52,28 +51,18 @@ async function show({
   });
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
-  const steps: string[] = [];
-  function Screen() {
-    const [view, setView] = useState<UsersView>({ ...EMPTY_VIEW, ...first });
-    return (
-      <>
-        <Users
-          {...props}
-          view={view}
-          onViewChange={(changed, step) => {
-            steps.push(step);
-            setView(changed);
-          }}
-        />
-        <OverlayHost />
-      </>
-    );
-  }
-  const { address } = renderInRouter(<Screen />, api);
+  const { address, historyLength } = renderInRouter(
+    <>
+      <Users {...props} />
+      <OverlayHost />
+    </>,
+    api,
+    at,
+  );
   await waitFor(() => expect(calls.some(({ path }) => path === '/rest/v1/vw_profile')).toBe(true));
   const sentTo = (path: string) => calls.filter((call) => call.path === path);
   const asked = () => sentTo('/rest/v1/vw_profile').map(({ query }) => Object.fromEntries(query));
-  return { asked, steps, sentTo, address };
+  return { asked, sentTo, address, historyLength };
 }
 
 test('a person reads in one row, which leads to a page of their own', async () => {
@@ -95,10 +84,10 @@ test('Enter on a button of a row is the button’s, not the row’s', async () =
 });
 
 test('filters and pages are asked of the server, and begin at the first page again', async () => {
-  const { asked, steps } = await show({
+  const { asked, historyLength } = await show({
     roles: ['ADMIN'],
     list: () => page([row(1)], 120),
-    first: { page: 2 },
+    at: '/users?page=2',
   });
   await screen.findByText('26–50 of 120');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -107,14 +96,14 @@ test('filters and pages are asked of the server, and begin at the first page aga
   await waitFor(() => expect(asked().at(-1)).toEqual({ role: 'CARRIER_ADMIN', page: '1', limit: '25' }));
   fireEvent.click(screen.getByRole('button', { name: 'Active only' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ role: 'CARRIER_ADMIN', activeOnly: 'true' }));
-  expect(steps).toEqual(['push', 'push', 'push']);
+  expect(historyLength()).toBe(4);
 });
 
 test('on the page of a company only its people are asked for, whatever the address says', async () => {
   const { asked } = await show({
     roles: ['ADMIN'],
     list: () => page([row(1)]),
-    first: { shipperId: id(999), carrierId: id(998) },
+    at: `/customers/x?customer=${id(999)}&carrier=${id(998)}`,
     shipperId: SHIPPER.id,
   });
   await screen.findByText('1 user');
@@ -219,7 +208,7 @@ test('an invitation is withdrawn only after a yes', async () => {
 });
 
 test('nobody yet and nobody that matches are told apart', async () => {
-  await show({ list: () => page([]), first: { search: 'zebra' } });
+  await show({ list: () => page([]), at: '/users?filter=zebra' });
   expect(await screen.findByText('Nothing matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('No users here yet')).toBeTruthy();

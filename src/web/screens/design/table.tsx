@@ -74,8 +74,8 @@ export function DesignTable() {
         label={text('nav.quotes')}
         {...leafed}
         total={237}
-        onTurn={(page) => setLeafed({ ...leafed, page })}
-        onResize={(limit) => setLeafed({ page: 1, limit })}
+        onPageChange={(page) => setLeafed({ ...leafed, page })}
+        onLimitChange={(limit) => setLeafed({ page: 1, limit })}
       />
     </>
   );

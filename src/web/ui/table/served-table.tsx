@@ -1,43 +1,58 @@
 import { useMemo } from 'react';
 import { DataTable } from './data-table';
-import type { DataTableProps } from './data-table-types';
+import { type DataTableProps, type TableSort, TITLE_COLUMN } from './data-table-types';
 import { ListFrame } from './list-frame';
 import { TablePages } from './table-pages';
 
+interface AddressFields {
+  readonly search: string;
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: TableSort | null;
+}
+
 interface ServedTableProps<Row>
-  extends Omit<DataTableProps<Row>, 'rows' | 'view' | 'onViewChange' | 'fromServer' | 'dimmed'> {
-  /** Says that the list could not be read. */
+  extends Omit<
+    DataTableProps<Row>,
+    'rows' | 'view' | 'onViewChange' | 'onReset' | 'fromServer' | 'dimmed' | 'defaultSort' | 'countText'
+  > {
+  /** Shown when the list could not be read. */
   failed: string;
-  /** The page that was read, and how all rows are read for a file; `readAll` is kept stable. */
+  /** The rows, as `useServedList` returns them. */
   found: {
     readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined;
     readonly error: unknown;
-    /** Whether the rows are those of the view, and not still those of the former one. */
+    /** Whether the rows belong to the view, not to the previous one. */
     readonly isCurrent: boolean;
     readonly refetch: () => unknown;
-    readonly readAll: () => Promise<readonly Row[]>;
+    /** Left out when `data` holds all rows: the table then sorts and filters them itself. */
+    readonly pages?: { readonly limit: number; readonly readAll: () => Promise<readonly Row[]> };
   };
-  /** What the view asks for. */
-  view: { readonly search: string; readonly page: number };
-  /** Rows a page. */
-  limit: number;
-  /** Whether something besides the search hides rows: `whenEmpty` is for a list that holds none at all. */
-  hasFilters: boolean;
-  onSearch: (search: string) => void;
-  onTurn: (page: number) => void;
-  /** Given where the reader chooses how many rows a page has. */
-  onResize?: (limit: number) => void;
+  /** The view, as `useAddressView` returns it. */
+  address: {
+    readonly view: Pick<AddressFields, 'search'> & Partial<AddressFields>;
+    readonly set: (part: Partial<AddressFields>) => void;
+    readonly reset: () => void;
+    readonly filterCount: number;
+  };
+  /** The order of the rows; by title when left out. */
+  defaultSort?: TableSort;
+  /** "31 customers". */
+  countText: (count: number, shown: number) => string;
 }
 
-/** A table whose pages the server serves, found and ordered: its shape until they come, the rows, and the ways to others. */
+const BY_TITLE: TableSort = { id: TITLE_COLUMN, isDescending: false };
+
+/** The table of a list screen: loading, failure, rows, and the way to the other pages. */
 export function ServedTable<Row>(props: ServedTableProps<Row>) {
-  const { failed, found, view, limit, hasFilters, onSearch, onTurn, onResize, whenEmpty, ...table } = props;
-  const { data, error, isCurrent, refetch, readAll } = found;
-  const { search, page } = view;
+  const { failed, found, address, whenEmpty, countText, defaultSort = BY_TITLE, ...table } = props;
+  const { data, error, isCurrent, refetch, pages } = found;
+  const { search, sort = null, page = 1, limit } = address.view;
   const total = data?.total ?? 0;
-  const fromServer = useMemo(() => ({ total, readAll }), [total, readAll]);
-  const tableView = useMemo(() => ({ sort: null, filter: search }), [search]);
-  const isWhole = search.trim() === '' && !hasFilters && page === 1 && isCurrent;
+  // An address can name a column that does not exist.
+  const isKnown = sort?.id === TITLE_COLUMN || table.columns.some(({ id }) => id === sort?.id);
+  const view = useMemo(() => ({ sort: isKnown ? sort : null, filter: search }), [isKnown, sort, search]);
+  const isWhole = !pages || (search.trim() === '' && address.filterCount === 0 && page === 1 && isCurrent);
   return (
     <ListFrame label={table.label} failed={failed} error={error} onRetry={() => void refetch()}>
       {data && (
@@ -45,22 +60,29 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
           <DataTable
             {...table}
             rows={data.rows}
-            view={tableView}
-            onViewChange={({ filter }) => {
-              if (filter !== search) onSearch(filter);
+            view={view}
+            onViewChange={(changed) => {
+              if (changed.filter !== search) address.set({ search: changed.filter });
+              if (changed.sort !== view.sort) address.set({ sort: changed.sort });
             }}
-            fromServer={fromServer}
+            onReset={address.reset}
+            defaultSort={defaultSort}
+            countText={(shown, all) => countText(all, shown)}
+            {...(pages && { fromServer: { total, readAll: pages.readAll } })}
+            // A list without any rows says so; a filter that leaves none offers Reset.
             whenEmpty={isWhole ? whenEmpty : undefined}
             dimmed={!isCurrent}
           />
-          <TablePages
-            label={table.label}
-            page={page}
-            limit={limit}
-            total={total}
-            onTurn={onTurn}
-            {...(onResize ? { onResize } : {})}
-          />
+          {pages && (
+            <TablePages
+              label={table.label}
+              page={page}
+              limit={pages.limit}
+              total={total}
+              onPageChange={(next) => address.set({ page: next })}
+              {...(limit !== undefined && { onLimitChange: (rows) => address.set({ limit: rows }) })}
+            />
+          )}
         </>
       )}
     </ListFrame>

@@ -22,8 +22,8 @@ function show({ page = 1, limit = 10, total, hasSizes = false }: Start) {
         page={at.page}
         limit={at.limit}
         total={total}
-        onTurn={(to) => setAt({ ...at, page: to })}
-        onResize={hasSizes ? (size) => setAt({ page: 1, limit: size }) : undefined}
+        onPageChange={(to) => setAt({ ...at, page: to })}
+        onLimitChange={hasSizes ? (size) => setAt({ page: 1, limit: size }) : undefined}
       />
     );
   }

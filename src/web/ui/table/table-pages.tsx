@@ -17,9 +17,9 @@ interface TablePagesProps {
   limit: number;
   /** Rows on all pages. */
   total: number;
-  onTurn: (page: number) => void;
+  onPageChange: (page: number) => void;
   /** Given where the reader chooses how many rows a page has. */
-  onResize?: (limit: number) => void;
+  onLimitChange?: (limit: number) => void;
 }
 
 /**
@@ -27,20 +27,20 @@ interface TablePagesProps {
  * leads nowhere is not there. The one forwards stands last, those backwards before the figures: pressed again and
  * again to the end, none gives its place to another.
  */
-export function TablePages({ label, page, limit, total, onTurn, onResize }: TablePagesProps) {
+export function TablePages({ label, page, limit, total, onPageChange, onLimitChange }: TablePagesProps) {
   const text = useText();
   const { place, note } = useKeptFocus(page);
-  const fewest = onResize ? PAGE_SIZES[0] : limit;
+  const fewest = onLimitChange ? PAGE_SIZES[0] : limit;
   if (total <= fewest && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / limit));
   const from = (page - 1) * limit + 1;
-  const turnTo = (to: number, name: string) => (
+  const pageButton = (to: number, name: string) => (
     <Button
       size="xs"
       variant="default"
       onClick={({ currentTarget }) => {
         note(currentTarget);
-        onTurn(to);
+        onPageChange(to);
       }}
     >
       {name}
@@ -48,7 +48,7 @@ export function TablePages({ label, page, limit, total, onTurn, onResize }: Tabl
   );
   return (
     <nav ref={place} className={classes.pages} aria-label={text('table.pages', { table: label })}>
-      {onResize && (
+      {onLimitChange && (
         <span className={classes.sizes}>
           <PlainSelect
             label={text('table.pages.size')}
@@ -57,13 +57,13 @@ export function TablePages({ label, page, limit, total, onTurn, onResize }: Tabl
               label: text('table.pages.size.of', { size }),
             }))}
             value={String(limit)}
-            onChange={(size) => onResize(Number(size))}
+            onChange={(size) => onLimitChange(Number(size))}
           />
         </span>
       )}
-      {page > 2 && turnTo(1, text('table.pages.first'))}
+      {page > 2 && pageButton(1, text('table.pages.first'))}
       {/* Past the end, which an address can be, the page before is the last there is. */}
-      {page > 1 && turnTo(Math.min(page - 1, last), text('table.pages.previous'))}
+      {page > 1 && pageButton(Math.min(page - 1, last), text('table.pages.previous'))}
       {from <= total && (
         <span className={classes.shown}>
           {text('table.pages.shown', {
@@ -73,7 +73,7 @@ export function TablePages({ label, page, limit, total, onTurn, onResize }: Tabl
           })}
         </span>
       )}
-      {page < last && turnTo(page + 1, text('table.pages.next'))}
+      {page < last && pageButton(page + 1, text('table.pages.next'))}
     </nav>
   );
 }

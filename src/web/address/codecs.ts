@@ -1,0 +1,103 @@
+import { isIsoDate } from '../../domain/calendar-date';
+import { isUuid } from '../../domain/ids';
+
+/** How one field of a view reads from one parameter of the address and writes to it. */
+export interface Codec<Value> {
+  /** The parameter's name; the field's own when left out. */
+  readonly param?: string;
+  /** The value while the address says nothing, or nothing that makes sense. It stays out of the address. */
+  readonly empty: Value;
+  parse(text: string): Value;
+  format(value: Value): string;
+  /**
+   * `search`: typed letters, which replace the history entry. `filter`: hides rows, so it counts as an active filter.
+   * Reset clears both. `page`: the page of a list; any other change goes back to the first.
+   */
+  readonly role?: 'search' | 'filter' | 'page';
+  /** A new value scrolls the screen to its top. */
+  readonly scrollsToTop?: boolean;
+}
+
+interface Options {
+  param?: string;
+}
+
+/** The longest search the API accepts. */
+const MAX_SEARCH_LENGTH = 80;
+
+/** What is typed into a table's search box. */
+export const searchText = (): Codec<string> => ({
+  param: 'filter',
+  role: 'search',
+  empty: '',
+  parse: (text) => text.slice(0, MAX_SEARCH_LENGTH),
+  format: (value) => value,
+});
+
+/** A page of a list, from 1. */
+export const pageNumber = (): Codec<number> => ({
+  param: 'page',
+  role: 'page',
+  scrollsToTop: true,
+  empty: 1,
+  parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1),
+  format: String,
+});
+
+/** Rows per page, one of `sizes`; the first is the default. */
+export const pageSize = (sizes: readonly [number, ...number[]]): Codec<number> => ({
+  empty: sizes[0],
+  parse: (text) => sizes.find((size) => String(size) === text) ?? sizes[0],
+  format: String,
+});
+
+/** A filter with a fixed set of choices. */
+export const oneOf = <const Value extends string>(
+  choices: readonly Value[],
+  options: Options = {},
+): Codec<Value | null> => nullable((text) => choices.find((choice) => choice === text) ?? null, options);
+
+/** A filter by the id of a row. */
+export const rowId = (options: Options = {}): Codec<string | null> =>
+  nullable((text) => (isUuid(text) ? text : null), options);
+
+/** A filter by a day, as `2026-11-30`. */
+export const day = (options: Options = {}): Codec<string | null> =>
+  nullable((text) => (isIsoDate(text) ? text : null), options);
+
+/** A filter that is on or off; `on` is what the address says while it is on. */
+export const flag = ({ on = 'true', ...options }: Options & { on?: string } = {}): Codec<boolean> => ({
+  ...options,
+  role: 'filter',
+  empty: false,
+  parse: (text) => text === on,
+  format: () => on,
+});
+
+export interface Sort {
+  id: string;
+  isDescending: boolean;
+}
+
+/** The column a table is sorted by, as `total` or `-total`; null is the table's default. */
+export const sortColumn = (): Codec<Sort | null> => ({
+  param: 'sort',
+  empty: null,
+  parse: (text) => {
+    const [, descending, id] = /^(-?)([a-zA-Z]+)$/.exec(text) ?? [];
+    return id === undefined ? null : { id, isDescending: descending === '-' };
+  },
+  format: (value) => (value ? `${value.isDescending ? '-' : ''}${value.id}` : ''),
+});
+
+/** A filter that is off while null. */
+export const nullable = <Value extends string>(
+  parse: (text: string) => Value | null,
+  options: Options = {},
+): Codec<Value | null> => ({
+  ...options,
+  role: 'filter',
+  empty: null,
+  parse,
+  format: (value) => value ?? '',
+});

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Query } from './define-view';
+
+/** The open tab of a page; undefined is the first. Opening another drops the parameters of the tab that is left. */
+export function useAddressTab() {
+  const { tab }: Query = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const openTab = useCallback(
+    (opened: string | undefined) =>
+      void navigate({ to: '.', search: opened === undefined ? {} : { tab: opened }, resetScroll: false }),
+    [navigate],
+  );
+  return [typeof tab === 'string' ? tab : undefined, openTab] as const;
+}

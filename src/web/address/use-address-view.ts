@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Codec } from './codecs';
+import { countFilters, namesOf, type Query, type ViewDefinition } from './define-view';
+
+export interface AddressView<View> {
+  readonly view: View;
+  /**
+   * Changes some fields; the address keeps its other parameters. Typed letters replace the history entry and
+   * everything else adds one, unless `step` says otherwise. A list goes back to its first page.
+   */
+  readonly set: (part: Partial<View>, step?: 'push' | 'replace') => void;
+  /** Clears the search and all filters. */
+  readonly reset: () => void;
+  /** How many filters besides the search are on. */
+  readonly filterCount: number;
+}
+
+interface AddressViewOptions<View> {
+  /** Fields the screen decides, whatever the address says: no filters of the reader. Keep it stable. */
+  fixed?: Partial<View> | undefined;
+  /** Another page keeps the scroll position, for a list inside a tab. */
+  keepsScroll?: boolean;
+}
+
+/** The part of the address that `definition` declares. */
+export function useAddressView<View>(
+  definition: ViewDefinition<View>,
+  { fixed, keepsScroll = false }: AddressViewOptions<View> = {},
+): AddressView<View> {
+  const query: Query = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = useMemo(() => ({ ...definition.parse(query), ...fixed }), [definition, query, fixed]);
+  const { fields, empty } = definition;
+
+  const set = useCallback(
+    (part: Partial<View>, step: 'push' | 'replace' = stepOf(fields, part)) => {
+      const changed = { ...pickFields(fields, empty, ['page']), ...part };
+      const scrolls = namesOf(changed).some(
+        (name) => fields[name].scrollsToTop && changed[name] !== view[name],
+      );
+      void navigate({
+        to: '.',
+        search: (former: Query) => mergeQuery(former, definition.format(changed)),
+        replace: step === 'replace',
+        resetScroll: scrolls && !keepsScroll,
+      });
+    },
+    [navigate, definition, fields, empty, view, keepsScroll],
+  );
+  const reset = useCallback(
+    () => set(pickFields(fields, empty, ['search', 'filter']), 'push'),
+    [set, fields, empty],
+  );
+  return { view, set, reset, filterCount: countFilters(definition, view, fixed) };
+}
+
+type FieldsOf<View> = ViewDefinition<View>['fields'];
+
+/** A step of its own in the history for each typed letter would bury the page before. */
+const stepOf = <View>(fields: FieldsOf<View>, part: Partial<View>) =>
+  namesOf(part).every((name) => fields[name].role === 'search') ? 'replace' : 'push';
+
+function pickFields<View>(
+  fields: FieldsOf<View>,
+  view: View,
+  roles: readonly Codec<unknown>['role'][],
+): Partial<View> {
+  const part: Partial<View> = {};
+  for (const name of namesOf(fields)) if (roles.includes(fields[name].role)) part[name] = view[name];
+  return part;
+}
+
+const mergeQuery = (former: Query, params: Query): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...former, ...params }).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  );
