@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareCodePoints } from './code-point-order';
 
-test('texts sort by code point where UTF-16 units would sort them otherwise', () => {
+test('strings sort by code point, not by UTF-16 unit', () => {
   const names = ['\u{1f69a}', '\uff5e', 'b', 'ab', 'a', 'B', '', 'a\u{1f69a}', 'a\uff5e'];
   expect(names.sort(compareCodePoints)).toEqual([
     '',
@@ -21,6 +21,6 @@ test('characters that share their first UTF-16 unit sort by the second', () => {
   expect(compareCodePoints('\u{1f69b}', '\u{1f69a}')).toBeGreaterThan(0);
 });
 
-test('half a character sorts as the code point it is', () => {
+test('an unpaired surrogate sorts as its own code point', () => {
   expect(compareCodePoints('\ud83d\uff5e', '\u{1f69a}')).toBeLessThan(0);
 });

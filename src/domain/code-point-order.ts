@@ -1,9 +1,8 @@
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
 /**
- * Orders two texts by code point: negative when `a` comes first. JavaScript's own `<` compares UTF-16 units
- * and so puts a character above U+FFFF before one of U+E000 ... U+FFFF; two engines in two languages would
- * disagree on the order of such names.
+ * Compares two strings by code point: negative when `a` sorts first. JavaScript's `<` compares UTF-16 units and sorts
+ * characters above U+FFFF before U+E000…U+FFFF, unlike PostgreSQL and engines in other languages.
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

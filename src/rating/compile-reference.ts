@@ -1,21 +1,21 @@
 import { FUEL_PRICE_SOURCES } from '../domain/fuel';
 import { masterZipOf, zipKey } from '../domain/zip';
-import { type Indices, indices } from './compile/columns';
+import { type Indices, packIndices } from './compile/columns';
 import { rowOfKey, type ZipIndex, zipIndex } from './compile/zip-index';
 import type { FuelPrice, Reference } from './tariff';
 
 /**
- * Roads are longer than great circles by about a fifth in the United States: Ballou, Rahardja and Sakai,
+ * In the United States roads are about a fifth longer than great circles. Source: Ballou, Rahardja and Sakai,
  * "Selected country circuity factors for road travel distance estimation", 2002.
  */
 const DEFAULT_CIRCUITY = 1.2;
 
-/** What all carriers share, in a form that can be handed to another thread. */
+/** The data all carriers share, in a form that can be transferred to another thread. */
 export interface CompiledReference {
   readonly revision: number;
   readonly circuity: number;
   readonly zips: ZipIndex;
-  /** Of the rows of `zips`, in radians. */
+  /** In radians, for each row of `zips`. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   readonly states: readonly string[];
@@ -25,13 +25,13 @@ export interface CompiledReference {
   readonly substituted: ZipIndex;
   /** The substitute's row of `zips`, for each row of `substituted`. */
   readonly substituteRow: Indices;
-  /** In the order of `FUEL_PRICE_SOURCES`, each by date, oldest first. */
+  /** In the order of `FUEL_PRICE_SOURCES`; oldest price first. */
   readonly fuelPrices: readonly (readonly FuelPrice[])[];
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** `circuity`: road miles for each mile of the great circle. */
+/** `circuity` is road miles per great-circle mile. */
 export function compileReference(
   reference: Reference,
   options: { readonly circuity?: number } = {},
@@ -42,7 +42,7 @@ export function compileReference(
   const zips = zipIndex(Int32Array.from(rows, (row) => row.key));
   const states = [...new Set(rows.map((row) => row.state))].sort();
   const stateIndex = new Map(states.map((state, index) => [state, index]));
-  // A substitute without a place gives none: its row is left out, and the ZIP is measured without it.
+  // Drop substitutions whose substitute has no location: the ZIP is then measured without one.
   const substitutions = reference.substitutions
     .map(({ originalZip, substituteZip }) => ({
       key: zipKey(originalZip),
@@ -57,9 +57,9 @@ export function compileReference(
     latitudes: Float64Array.from(rows, (row) => radians(row.latitude)),
     longitudes: Float64Array.from(rows, (row) => radians(row.longitude)),
     states,
-    stateOf: indices(rows.map((row) => stateIndex.get(row.state) as number)),
+    stateOf: packIndices(rows.map((row) => stateIndex.get(row.state) as number)),
     substituted: zipIndex(Int32Array.from(substitutions, ({ key }) => key)),
-    substituteRow: indices(substitutions.map(({ row }) => row)),
+    substituteRow: packIndices(substitutions.map(({ row }) => row)),
     fuelPrices: FUEL_PRICE_SOURCES.map((source) =>
       reference.fuelPrices
         .filter((price) => price.source === source)

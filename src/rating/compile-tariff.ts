@@ -1,5 +1,6 @@
+import { DEFICIT_RATING, FOOD_GRADE, HEADER_CELLS, HEADER_FLAGS, STACKING_CREDIT } from './compile/cells';
 import { CellsWriter } from './compile/cells-writer';
-import { indices } from './compile/columns';
+import { packIndices } from './compile/columns';
 import { addCharges } from './compile/compile-charges';
 import { addFuel } from './compile/compile-fuel';
 import { addLanes, lanesByPair, sortedLanes } from './compile/compile-lanes';
@@ -8,14 +9,7 @@ import { compilePlaces } from './compile/compile-places';
 import { addRegions } from './compile/compile-regions';
 import { addTimetables } from './compile/compile-schedules';
 import { addSheets } from './compile/compile-sheets';
-import {
-  type CompiledTariff,
-  DEFICIT_RATING,
-  FOOD_GRADE,
-  HEADER_CELLS,
-  HEADER_FLAGS,
-  STACKING_CREDIT,
-} from './compile/compiled-tariff';
+import type { CompiledTariff } from './compile/compiled-tariff';
 import { tariffNames } from './compile/tariff-names';
 import type { Tariff, TariffCarrier } from './tariff';
 
@@ -28,15 +22,15 @@ function flagsOf(carrier: TariffCarrier): number {
 }
 
 /**
- * Turns a carrier's rows into records. Rows are unique by the keys under which they are uploaded; a row that
- * names a region, facility or sheet the tariff does not have can never match, it is no error here.
+ * Compiles a carrier's rows into records. Rows are unique by their upload keys. A row that names a region, facility or
+ * sheet missing from the tariff never matches; it is not an error here.
  */
 export function compileTariff(tariff: Tariff): CompiledTariff {
   const names = tariffNames(tariff);
   const cells = new CellsWriter();
-  cells.leaveOpen(HEADER_CELLS);
-  cells.fillIn(HEADER_FLAGS, flagsOf(tariff.carrier));
-  // What every lane of a carrier reads stands next to the header.
+  cells.reserve(HEADER_CELLS);
+  cells.fill(HEADER_FLAGS, flagsOf(tariff.carrier));
+  // Every lane reads charges, fuel and pallet weights, so they are next to the header.
   addCharges(cells, tariff.accessorialCharges);
   addFuel(cells, tariff);
   addPalletWeights(cells, tariff.palletWeightPremiums);
@@ -50,7 +44,7 @@ export function compileTariff(tariff: Tariff): CompiledTariff {
     places: compilePlaces(tariff, names),
     names: { regions: names.regions.all, facilities: names.facilities.all, sheets: names.sheets.all },
     laneCount: tariff.lanes.length,
-    lanesByPair: indices(lanesByPair(lanes, names)),
+    lanesByPair: packIndices(lanesByPair(lanes, names)),
     cells: cells.finish(),
   };
 }

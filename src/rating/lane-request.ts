@@ -4,7 +4,7 @@ import type { Commodity } from '../domain/commodities';
 import type { Temperature } from '../domain/temperatures';
 import type { Zip } from '../domain/zip';
 
-/** One lane asked for: what is rated. Already checked against the limits. */
+/** The shipment to rate. Its limits were checked when it was parsed. */
 export interface LaneRequest {
   readonly fromZip: Zip;
   readonly toZip: Zip;
@@ -14,13 +14,13 @@ export interface LaneRequest {
   readonly grossWeightLbs: number;
   readonly stackable: boolean;
   readonly foodGrade: boolean;
-  /** Distinct or not, in any order: each is charged once, in the order of `ACCESSORIALS`. */
+  /** In any order. A duplicate is charged once. */
   readonly accessorials: readonly Accessorial[];
   readonly earliestPickup: IsoDate;
-  /** The UTC day of the request: decides the fuel price. */
+  /** The UTC day of the request, which determines the fuel price. */
   readonly requestDate: IsoDate;
-  /** Whose terms apply; null for none (multiplier 1). */
+  /** The shipper whose terms apply; null for a multiplier of 1. */
   readonly shipperId: string | null;
-  /** Consult only these carriers (CARRIER_TESTING); null for every one in the book. */
+  /** Consult only these carriers (CARRIER_TESTING); null for every carrier in the book. */
   readonly carrierIds: readonly string[] | null;
 }

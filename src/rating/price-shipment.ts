@@ -1,24 +1,25 @@
 import { compareCodePoints } from '../domain/code-point-order';
 import type { Multiplier } from '../domain/money';
 import type { RateType } from '../domain/vehicles';
-import { type EndPlaces, endPlaces, matchEnd } from './book/carrier-block';
+import { createEndPlaces, type EndPlaces, findEndPlaces } from './book/end-places';
+import { laneFilterFor } from './book/lane-filter';
 import { NO_PAIR } from './book/lane-pairs';
-import { laneFilter, matchedLanes, matchLanes, pairBetween } from './book/match-lanes';
+import { createMatchedLanes, findPairBetween, matchLanes } from './book/match-lanes';
 import type { LaneRequest } from './lane-request';
-import { rateCarrier } from './price/price-carrier';
-import type { WayPrice } from './price/price-option';
+import { priceCarrier } from './price/price-carrier';
+import type { OptionPrice } from './price/price-option';
 import { prepareShipment, type Shipment } from './price/shipment';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
 import type { RatedDecline, Rating } from './rating';
 
-/** The amounts of a lane request; `rateShipment` adds the words, the rows behind them, and the days. */
+/** The amounts for a lane request. `rateShipment` adds the dates, the lane and the rows behind each line. */
 export type Pricing =
   | (Rating & { readonly ok: false })
   | {
       readonly ok: true;
       readonly shipment: Shipment;
       /** In the order of `Rating.quotes`. */
-      readonly prices: readonly WayPrice[];
+      readonly prices: readonly OptionPrice[];
       /** By carrier name, then carrier id. */
       readonly declined: readonly RatedDecline[];
     };
@@ -26,49 +27,49 @@ export type Pricing =
 /** By code point. */
 const RATE_TYPE_ORDER: Record<RateType, number> = { PALLET: 0, TRUCKLOAD: 1, WEIGHT: 2 };
 
-/** The ways are numbered none, BOX, REEFER_VAN, SPRINTER, which is also their order by code point. */
-function inOrder(one: WayPrice, other: WayPrice): number {
+/** Option numbers sort like vehicle names do: none, BOX, REEFER_VAN, SPRINTER. */
+function comparePrices(one: OptionPrice, other: OptionPrice): number {
   return (
     one.totalCents - other.totalCents ||
     compareCodePoints(one.carrier.name.name, other.carrier.name.name) ||
     RATE_TYPE_ORDER[one.base.rateType] - RATE_TYPE_ORDER[other.base.rateType] ||
-    one.way - other.way ||
+    one.option - other.option ||
     compareCodePoints(one.carrier.name.id, other.carrier.name.id)
   );
 }
 
-/** The most prices that are inserted one by one; the library's sort is made for more, and takes longer for so few. */
-const FEW = 48;
+/** Up to this many prices, insertion sort is faster than `Array.prototype.sort`. */
+const MAX_INSERTION_SORT = 48;
 
-function sortPrices(prices: WayPrice[]): void {
-  if (prices.length > FEW) {
-    prices.sort(inOrder);
+function sortPrices(prices: OptionPrice[]): void {
+  if (prices.length > MAX_INSERTION_SORT) {
+    prices.sort(comparePrices);
     return;
   }
   for (let index = 1; index < prices.length; index++) {
-    const price = prices[index] as WayPrice;
+    const price = prices[index] as OptionPrice;
     let place = index;
-    while (place > 0 && inOrder(price, prices[place - 1] as WayPrice) < 0) {
-      prices[place] = prices[place - 1] as WayPrice;
+    while (place > 0 && comparePrices(price, prices[place - 1] as OptionPrice) < 0) {
+      prices[place] = prices[place - 1] as OptionPrice;
       place--;
     }
     prices[place] = price;
   }
 }
 
-/** Of the search that runs: nothing else runs meanwhile, and its answer keeps none of it. */
-const fromPlaces = endPlaces();
-const toPlaces = endPlaces();
-const matched = matchedLanes();
-/** The slots of the carriers that have lanes between the ends, and where those begin (`pairBetween`). */
+// Buffers reused by every search: pricing is synchronous, and its result does not refer to them.
+const fromPlaces = createEndPlaces();
+const toPlaces = createEndPlaces();
+const matched = createMatchedLanes();
+/** The slots of carriers with lanes between the two ends, and the offset of those lanes (`findPairBetween`). */
 let servingSlots = new Int32Array(0);
 let servingPairs = new Int32Array(0);
 
 /**
- * Finds the carriers that have any lanes between two ends; answers how many. A loop of its own, so that the processor
- * looks for the next ones while it waits for the lanes of one.
+ * Fills `servingSlots` and `servingPairs` with the carriers that have lanes between two ends, and returns their number.
+ * Separate from pricing so that the processor overlaps the cache misses of several carriers.
  */
-function carriersBetween({ blocks }: RateBook, from: EndPlaces, to: EndPlaces): number {
+function findServingCarriers({ blocks }: RateBook, from: EndPlaces, to: EndPlaces): number {
   if (servingSlots.length < to.count) {
     servingSlots = new Int32Array(to.slots.length);
     servingPairs = new Int32Array(to.slots.length);
@@ -76,7 +77,7 @@ function carriersBetween({ blocks }: RateBook, from: EndPlaces, to: EndPlaces): 
   let serving = 0;
   for (let index = 0; index < to.count; index++) {
     const slot = to.slots[index] as number;
-    const pair = pairBetween(blocks, slot, from, to);
+    const pair = findPairBetween(blocks, slot, from, to);
     if (pair === NO_PAIR) continue;
     servingSlots[serving] = slot;
     servingPairs[serving] = pair;
@@ -85,42 +86,42 @@ function carriersBetween({ blocks }: RateBook, from: EndPlaces, to: EndPlaces): 
   return serving;
 }
 
-/** Up to so many are taken out one by one, each of which moves all that follow. */
-const FEW_QUOTING = 4;
+/** Up to this many removals, `splice` is faster than copying the rest of the array. */
+const MAX_SPLICES = 4;
 
-/** Takes the elements at `places` out of `declined`; the others stay in their order. */
-function takeOut(declined: RatedDecline[], places: number[]): void {
-  if (places.length <= FEW_QUOTING) {
-    // From the last on, so that the places of those before stay what they are.
-    for (const place of places.sort((one, other) => other - one)) declined.splice(place, 1);
+/** Removes the elements at `indexes` from `declined` and keeps the order of the rest. */
+function removeAt(declined: RatedDecline[], indexes: number[]): void {
+  if (indexes.length <= MAX_SPLICES) {
+    // From the last to the first, so that the remaining indexes stay valid.
+    for (const index of indexes.sort((one, other) => other - one)) declined.splice(index, 1);
     return;
   }
-  const isOut = new Uint8Array(declined.length);
-  for (const place of places) isOut[place] = 1;
+  const isRemoved = new Uint8Array(declined.length);
+  for (const index of indexes) isRemoved[index] = 1;
   let kept = 0;
-  for (let place = 0; place < isOut.length; place++) {
-    if (isOut[place] === 0) declined[kept++] = declined[place] as RatedDecline;
+  for (let index = 0; index < isRemoved.length; index++) {
+    if (isRemoved[index] === 0) declined[kept++] = declined[index] as RatedDecline;
   }
   declined.length = kept;
 }
 
 /**
- * Prices a lane request with every carrier that is consulted: those of the book (or of `request.carrierIds`)
- * that have a lane. Each of them is among the prices or among the declined. The rules are `docs/rating.md`.
+ * Prices a lane request with every consulted carrier: all carriers in the book (or only `request.carrierIds`) that
+ * have at least one lane. Each is in `prices` or in `declined`. `docs/rating.md` has the rules.
  */
 export function priceShipment(book: RateBook, request: LaneRequest): Pricing {
   const shipment = prepareShipment(book.reference, request);
   if ('unknownZips' in shipment) return { ok: false, unknownZips: shipment.unknownZips };
   const multipliers = multipliersFor(book, request.shipperId);
   const only = request.carrierIds === null ? null : new Set(request.carrierIds);
-  const filter = laneFilter(request);
-  const from = matchEnd(book.blocks, shipment.from, fromPlaces);
-  const to = matchEnd(book.blocks, shipment.to, toPlaces);
-  const prices: WayPrice[] = [];
-  // Nearly all decline, and nearly all for want of a lane: to take out the others costs a fifth of filling in each.
+  const filter = laneFilterFor(request);
+  const from = findEndPlaces(book.blocks, shipment.from, fromPlaces);
+  const to = findEndPlaces(book.blocks, shipment.to, toPlaces);
+  const prices: OptionPrice[] = [];
+  // Nearly all carriers decline with NO_LANE. Removing the others takes a fifth of the time of adding each decline.
   const declined = book.noLane.slice();
   const quoting: number[] = [];
-  const serving = carriersBetween(book, from, to);
+  const serving = findServingCarriers(book, from, to);
   for (let found = 0; found < serving; found++) {
     const slot = servingSlots[found] as number;
     const pair = servingPairs[found] as number;
@@ -128,20 +129,27 @@ export function priceShipment(book: RateBook, request: LaneRequest): Pricing {
     const carrier = book.carriers[index] as BookCarrier;
     if (only !== null && !only.has(carrier.name.id)) continue;
     const match = matchLanes(book.blocks, slot, pair, from, to, filter, matched);
-    const place = book.noLaneOf[index] as number;
+    const declineIndex = book.noLaneOf[index] as number;
     if (match !== 'MATCHED') {
-      declined[place] = carrier.declines[match];
+      declined[declineIndex] = carrier.declines[match];
       continue;
     }
-    const refused = rateCarrier(shipment, carrier, multipliers[index] as Multiplier, matched, filter, prices);
+    const refused = priceCarrier(
+      shipment,
+      carrier,
+      multipliers[index] as Multiplier,
+      matched,
+      filter,
+      prices,
+    );
     if (refused === null) {
-      quoting.push(place);
+      quoting.push(declineIndex);
     } else {
       const { name, tariffRevision } = carrier;
-      declined[place] = { carrier: name, tariffRevision, code: refused.code, about: refused.about };
+      declined[declineIndex] = { carrier: name, tariffRevision, code: refused.code, facts: refused.facts };
     }
   }
-  takeOut(declined, quoting);
+  removeAt(declined, quoting);
   sortPrices(prices);
   return {
     ok: true,

@@ -21,7 +21,7 @@ const CARRIERS = 600;
 
 const idOf = (number: number) => `carrier-${number}`;
 
-/** Every third carrier serves the other way round, so it has both ZIPs but no lane. */
+/** Every third carrier runs the opposite direction: it has both ZIPs but no lane. */
 function tariffOf(number: number, palletRateCents = 10_000 + number) {
   const ends = number % 3 === 0 ? { originRegion: 'West', destinationRegion: 'East' } : {};
   return compileTariff(
@@ -40,7 +40,7 @@ function answer(book: RateBook) {
   return rating;
 }
 
-test('every carrier of a large market is asked, in whichever block it is', () => {
+test('every carrier in a large market is consulted, whichever block it is in', () => {
   const { quotes, declined } = answer(
     assembleRateBook(
       REFERENCE,
@@ -55,7 +55,7 @@ test('every carrier of a large market is asked, in whichever block it is', () =>
   );
 });
 
-test('a book that was changed carrier by carrier answers as one made at once', () => {
+test('a book changed carrier by carrier rates like a book built at once', () => {
   let book = assembleRateBook(
     REFERENCE,
     numbers.map((number) => tariffOf(number)),
@@ -67,7 +67,7 @@ test('a book that was changed carrier by carrier answers as one made at once', (
   expect(answer(book)).toEqual(answer(assembleRateBook(REFERENCE, anew)));
 });
 
-test('a changed carrier costs its own block, all others are those of the former book', () => {
+test('changing a carrier rebuilds its own block and shares all others', () => {
   const book = assembleRateBook(
     REFERENCE,
     numbers.map((number) => tariffOf(number)),
@@ -76,7 +76,7 @@ test('a changed carrier costs its own block, all others are those of the former 
   expect(book.blocks.map((block, index) => block === changed.blocks[index])).toEqual([true, false, true]);
 });
 
-test('the ZIPs of a large carrier are put into the book in many steps', () => {
+test('a large carrier is added to the book in many steps', () => {
   const zips = Array.from({ length: 50_000 }, (_, index) => String(30_000 + index) as Zip);
   const regions = ['A', 'B', 'C', 'D'];
   const large = compileTariff(
@@ -87,7 +87,7 @@ test('the ZIPs of a large carrier are put into the book in many steps', () => {
       lanes: [],
     }),
   );
-  const steps = changeBook(assembleRateBook(REFERENCE, [tariffOf(1)]), { changed: [large] });
+  const steps = changeBook(assembleRateBook(REFERENCE, [tariffOf(1)]), { applyChange: [large] });
   let taken = 0;
   while (!steps.next().done) taken += 1;
   expect(taken).toBeGreaterThanOrEqual(8);
@@ -95,7 +95,7 @@ test('the ZIPs of a large carrier are put into the book in many steps', () => {
 
 const CANADA = plainReference({ zips: [...placesAt({ 10001: 0 }), ...placesAt({ V6B: 300 }, 'BC')] });
 
-/** A carrier to one code of Canada. */
+/** A carrier with a lane to one Canadian postal code. */
 const toCanada = (id: string, zip: string) =>
   plainTariff({
     carrier: { id, name: id },
@@ -105,7 +105,7 @@ const toCanada = (id: string, zip: string) =>
     ],
   });
 
-test('a full code of Canada is served by who lists it or its first three, not by who lists another', () => {
+test('a full Canadian code matches carriers that list it or its first three characters, and no others', () => {
   const { quotes, declined } = rate({
     reference: CANADA,
     tariffs: [toCanada('this', 'V6B1A1'), toCanada('area', 'V6B'), toCanada('other', 'V6B1A2')],
@@ -115,7 +115,7 @@ test('a full code of Canada is served by who lists it or its first three, not by
   expect(declined.map(({ carrier, code }) => [carrier.id, code])).toEqual([['other', 'NO_LANE']]);
 });
 
-test('a full code of Canada that no carrier lists is no lane, whatever its neighbours', () => {
+test('a full Canadian code that no carrier lists has no lane, even if its neighbors are listed', () => {
   const { quotes } = rate({
     reference: CANADA,
     tariffs: [toCanada('before', 'V6B1A1'), toCanada('after', 'V6B9Z9')],
@@ -124,7 +124,7 @@ test('a full code of Canada that no carrier lists is no lane, whatever its neigh
   expect(quotes).toEqual([]);
 });
 
-test('a ZIP in several regions of a carrier, in full and by its first three, has the lanes of each', () => {
+test('a ZIP in several regions of a carrier, in full or by prefix, matches the lanes of each', () => {
   const regions = ['North', 'South', 'Coast'];
   const { quotes } = rate({
     tariff: {

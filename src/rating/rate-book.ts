@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../domain/code-point-order';
 import { PLAIN_MULTIPLIER } from '../domain/money';
-import { blockOf, type CarrierBlock, type SlottedCarrier, slotsIn } from './book/carrier-block';
+import { blockOf, type CarrierBlock, countSlots, type SlottedCarrier } from './book/carrier-block';
 import { compileBlock } from './book/compile-block';
 import { BLANK } from './compile/columns';
 import type { CompiledTariff } from './compile/compiled-tariff';
@@ -8,29 +8,29 @@ import type { CompiledReference } from './compile-reference';
 import type { CarrierName, RatedDecline } from './rating';
 
 /**
- * Every active carrier's tariff and what they share. A book never changes: who holds one goes on seeing the
- * same prices while a newer one is made from it. A new book shares every tariff that did not change.
+ * Every active carrier's compiled tariff and the shared reference data. A book is immutable: a search that holds one
+ * keeps seeing the same prices while a newer book is built, which shares every unchanged tariff.
  */
 export interface RateBook {
   readonly reference: CompiledReference;
   /** By name, then id, by code point. */
   readonly carriers: readonly BookCarrier[];
   readonly indexOfId: ReadonlyMap<string, number>;
-  /** By slot in `blocks`, which a carrier keeps while its place among the names changes: its index in `carriers`. */
+  /** The index in `carriers` by slot. A carrier keeps its slot when its position among the names changes. */
   readonly indexOfSlot: Int32Array;
   readonly blocks: readonly CarrierBlock[];
-  /** The NO_LANE, the most frequent answer, of each carrier that has lanes; one without any is not consulted. */
+  /** The NO_LANE decline of each carrier that has lanes. Carriers without lanes are not consulted. */
   readonly noLane: readonly RatedDecline[];
-  /** For each carrier where its own stands in `noLane`. */
+  /** The index in `noLane` of each carrier's decline; `BLANK` if it has no lanes. */
   readonly noLaneOf: Int32Array;
-  /** Each shipper's multipliers in the order of `carriers`, looked up once a shipper and book. */
+  /** A cache: each shipper's multipliers, in the order of `carriers`. */
   readonly multipliersOfShipper: Map<string, Int32Array>;
 }
 
 export interface BookCarrier extends SlottedCarrier {
   readonly name: CarrierName;
   readonly tariffRevision: number;
-  /** The declines that hold nothing of the request: the most frequent answers, made once. */
+  /** The most frequent declines, created once because they contain nothing about the request. */
   readonly declines: Record<'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED', RatedDecline>;
 }
 
@@ -41,7 +41,7 @@ function bookCarrier(tariff: CompiledTariff, slot: number): BookCarrier {
     carrier: name,
     tariffRevision,
     code,
-    about: {},
+    facts: {},
   });
   return {
     tariff,
@@ -56,7 +56,7 @@ function bookCarrier(tariff: CompiledTariff, slot: number): BookCarrier {
   };
 }
 
-function bookOf(
+function createBook(
   reference: CompiledReference,
   carriers: BookCarrier[],
   blocks: readonly CarrierBlock[],
@@ -65,7 +65,7 @@ function bookOf(
     (one, other) =>
       compareCodePoints(one.name.name, other.name.name) || compareCodePoints(one.name.id, other.name.id),
   );
-  const indexOfSlot = new Int32Array(slotsIn(blocks)).fill(BLANK);
+  const indexOfSlot = new Int32Array(countSlots(blocks)).fill(BLANK);
   carriers.forEach(({ slot }, index) => {
     indexOfSlot[slot] = index;
   });
@@ -85,23 +85,22 @@ function bookOf(
   };
 }
 
-/** What makes a book another one. */
+/** The difference between one book and the next. */
 export interface BookChange {
   readonly reference?: CompiledReference;
-  /** Each stands in the place of the carrier's former tariff, if it had one. */
-  readonly changed?: readonly CompiledTariff[];
-  /** Ids of carriers that are in the book no longer. */
-  readonly gone?: readonly string[];
+  /** New tariffs. Each replaces the carrier's current one, if any. */
+  readonly applyChange?: readonly CompiledTariff[];
+  /** Ids of carriers to remove. */
+  readonly removed?: readonly string[];
 }
 
 /**
- * The steps of a change, each below a millisecond, so that whoever must not be held up can do something else in
- * between. The last gives the new book.
+ * Builds the next book in steps of less than a millisecond, so that requests can run in between. Returns the new book.
  */
 export function* changeBook(book: RateBook, change: BookChange): Generator<void, RateBook> {
   const kept = new Map(book.carriers.map((carrier) => [carrier.name.id, carrier]));
   const touched = new Set<number>();
-  for (const id of change.gone ?? []) {
+  for (const id of change.removed ?? []) {
     const carrier = kept.get(id);
     if (carrier === undefined) continue;
     kept.delete(id);
@@ -109,7 +108,7 @@ export function* changeBook(book: RateBook, change: BookChange): Generator<void,
   }
   const taken = new Set(Array.from(kept.values(), (carrier) => carrier.slot));
   let free = 0;
-  for (const tariff of change.changed ?? []) {
+  for (const tariff of change.applyChange ?? []) {
     while (taken.has(free)) free++;
     const slot = kept.get(tariff.carrier.id)?.slot ?? free;
     taken.add(slot);
@@ -121,7 +120,7 @@ export function* changeBook(book: RateBook, change: BookChange): Generator<void,
   for (const block of Array.from(touched).sort((one, other) => one - other)) {
     blocks[block] = yield* compileBlock(carriers.filter(({ slot }) => blockOf(slot) === block));
   }
-  return bookOf(change.reference ?? book.reference, carriers, blocks);
+  return createBook(change.reference ?? book.reference, carriers, blocks);
 }
 
 function changed(book: RateBook, change: BookChange): RateBook {
@@ -132,25 +131,25 @@ function changed(book: RateBook, change: BookChange): RateBook {
   }
 }
 
-/** `carriers` are the active ones, each once; those without lanes may be among them, they are not consulted. */
+/** `carriers` are the active carriers, without duplicates. They may include carriers without lanes. */
 export function assembleRateBook(reference: CompiledReference, carriers: Iterable<CompiledTariff>): RateBook {
-  return changed(emptyBook(reference), { changed: Array.from(carriers) });
+  return changed(emptyBook(reference), { applyChange: Array.from(carriers) });
 }
 
 export function emptyBook(reference: CompiledReference): RateBook {
-  return bookOf(reference, [], []);
+  return createBook(reference, [], []);
 }
 
-/** A book in which this tariff stands in the place of the carrier's former one, if it had one. */
+/** A book with this tariff added, or in place of the carrier's current one. */
 export function withCarrier(book: RateBook, tariff: CompiledTariff): RateBook {
-  return changed(book, { changed: [tariff] });
+  return changed(book, { applyChange: [tariff] });
 }
 
 export function withoutCarrier(book: RateBook, carrierId: string): RateBook {
-  return changed(book, { gone: [carrierId] });
+  return changed(book, { removed: [carrierId] });
 }
 
-/** What each carrier's price is multiplied by, in 1/10000, in the order of the book's carriers. */
+/** Each carrier's multiplier for the shipper, in 1/10000, in the order of `book.carriers`. */
 export function multipliersFor(book: RateBook, shipperId: string | null): Int32Array {
   const key = shipperId ?? '';
   const known = book.multipliersOfShipper.get(key);

@@ -1,23 +1,28 @@
-import { laneAt } from './compile/compiled-tariff';
+import { laneAt } from './compile/cells';
 import { vehicleOf } from './compile/lane-options';
 import { laneKeyOf } from './explain/describe-lane';
 import { describeLines } from './explain/describe-lines';
 import type { LaneRequest } from './lane-request';
-import type { WayPrice } from './price/price-option';
-import { quoteDays } from './price/quote-days';
+import type { OptionPrice } from './price/price-option';
+import { findQuoteDays } from './price/quote-days';
 import { dateOf, type Shipment } from './price/shipment';
 import { priceShipment } from './price-shipment';
 import type { RateBook } from './rate-book';
 import type { RatedQuote, Rating } from './rating';
 
-function quoteOf(shipment: Shipment, price: WayPrice): RatedQuote {
+function describeQuote(shipment: Shipment, price: OptionPrice): RatedQuote {
   const { name, tariff, tariffRevision } = price.carrier;
-  const { pickup, dropoff } = quoteDays(shipment, tariff.cells, laneAt(tariff.cells, price.lane), price.way);
+  const { pickup, dropoff } = findQuoteDays(
+    shipment,
+    tariff.cells,
+    laneAt(tariff.cells, price.lane),
+    price.option,
+  );
   return {
     carrier: name,
     tariffRevision,
     rateType: price.base.rateType,
-    vehicleType: vehicleOf(price.way),
+    vehicleType: vehicleOf(price.option),
     totalCents: price.totalCents,
     lines: describeLines(shipment, price),
     ratedAsLbs: price.base.ratedAsLbs,
@@ -30,8 +35,8 @@ function quoteOf(shipment: Shipment, price: WayPrice): RatedQuote {
 }
 
 /**
- * Rates a lane request: the prices of `priceShipment`, each with its days, its lane and the rows behind every
- * line. The rules are `docs/rating.md`.
+ * Rates a lane request: the prices from `priceShipment`, each with its dates, its lane and the rows behind every line.
+ * `docs/rating.md` has the rules.
  */
 export function rateShipment(book: RateBook, request: LaneRequest): Rating {
   const pricing = priceShipment(book, request);
@@ -42,7 +47,7 @@ export function rateShipment(book: RateBook, request: LaneRequest): Rating {
     miles: shipment.miles,
     fuelPrices: shipment.fuelPrices.known,
     referenceRevision: book.reference.revision,
-    quotes: prices.map((price) => quoteOf(shipment, price)),
+    quotes: prices.map((price) => describeQuote(shipment, price)),
     declined,
   };
 }

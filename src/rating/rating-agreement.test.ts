@@ -12,7 +12,7 @@ import { assembleRateBook } from './rate-book';
 import { rateShipment } from './rate-shipment';
 import type { Rating } from './rating';
 
-/** `isDeepStrictEqual` is a hundred times faster than `toEqual`; the slow one writes the difference. */
+/** `isDeepStrictEqual` is a hundred times faster than `toEqual`, which runs only to print the difference. */
 function expectSame(found: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
 }
@@ -27,10 +27,10 @@ function countAnswer(seen: Map<string, number>, rating: Rating, market: Market):
     return;
   }
   if (rating.quotes.length > 0) count(seen, 'request with a quote');
-  for (const { code, about } of rating.declined) {
+  for (const { code, facts } of rating.declined) {
     count(seen, code);
-    if (about.noRowForSource) count(seen, 'no row for the source');
-    if (about.minimumWeightSide) count(seen, about.minimumWeightSide);
+    if (facts.noRowForSource) count(seen, 'no row for the source');
+    if (facts.minimumWeightSide) count(seen, facts.minimumWeightSide);
   }
   rating.quotes.forEach((quote, index) => {
     count(seen, quote.rateType);
@@ -62,7 +62,7 @@ const EXPECTED = [
 ];
 const RUNS = 20_000;
 
-test('the engine agrees with the literal reading of its rules on 20,000 random markets, in everything', {
+test('the engine and the literal rating agree in every field on 20,000 random markets', {
   timeout: 120_000,
 }, () => {
   const seen = new Map<string, number>();
@@ -80,7 +80,7 @@ test('the engine agrees with the literal reading of its rules on 20,000 random m
     }),
     { numRuns: RUNS, seed: 20_261_121 },
   );
-  // A generator that stopped making something would let the agreement above prove nothing about it.
+  // Agreement proves nothing about a case the generator never produces.
   const rare = EXPECTED.filter((what) => (seen.get(what) ?? 0) < RUNS / 200);
   expect(rare.map((what) => `${what}: ${seen.get(what) ?? 0}`)).toEqual([]);
   expect(seen.get('request with a quote')).toBeGreaterThan(RUNS / 5);

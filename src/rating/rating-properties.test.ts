@@ -18,10 +18,10 @@ function expectSame(found: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
 }
 
-/** Consults everyone, so that leaving a carrier out is what the test does and not what the request asks. */
+/** Consults every carrier, so that only the test removes carriers, not the request. */
 const asked = (market: Market) => ({ ...market.request, carrierIds: null });
 
-test('the total of every quote is the sum of its lines, and no line but BASE and services is 0', () => {
+test('every total is the sum of its lines, and only BASE and services may be 0', () => {
   fc.assert(
     fc.property(arbitraryMarket, (market) => {
       const rating = rateShipment(bookOf(market), market.request);
@@ -36,7 +36,7 @@ test('the total of every quote is the sum of its lines, and no line but BASE and
   );
 });
 
-test('every consulted carrier is either quoted or declined, once', () => {
+test('every consulted carrier appears once, as quoted or declined', () => {
   fc.assert(
     fc.property(arbitraryMarket, (market) => {
       const rating = rateShipment(bookOf(market), market.request);
@@ -59,7 +59,7 @@ function withoutAnswersOf(rating: Rating, carrierId: string): Rating {
   return { ...rating, quotes: rating.quotes.filter(isOther), declined: rating.declined.filter(isOther) };
 }
 
-test('adding or removing a carrier never changes what the others answer, nor the book someone holds', () => {
+test('adding or removing a carrier changes neither the other carriers nor an existing book', () => {
   fc.assert(
     fc.property(arbitraryMarket, arbitraryMarket, (market, stranger) => {
       const tariff = stranger.tariffs[0] as Tariff;
@@ -88,7 +88,7 @@ function turnedTariff(tariff: Tariff, by: number): Tariff {
   return Object.fromEntries(turnedRows) as Tariff;
 }
 
-test('the order of rows and of carriers never matters', () => {
+test('the order of rows and carriers does not matter', () => {
   fc.assert(
     fc.property(arbitraryMarket, fc.nat(20), (market, by) => {
       const { reference, tariffs, request } = market;
@@ -111,7 +111,7 @@ test('the order of rows and of carriers never matters', () => {
   );
 });
 
-test('a compiled tariff prices the same after it was handed over from another thread', () => {
+test('a compiled tariff prices the same after a transfer between threads', () => {
   fc.assert(
     fc.property(arbitraryMarket, ({ reference, tariffs, request }) => {
       const compiled = { reference: compileReference(reference), tariffs: tariffs.map(compileTariff) };

@@ -7,19 +7,19 @@ import type { Temperature } from '../domain/temperatures';
 import type { RateType, TruckloadVehicle } from '../domain/vehicles';
 import type { FuelPrice, FuelSurcharge, LaneCommodity, LaneEnds, PalletValue, WeightValue } from './tariff';
 
-/** What the engine answers. Consulted carriers = those in `quotes` + those in `declined`. */
+/** The engine's result. Every consulted carrier is either in `quotes` or in `declined`. */
 export type Rating =
   | { readonly ok: false; readonly unknownZips: readonly ('fromZip' | 'toZip')[] }
   | {
       readonly ok: true;
       /** Estimated miles: great circle times circuity. */
       readonly miles: number;
-      /** The prices of the request's day, one a source that has any, in the order of the sources. */
+      /** The fuel price of each source on the day of the request, in the order of the sources. */
       readonly fuelPrices: readonly FuelPrice[];
       readonly referenceRevision: number;
-      /** By total, carrier name, rate type, vehicle (none first), carrier id. */
+      /** Sorted by total, carrier name, rate type, vehicle (none first), carrier id. */
       readonly quotes: readonly RatedQuote[];
-      /** By carrier name, then carrier id. */
+      /** Sorted by carrier name, then carrier id. */
       readonly declined: readonly RatedDecline[];
     };
 
@@ -36,7 +36,7 @@ export interface RatedQuote {
   readonly vehicleType: TruckloadVehicle | null;
   readonly totalCents: Cents;
   readonly lines: readonly RatedLine[];
-  /** Set when a heavier weight tier won: the weight the shipment was rated as. */
+  /** The weight of the heavier tier that was cheaper; otherwise null. */
   readonly ratedAsLbs: number | null;
   readonly pickupDate: IsoDate;
   readonly dropoffDate: IsoDate;
@@ -47,7 +47,7 @@ export interface RatedQuote {
   readonly lane: LaneKey;
 }
 
-/** What tells a lane from all others of its carrier, in the order in which lanes are sorted. */
+/** Identifies a lane within its carrier's tariff. Lanes are sorted by these fields in this order. */
 export interface LaneKey extends LaneEnds {
   readonly temperature: Temperature;
   readonly commodity: LaneCommodity | null;
@@ -58,11 +58,11 @@ export interface RatedLine {
   /** The requested service; set for ACCESSORIAL only. */
   readonly accessorial: Accessorial | null;
   readonly cents: Cents;
-  /** The rows behind the amount: for the carrier and ADMIN; a shipper's words are made from it elsewhere. */
+  /** The tariff rows behind the amount. Only the carrier and ADMIN may see them. */
   readonly basis: LineBasis;
 }
 
-/** How an amount came about. Amounts named `of` are what a percentage was taken of. */
+/** The calculation behind an amount. `of` is the amount that a percentage or multiplier applies to. */
 export type LineBasis =
   | {
       readonly kind: 'PALLET_SHEET';
@@ -117,7 +117,7 @@ export type LineBasis =
   | { readonly kind: 'FUEL'; readonly row: FuelSurcharge; readonly price: FuelPrice; readonly of: Cents }
   | {
       readonly kind: 'ACCESSORIAL';
-      /** The code of the row that priced it: the requested one or its general row. */
+      /** The service of the row that sets the price: the requested service or its general one. */
       readonly pricedAs: Accessorial;
       readonly chargeType: AccessorialChargeType;
       readonly amount: Cents | Mills | BasisPoints;
@@ -129,12 +129,12 @@ export interface RatedDecline {
   readonly carrier: CarrierName;
   readonly tariffRevision: number;
   readonly code: DeclineCode;
-  /** What the code is about, for the words of its detail. */
-  readonly about: DeclineAbout;
+  /** Facts for the text that explains the code. */
+  readonly facts: DeclineFacts;
 }
 
-/** Facts that make a decline's sentence; only those its code needs are set. */
-export interface DeclineAbout {
+/** Facts for the text that explains a decline. Only those its code needs are set. */
+export interface DeclineFacts {
   readonly accessorial?: Accessorial;
   readonly vehicleType?: TruckloadVehicle;
   readonly minimumWeightLbs?: number;
@@ -142,16 +142,16 @@ export interface DeclineAbout {
   readonly billedPallets?: number;
   readonly fuelSource?: FuelPrice['source'];
   readonly fuelPriceMills?: Mills;
-  /** FUEL_PRICE_ABOVE_TABLE because the carrier has no row for the source. */
+  /** Set when FUEL_PRICE_ABOVE_TABLE means that the carrier has no row for the source. */
   readonly noRowForSource?: boolean;
 }
 
-/** What happened to one way of one lane that joins the two ZIPs: the working that the carrier and ADMIN see. */
+/** The outcome of one option of one matching lane. Only the carrier and ADMIN may see it. */
 export interface LaneAttempt {
   readonly lane: LaneKey;
   readonly rateType: RateType;
   readonly vehicleType: TruckloadVehicle | null;
   readonly outcome:
     | { readonly kind: 'PRICED'; readonly totalCents: Cents }
-    | { readonly kind: 'DECLINED'; readonly code: DeclineCode; readonly about: DeclineAbout };
+    | { readonly kind: 'DECLINED'; readonly code: DeclineCode; readonly facts: DeclineFacts };
 }

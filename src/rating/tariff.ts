@@ -10,17 +10,17 @@ import type { Weekday } from '../domain/weekdays';
 import type { Zip } from '../domain/zip';
 
 /**
- * A carrier's tariff as plain rows, the way its files and tables hold it: what `compileTariff` reads.
- * Names refer to names of the same tariff. Null stands for a blank cell.
+ * A carrier's tariff as plain rows, the input of `compileTariff`. Names refer to names in the same tariff. Null is a
+ * blank cell.
  */
 export interface Tariff {
   readonly carrier: TariffCarrier;
-  /** Multipliers of APPROVED relations only; every other shipper pays the plain price. */
+  /** Multipliers of APPROVED relationships only. Other shippers pay the list price. */
   readonly terms: readonly { readonly shipperId: string; readonly multiplier: Multiplier }[];
   readonly regions: readonly TariffRegion[];
-  /** Gone through one after the other: a million of them are never held at once. */
+  /** An iterable, so that a million rows are never in memory at once. */
   readonly regionZips: Iterable<{ readonly region: string; readonly zip: Zip }>;
-  /** Facilities that rows of this tariff name: the carrier's own of that name, else the shared one. */
+  /** Facilities named by rows of this tariff: the carrier's own, else the shared one of that name. */
   readonly facilities: readonly { readonly name: string; readonly zip: Zip }[];
   readonly rateSheets: readonly { readonly name: string; readonly type: RateSheetType }[];
   readonly palletValues: readonly PalletValue[];
@@ -55,7 +55,7 @@ export interface TariffRegion {
   readonly dropoffMinimumWeightLbs: number | null;
 }
 
-/** The four ends of a lane. An end names a region, a facility or both. */
+/** Both ends of a lane. Each end names a region, a facility or both. */
 export interface LaneEnds {
   readonly originRegion: string | null;
   readonly destinationRegion: string | null;
@@ -72,7 +72,7 @@ export interface TariffLane extends LaneEnds {
   readonly palletRateCents: Cents | null;
   readonly rateSheet: string | null;
   readonly fuelPriceSource: FuelPriceSource | null;
-  /** Blank is empty. */
+  /** Empty when blank. */
   readonly schedulePickup: readonly Weekday[];
   readonly scheduleDropoff: readonly Weekday[];
   readonly truckload: Readonly<Record<TruckloadVehicle, TruckloadRate>>;
@@ -113,7 +113,7 @@ export interface PalletWeightPremium {
   readonly premiumCapCents: Cents | null;
 }
 
-/** Exactly the amount of its type is set: cents for FLAT and PER_PALLET, mills, basis points. */
+/** Only the amount for its type is set: cents for FLAT and PER_PALLET, mills for PER_HUNDREDWEIGHT, else basis points. */
 export interface AccessorialCharge {
   readonly accessorial: Accessorial;
   readonly chargeType: AccessorialChargeType;
@@ -137,11 +137,11 @@ export interface ScheduleRegion {
   readonly serviceDays: readonly Weekday[];
 }
 
-/** What all carriers share. */
+/** The data all carriers share. */
 export interface Reference {
   readonly revision: number;
   readonly zips: readonly ReferenceZip[];
-  /** MILEAGE substitutions: `originalZip` is measured from where `substituteZip` is. */
+  /** MILEAGE substitutions: distances for `originalZip` are measured from `substituteZip`. */
   readonly substitutions: readonly { readonly originalZip: Zip; readonly substituteZip: Zip }[];
   readonly fuelPrices: readonly FuelPrice[];
 }

@@ -1,7 +1,7 @@
 import type { Zip } from '../domain/zip';
 import type { Reference, ReferenceZip, Tariff, TariffLane } from '../rating/tariff';
 
-/** Miles and matching, word for word from docs/rating.md: slow, obvious, and without the engine's code. */
+/** Miles and matching, straight from docs/rating.md: slow, obvious, and without the engine's code. */
 
 function masterRow(reference: Reference, zip: Zip): ReferenceZip | null {
   const written = zip.length === 6 ? zip.slice(0, 3) : zip;
@@ -63,7 +63,7 @@ export function laneJoins(tariff: Tariff, lane: TariffLane, fromZip: Zip, toZip:
   );
 }
 
-/** 2 exact, 1 as foodstuffs, 0 for anything, null when the lane does not carry it. */
+/** 2 for an exact match, 1 for FOODSTUFFS, 0 for blank, null when the lane does not carry the commodity. */
 export function literalSpecificity(lane: TariffLane, commodity: string): 0 | 1 | 2 | null {
   if (lane.commodity === null) return 0;
   if (lane.commodity === commodity) return 2;
@@ -71,7 +71,7 @@ export function literalSpecificity(lane: TariffLane, commodity: string): 0 | 1 |
   return lane.commodity === 'FOODSTUFFS' && foodstuffs.includes(commodity) ? 1 : null;
 }
 
-/** Characters one by one as whole code points; a text that another begins with comes first. */
+/** Compares strings code point by code point; a prefix sorts first. */
 export function literalTextOrder(one: string, other: string): number {
   const ones = Array.from(one, (character) => character.codePointAt(0) as number);
   const others = Array.from(other, (character) => character.codePointAt(0) as number);

@@ -3,10 +3,10 @@ import type { DeclineCode } from '../domain/declines';
 import type { BasisPoints, Cents } from '../domain/money';
 import type { RateType, TruckloadVehicle } from '../domain/vehicles';
 import type { LaneRequest } from '../rating/lane-request';
-import type { DeclineAbout, LineBasis, RatedLine } from '../rating/rating';
+import type { DeclineFacts, LineBasis, RatedLine } from '../rating/rating';
 import type { FuelPrice, FuelSurcharge, Reference, Tariff, TariffLane } from '../rating/tariff';
 
-/** One way of one lane, word for word from docs/rating.md, in BigInt: no quotient is ever a fraction. */
+/** Prices one option of one lane, straight from docs/rating.md, in BigInt so that no quotient is a fraction. */
 
 const halfUp = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
@@ -16,9 +16,9 @@ const greatest = (...values: (bigint | number | null)[]) =>
 const capped = (amount: bigint, cap: number | null) =>
   cap !== null && amount > BigInt(cap) ? BigInt(cap) : amount;
 
-export interface LiteralFailure {
+export interface LiteralDecline {
   readonly code: DeclineCode;
-  readonly about: DeclineAbout;
+  readonly facts: DeclineFacts;
 }
 
 export interface LiteralPrice {
@@ -36,7 +36,7 @@ interface Base {
   readonly basis: LineBasis;
 }
 
-export interface Asked {
+export interface LiteralSearch {
   readonly reference: Reference;
   readonly tariff: Tariff;
   readonly request: LaneRequest;
@@ -44,14 +44,14 @@ export interface Asked {
   readonly destinationState: string;
 }
 
-function palletSheet(asked: Asked, lane: TariffLane, billedPallets: number): Base | LiteralFailure {
-  const rows = asked.tariff.palletValues.filter((row) => row.rateSheet === lane.rateSheet);
-  const bands = rows.map((row) => row.maximumMiles).filter((maximum) => maximum >= asked.miles);
-  if (bands.length === 0) return { code: 'NO_RATE_FOR_MILEAGE', about: {} };
+function palletSheet(search: LiteralSearch, lane: TariffLane, billedPallets: number): Base | LiteralDecline {
+  const rows = search.tariff.palletValues.filter((row) => row.rateSheet === lane.rateSheet);
+  const bands = rows.map((row) => row.maximumMiles).filter((maximum) => maximum >= search.miles);
+  if (bands.length === 0) return { code: 'NO_RATE_FOR_MILEAGE', facts: {} };
   const row = rows
     .filter((value) => value.maximumMiles === Math.min(...bands) && value.pallets >= billedPallets)
     .sort((one, other) => one.pallets - other.pallets)[0];
-  if (row === undefined) return { code: 'NO_RATE_FOR_PALLETS', about: { billedPallets } };
+  if (row === undefined) return { code: 'NO_RATE_FOR_PALLETS', facts: { billedPallets } };
   const laneMinimumCents = lane.minimumRateCents;
   return {
     cents: greatest(row.totalBaseRateCents, row.minimumRateCents, laneMinimumCents),
@@ -61,10 +61,10 @@ function palletSheet(asked: Asked, lane: TariffLane, billedPallets: number): Bas
   };
 }
 
-function weightSheet({ tariff, request, miles }: Asked, lane: TariffLane): Base | LiteralFailure {
+function weightSheet({ tariff, request, miles }: LiteralSearch, lane: TariffLane): Base | LiteralDecline {
   const rows = tariff.weightValues.filter((row) => row.rateSheet === lane.rateSheet);
   const bands = rows.map((row) => row.maximumMiles).filter((maximum) => maximum >= miles);
-  if (bands.length === 0) return { code: 'NO_RATE_FOR_MILEAGE', about: {} };
+  if (bands.length === 0) return { code: 'NO_RATE_FOR_MILEAGE', facts: {} };
   const tiers = rows
     .filter((row) => row.maximumMiles === Math.min(...bands))
     .sort((one, other) => one.weightTierLbs - other.weightTierLbs);
@@ -89,9 +89,13 @@ function weightSheet({ tariff, request, miles }: Asked, lane: TariffLane): Base 
   };
 }
 
-/** The lane has the way. */
-function base(asked: Asked, lane: TariffLane, vehicle: TruckloadVehicle | null): Base | LiteralFailure {
-  const { tariff, request, miles } = asked;
+/** BASE for an option that the lane has a rate for. */
+function base(
+  search: LiteralSearch,
+  lane: TariffLane,
+  vehicle: TruckloadVehicle | null,
+): Base | LiteralDecline {
+  const { tariff, request, miles } = search;
   const laneMinimumCents = lane.minimumRateCents;
   if (vehicle !== null) {
     const rate = lane.truckload[vehicle];
@@ -112,7 +116,7 @@ function base(asked: Asked, lane: TariffLane, vehicle: TruckloadVehicle | null):
   const billedPallets = halved ? (request.pallets + (request.pallets % 2)) / 2 : request.pallets;
   if (lane.rateSheet !== null) {
     const sheet = tariff.rateSheets.find((row) => row.name === lane.rateSheet);
-    return sheet?.type === 'WEIGHT' ? weightSheet(asked, lane) : palletSheet(asked, lane, billedPallets);
+    return sheet?.type === 'WEIGHT' ? weightSheet(search, lane) : palletSheet(search, lane, billedPallets);
   }
   const palletRateCents = lane.palletRateCents as Cents;
   return {
@@ -138,39 +142,39 @@ export function literalFuelPrice(
 
 /** Null for a carrier without fuel rows. */
 function fuelFor(
-  { reference, tariff, request, destinationState }: Asked,
+  { reference, tariff, request, destinationState }: LiteralSearch,
   lane: TariffLane,
-): { price: FuelPrice; row: FuelSurcharge } | LiteralFailure | null {
+): { price: FuelPrice; row: FuelSurcharge } | LiteralDecline | null {
   if (tariff.fuelSurcharges.length === 0) return null;
   const ofState = tariff.fuelSources.find((row) => row.destinationState === destinationState);
   const fuelSource = lane.fuelPriceSource ?? ofState?.source ?? 'US Diesel';
   const price = literalFuelPrice(reference, fuelSource, request.requestDate);
-  if (price === null) return { code: 'NO_FUEL_PRICE', about: { fuelSource } };
+  if (price === null) return { code: 'NO_FUEL_PRICE', facts: { fuelSource } };
   const ofSource = tariff.fuelSurcharges.filter((row) => row.source === fuelSource);
   const rows = ofSource.length > 0 ? ofSource : tariff.fuelSurcharges.filter((row) => row.source === null);
-  const about = { fuelSource, fuelPriceMills: price.priceMills };
+  const facts = { fuelSource, fuelPriceMills: price.priceMills };
   if (rows.length === 0) {
-    return { code: 'FUEL_PRICE_ABOVE_TABLE', about: { ...about, noRowForSource: true } };
+    return { code: 'FUEL_PRICE_ABOVE_TABLE', facts: { ...facts, noRowForSource: true } };
   }
   const row = rows
     .filter((value) => value.maximumFuelPriceMills >= price.priceMills)
     .sort((one, other) => one.maximumFuelPriceMills - other.maximumFuelPriceMills)[0];
-  return row === undefined ? { code: 'FUEL_PRICE_ABOVE_TABLE', about } : { price, row };
+  return row === undefined ? { code: 'FUEL_PRICE_ABOVE_TABLE', facts } : { price, row };
 }
 
-function tooLight({ tariff, request }: Asked, lane: TariffLane): LiteralFailure | null {
+function tooLight({ tariff, request }: LiteralSearch, lane: TariffLane): LiteralDecline | null {
   const origin = tariff.regions.find((region) => region.name === lane.originRegion);
   const destination = tariff.regions.find((region) => region.name === lane.destinationRegion);
   const pickup = origin?.pickupMinimumWeightLbs ?? 0;
   const dropoff = destination?.dropoffMinimumWeightLbs ?? 0;
   const failure = (minimumWeightLbs: number, minimumWeightSide: 'PICKUP' | 'DROPOFF') =>
-    ({ code: 'BELOW_MINIMUM_WEIGHT', about: { minimumWeightLbs, minimumWeightSide } }) as const;
+    ({ code: 'BELOW_MINIMUM_WEIGHT', facts: { minimumWeightLbs, minimumWeightSide } }) as const;
   if (request.grossWeightLbs < pickup) return failure(pickup, 'PICKUP');
   return request.grossWeightLbs < dropoff ? failure(dropoff, 'DROPOFF') : null;
 }
 
-/** The lines that depend on the rate type, from BASE to the destination's premium. */
-function linesOfLane({ tariff, request }: Asked, lane: TariffLane, from: Base): RatedLine[] {
+/** The lines that depend on the rate type: BASE to the dropoff premium. */
+function linesOfLane({ tariff, request }: LiteralSearch, lane: TariffLane, from: Base): RatedLine[] {
   const lines: RatedLine[] = [];
   const add = (code: RatedLine['code'], cents: bigint, basis: LineBasis) => {
     if (cents !== 0n || code === 'BASE') {
@@ -234,7 +238,7 @@ export function literalChargeFor(tariff: Tariff, service: (typeof ACCESSORIALS)[
   return rowOf(service) ?? rowOf(GENERAL_ACCESSORIAL[service]) ?? null;
 }
 
-function accessorialLines({ tariff, request }: Asked, adjusted: bigint): RatedLine[] {
+function accessorialLines({ tariff, request }: LiteralSearch, adjusted: bigint): RatedLine[] {
   return ACCESSORIALS.filter((service) => request.accessorials.includes(service)).flatMap((service) => {
     const row = literalChargeFor(tariff, service);
     if (row === null) return [];
@@ -263,28 +267,28 @@ function accessorialLines({ tariff, request }: Asked, adjusted: bigint): RatedLi
 
 const sum = (lines: readonly RatedLine[]) => lines.reduce((total, line) => total + BigInt(line.cents), 0n);
 
-/** Prices a way that the lane has, testing declines 6 to 11 in their order. */
+/** Prices an option that the lane has a rate for, testing declines 6 to 11 in order. */
 export function literalPrice(
-  asked: Asked,
+  search: LiteralSearch,
   lane: TariffLane,
   vehicle: TruckloadVehicle | null,
-): LiteralPrice | LiteralFailure {
-  const { tariff, request } = asked;
+): LiteralPrice | LiteralDecline {
+  const { tariff, request } = search;
   const limits = { SPRINTER: [2, 3000], BOX: [12, 12000], REEFER_VAN: [26, 44000] } as const;
   if (vehicle !== null) {
     const [pallets, weightLbs] = limits[vehicle];
     if (request.pallets > pallets || request.grossWeightLbs > weightLbs) {
-      return { code: 'OVER_CAPACITY', about: { vehicleType: vehicle } };
+      return { code: 'OVER_CAPACITY', facts: { vehicleType: vehicle } };
     }
   }
-  const light = vehicle === null ? tooLight(asked, lane) : null;
+  const light = vehicle === null ? tooLight(search, lane) : null;
   if (light !== null) return light;
-  const from = base(asked, lane, vehicle);
+  const from = base(search, lane, vehicle);
   if ('code' in from) return from;
-  const fuel = fuelFor(asked, lane);
+  const fuel = fuelFor(search, lane);
   if (fuel !== null && 'code' in fuel) return fuel;
 
-  const lines = linesOfLane(asked, lane, from);
+  const lines = linesOfLane(search, lane, from);
   const s = sum(lines);
   const terms = tariff.terms.find((row) => row.shipperId === request.shipperId);
   const adjusted = terms === undefined ? s : share(s, terms.multiplier);
@@ -305,7 +309,7 @@ export function literalPrice(
       basis: { kind: 'FUEL', row: fuel.row, price: fuel.price, of: Number(adjusted) as Cents },
     });
   }
-  lines.push(...accessorialLines(asked, adjusted));
+  lines.push(...accessorialLines(search, adjusted));
   return {
     rateType: from.rateType,
     lines,

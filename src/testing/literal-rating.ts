@@ -16,64 +16,65 @@ import {
   literalTextOrder,
 } from './literal-places';
 import {
-  type Asked,
-  type LiteralFailure,
+  type LiteralDecline,
   type LiteralPrice,
+  type LiteralSearch,
   literalChargeFor,
   literalFuelPrice,
   literalPrice,
 } from './literal-price';
 
 /**
- * A second rating engine, written from docs/rating.md on plain rows and in BigInt: slow and obvious. The
- * engine must agree with it in everything, so it shares none of its code, only the words of the trade.
+ * A second rating engine, written straight from docs/rating.md on plain rows and in BigInt: slow and obvious. The
+ * engine must agree with it in every field, so the two share only `src/domain` and types.
  */
 
-type Way = TruckloadVehicle | null;
+type Option = TruckloadVehicle | null;
 /** Pallet or weight first. */
-const WAYS: readonly Way[] = [null, 'BOX', 'REEFER_VAN', 'SPRINTER'];
+const OPTIONS: readonly Option[] = [null, 'BOX', 'REEFER_VAN', 'SPRINTER'];
 
 interface Attempt {
   readonly lane: TariffLane;
-  readonly way: Way;
-  readonly outcome: LiteralPrice | LiteralFailure;
+  readonly option: Option;
+  readonly outcome: LiteralPrice | LiteralDecline;
 }
 
-const hasWay = (lane: TariffLane, way: Way) =>
-  way === null
+const hasOption = (lane: TariffLane, option: Option) =>
+  option === null
     ? lane.rateSheet !== null || lane.palletRateCents !== null
-    : lane.truckload[way].totalBaseRateCents !== null || lane.truckload[way].baseRateMillsPerMile !== null;
+    : lane.truckload[option].totalBaseRateCents !== null ||
+      lane.truckload[option].baseRateMillsPerMile !== null;
 
-/** Declines 1 to 5, or the outcome of every way of every matching lane in the order of lane keys and ways. */
-function attemptsOf(asked: Asked): LiteralFailure | Attempt[] {
-  const { tariff, request } = asked;
+/** Declines 1 to 5, or the outcome of every option of every matching lane, by lane key, then option. */
+function attemptsOf(search: LiteralSearch): LiteralDecline | Attempt[] {
+  const { tariff, request } = search;
   const joining = tariff.lanes.filter((lane) => laneJoins(tariff, lane, request.fromZip, request.toZip));
-  if (joining.length === 0) return { code: 'NO_LANE', about: {} };
+  if (joining.length === 0) return { code: 'NO_LANE', facts: {} };
   const atTemperature = joining.filter((lane) => lane.temperature === request.temperature);
-  if (atTemperature.length === 0) return { code: 'TEMPERATURE_NOT_SERVED', about: {} };
+  if (atTemperature.length === 0) return { code: 'TEMPERATURE_NOT_SERVED', facts: {} };
   const lanes = atTemperature.filter((lane) => literalSpecificity(lane, request.commodity) !== null);
-  if (lanes.length === 0) return { code: 'COMMODITY_NOT_SERVED', about: {} };
-  if (request.foodGrade && !tariff.carrier.foodGrade) return { code: 'NOT_FOOD_GRADE', about: {} };
+  if (lanes.length === 0) return { code: 'COMMODITY_NOT_SERVED', facts: {} };
+  if (request.foodGrade && !tariff.carrier.foodGrade) return { code: 'NOT_FOOD_GRADE', facts: {} };
   for (const accessorial of ACCESSORIALS) {
     if (request.accessorials.includes(accessorial) && literalChargeFor(tariff, accessorial) === null) {
-      return { code: 'ACCESSORIAL_NOT_OFFERED', about: { accessorial } };
+      return { code: 'ACCESSORIAL_NOT_OFFERED', facts: { accessorial } };
     }
   }
   return [...lanes].sort(literalLaneOrder).flatMap((lane) => {
-    const ways = WAYS.filter((way) => hasWay(lane, way));
-    if (ways.length === 0) {
-      return [{ lane, way: null, outcome: { code: 'NO_RATE_FOR_MILEAGE', about: {} } as const }];
+    const options = OPTIONS.filter((option) => hasOption(lane, option));
+    if (options.length === 0) {
+      return [{ lane, option: null, outcome: { code: 'NO_RATE_FOR_MILEAGE', facts: {} } as const }];
     }
-    return ways.map((way) => ({ lane, way, outcome: literalPrice(asked, lane, way) }));
+    return options.map((option) => ({ lane, option, outcome: literalPrice(search, lane, option) }));
   });
 }
 
-function chosenOf(attempts: readonly Attempt[], way: Way, commodity: string) {
+function chosenOf(attempts: readonly Attempt[], option: Option, commodity: string) {
   let best: { lane: TariffLane; price: LiteralPrice; specificity: number } | null = null;
-  for (const { lane, way: tried, outcome } of attempts) {
-    if (tried !== way || 'code' in outcome) continue;
+  for (const { lane, option: tried, outcome } of attempts) {
+    if (tried !== option || 'code' in outcome) continue;
     const specificity = literalSpecificity(lane, commodity) ?? 0;
-    // Attempts come by lane key: an equal one later does not replace the first.
+    // Attempts are sorted by lane key, so a later equal one does not replace the first.
     if (
       best === null ||
       specificity > best.specificity ||
@@ -85,21 +86,21 @@ function chosenOf(attempts: readonly Attempt[], way: Way, commodity: string) {
   return best;
 }
 
-function quotesOf(asked: Asked, attempts: readonly Attempt[]): RatedQuote[] {
-  const { tariff, request, miles } = asked;
-  return WAYS.flatMap((way) => {
-    const chosen = chosenOf(attempts, way, request.commodity);
+function quotesOf(search: LiteralSearch, attempts: readonly Attempt[]): RatedQuote[] {
+  const { tariff, request, miles } = search;
+  return OPTIONS.flatMap((option) => {
+    const chosen = chosenOf(attempts, option, request.commodity);
     if (chosen === null) return [];
     const { lane, price } = chosen;
     return {
       carrier: { id: tariff.carrier.id, name: tariff.carrier.name },
       tariffRevision: tariff.carrier.revision,
       rateType: price.rateType,
-      vehicleType: way,
+      vehicleType: option,
       totalCents: Number(price.total) as Cents,
       lines: price.lines,
       ratedAsLbs: price.ratedAsLbs,
-      ...literalDates(tariff, lane, way !== null, request.earliestPickup, miles),
+      ...literalDates(tariff, lane, option !== null, request.earliestPickup, miles),
       fuel: price.fuel,
       lane: laneKey(lane),
     };
@@ -115,8 +116,8 @@ const laneKey = (lane: TariffLane) => ({
   commodity: lane.commodity,
 });
 
-function furthest(attempts: readonly Attempt[]): LiteralFailure {
-  const rank = (failure: LiteralFailure) => DECLINE_CODES.indexOf(failure.code);
+function furthest(attempts: readonly Attempt[]): LiteralDecline {
+  const rank = (failure: LiteralDecline) => DECLINE_CODES.indexOf(failure.code);
   const failures = attempts.flatMap(({ outcome }) => ('code' in outcome ? [outcome] : []));
   return failures.reduce((most, failure) => (rank(failure) > rank(most) ? failure : most));
 }
@@ -130,7 +131,7 @@ const consulted = (tariffs: readonly Tariff[], request: LaneRequest) =>
       lanes.length > 0 && (request.carrierIds === null || request.carrierIds.includes(carrier.id)),
   );
 
-function ask(reference: Reference, tariff: Tariff, request: LaneRequest): Asked | null {
+function prepareSearch(reference: Reference, tariff: Tariff, request: LaneRequest): LiteralSearch | null {
   const from = literalPlace(reference, request.fromZip);
   const to = literalPlace(reference, request.toZip);
   if (from === null || to === null) return null;
@@ -154,14 +155,14 @@ export function literalRating(
   const quotes: RatedQuote[] = [];
   const declined: (Rating & { ok: true })['declined'][number][] = [];
   for (const tariff of consulted(tariffs, request)) {
-    const asked = ask(reference, tariff, request) as Asked;
-    const attempts = attemptsOf(asked);
-    const ofCarrier = 'code' in attempts ? [] : quotesOf(asked, attempts);
+    const search = prepareSearch(reference, tariff, request) as LiteralSearch;
+    const attempts = attemptsOf(search);
+    const ofCarrier = 'code' in attempts ? [] : quotesOf(search, attempts);
     quotes.push(...ofCarrier);
     if (ofCarrier.length > 0) continue;
     const { id, name, revision } = tariff.carrier;
-    const { code, about } = 'code' in attempts ? attempts : furthest(attempts);
-    declined.push({ carrier: { id, name }, tariffRevision: revision, code, about });
+    const { code, facts } = 'code' in attempts ? attempts : furthest(attempts);
+    declined.push({ carrier: { id, name }, tariffRevision: revision, code, facts });
   }
   const quoteKey = ({ carrier, rateType, vehicleType }: RatedQuote) => [
     carrier.name,
@@ -185,27 +186,27 @@ export function literalRating(
   };
 }
 
-/** What the engine's `explainLanes` must answer. */
+/** The expected result of the engine's `explainLanes`. */
 export function literalWorking(reference: Reference, tariff: Tariff, request: LaneRequest): LaneAttempt[] {
-  const asked = ask(reference, tariff, request);
-  if (asked === null) return [];
+  const search = prepareSearch(reference, tariff, request);
+  if (search === null) return [];
   const anything = { ...request, foodGrade: false, accessorials: [] };
-  const refusedOrTried = attemptsOf(asked);
-  const tried = attemptsOf({ ...asked, request: anything });
+  const declinedOrTried = attemptsOf(search);
+  const tried = attemptsOf({ ...search, request: anything });
   if ('code' in tried) return [];
-  const attempts = 'code' in refusedOrTried ? tried : refusedOrTried;
-  return attempts.map(({ lane, way, outcome }) => {
-    const result = 'code' in refusedOrTried ? refusedOrTried : outcome;
+  const attempts = 'code' in declinedOrTried ? tried : declinedOrTried;
+  return attempts.map(({ lane, option, outcome }) => {
+    const result = 'code' in declinedOrTried ? declinedOrTried : outcome;
     const weighed = tariff.rateSheets.some(
       (sheet) => sheet.name === lane.rateSheet && sheet.type === 'WEIGHT',
     );
     return {
       lane: laneKey(lane),
-      rateType: way !== null ? 'TRUCKLOAD' : weighed ? 'WEIGHT' : 'PALLET',
-      vehicleType: way,
+      rateType: option !== null ? 'TRUCKLOAD' : weighed ? 'WEIGHT' : 'PALLET',
+      vehicleType: option,
       outcome:
         'code' in result
-          ? { kind: 'DECLINED', code: result.code, about: result.about }
+          ? { kind: 'DECLINED', code: result.code, facts: result.facts }
           : { kind: 'PRICED', totalCents: Number(result.total) as Cents },
     };
   });

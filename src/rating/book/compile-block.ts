@@ -1,36 +1,37 @@
 import { FULL_CANADA_KEYS_FROM } from '../../domain/zip';
-import { firstAtLeast } from '../compile/columns';
+import { lowerBound } from '../compile/columns';
 import { type CarrierBlock, NUMBER_MASK, rowOf, type SlottedCarrier } from './carrier-block';
-import { compileLanePairs, PLACE_BITS } from './lane-pairs';
+import { compileLanePairs } from './compile-lane-pairs';
+import { PLACE_BITS } from './lane-pairs';
 
 function longKeysOf(carriers: readonly SlottedCarrier[]): Int32Array {
   const found = new Set<number>();
   for (const { tariff } of carriers) {
     const { keys } = tariff.places;
-    for (let row = firstAtLeast(keys, FULL_CANADA_KEYS_FROM, 0, keys.length); row < keys.length; row++) {
+    for (let row = lowerBound(keys, FULL_CANADA_KEYS_FROM, 0, keys.length); row < keys.length; row++) {
       found.add(keys[row] as number);
     }
   }
   return Int32Array.from(found).sort();
 }
 
-/** Keys that are counted or filled in at a time: less than a millisecond. */
-const KEYS_IN_STEP = 50_000;
+/** Keys processed in one step; takes less than a millisecond. */
+const MAX_KEYS_PER_STEP = 50_000;
 
-function* partsOf(keys: Int32Array): Generator<readonly [number, number]> {
-  for (let from = 0; from < keys.length; from += KEYS_IN_STEP) {
-    yield [from, Math.min(from + KEYS_IN_STEP, keys.length)];
+function* chunksOf(keys: Int32Array): Generator<readonly [number, number]> {
+  for (let from = 0; from < keys.length; from += MAX_KEYS_PER_STEP) {
+    yield [from, Math.min(from + MAX_KEYS_PER_STEP, keys.length)];
   }
 }
 
-/** Compiles a block in short steps, between which others may work. */
+/** Compiles a block in short steps. Yields after each one so that requests can run in between. */
 export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<void, CarrierBlock> {
   const longKeys = longKeysOf(carriers);
-  // Counted two rows further on and summed, `starts` has one row further on where a row begins; filling moves it on to
-  // where the row ends, which is where the next one begins.
+  // A counting sort. Counts go two rows further on, so after summing, `starts[row + 1]` is the start of `row`. Filling
+  // advances it to the end of `row`, which is the start of the next row.
   const starts = new Uint32Array(FULL_CANADA_KEYS_FROM + longKeys.length + 2);
   for (const { tariff } of carriers) {
-    for (const [from, to] of partsOf(tariff.places.keys)) {
+    for (const [from, to] of chunksOf(tariff.places.keys)) {
       countKeys(tariff.places.keys, from, to, longKeys, starts);
       yield;
     }
@@ -40,7 +41,7 @@ export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<vo
   }
   const entries = new Uint32Array(starts.at(-1) as number);
   for (const carrier of carriers) {
-    for (const [from, to] of partsOf(carrier.tariff.places.keys)) {
+    for (const [from, to] of chunksOf(carrier.tariff.places.keys)) {
       fillEntries(carrier, from, to, longKeys, starts, entries);
       yield;
     }
@@ -51,7 +52,7 @@ export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<vo
   return { longKeys, starts, entries, pairs };
 }
 
-// Loops of their own, because a generator's run several times longer until they are optimised.
+// Separate functions, because loops in a generator body run several times slower until V8 optimizes them.
 
 function countKeys(keys: Int32Array, from: number, to: number, longKeys: Int32Array, starts: Uint32Array) {
   for (let index = from; index < to; index++) {

@@ -1,31 +1,31 @@
-import { type Amounts, amounts, BLANK } from './columns';
+import { type Amounts, BLANK, packAmounts } from './columns';
 
-/** Writes records one after the other. A place that a later record decides is left open and filled in then. */
+/** Appends records. Reserve a cell whose value is only known after a later record, and fill it then. */
 export class CellsWriter {
   readonly #cells: number[] = [];
 
-  /** Where the next record begins. */
+  /** The offset of the next record. */
   get end(): number {
     return this.#cells.length;
   }
 
-  /** A record whose cells are in the order of their constants; answers where it begins. */
+  /** Appends a record, its cells in the order of the constants in `cells.ts`, and returns its offset. */
   add(record: readonly (number | null)[]): number {
     const at = this.end;
     for (const value of record) this.#cells.push(value ?? BLANK);
     return at;
   }
 
-  /** As many blank cells; answers where they begin. */
-  leaveOpen(count: number): number {
+  /** Appends blank cells and returns the offset of the first. */
+  reserve(count: number): number {
     return this.add(new Array<null>(count).fill(null));
   }
 
-  fillIn(at: number, value: number): void {
+  fill(at: number, value: number): void {
     this.#cells[at] = value;
   }
 
   finish(): Amounts {
-    return amounts(this.#cells);
+    return packAmounts(this.#cells);
   }
 }

@@ -1,7 +1,7 @@
 import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS, GENERAL_ACCESSORIAL } from '../../domain/accessorials';
 import type { AccessorialCharge } from '../tariff';
+import { CHARGE_CELLS, HEADER_CHARGES, HEADER_OFFERED } from './cells';
 import type { CellsWriter } from './cells-writer';
-import { CHARGE_CELLS, HEADER_CHARGES, HEADER_OFFERED } from './compiled-tariff';
 
 function amountOf(row: AccessorialCharge): number | null {
   switch (row.chargeType) {
@@ -15,16 +15,16 @@ function amountOf(row: AccessorialCharge): number | null {
   }
 }
 
-/** The row that prices each service is settled here: the carrier's own, else its general one. */
+/** Picks the row that prices each service: the carrier's row for that service, else its general row. */
 export function addCharges(cells: CellsWriter, rows: readonly AccessorialCharge[]): void {
   const byService = new Map(rows.map((row) => [row.accessorial, row]));
-  cells.fillIn(HEADER_CHARGES, cells.end);
+  cells.fill(HEADER_CHARGES, cells.end);
   let offered = 0;
   ACCESSORIALS.forEach((service, index) => {
     const general = GENERAL_ACCESSORIAL[service];
     const row = byService.get(service) ?? (general === undefined ? undefined : byService.get(general));
     if (row === undefined) {
-      cells.leaveOpen(CHARGE_CELLS);
+      cells.reserve(CHARGE_CELLS);
       return;
     }
     offered |= 1 << index;
@@ -36,5 +36,5 @@ export function addCharges(cells: CellsWriter, rows: readonly AccessorialCharge[
       row.maximumCents,
     ]);
   });
-  cells.fillIn(HEADER_OFFERED, offered);
+  cells.fill(HEADER_OFFERED, offered);
 }

@@ -1,20 +1,20 @@
 import { FUEL_PRICE_SOURCES } from '../../domain/fuel';
 import type { Tariff } from '../tariff';
+import { HEADER_FUEL_ROWS, HEADER_FUEL_STATES, HEADER_FUEL_STATES_END, stateKey } from './cells';
 import type { CellsWriter } from './cells-writer';
-import { HEADER_FUEL_ROWS, HEADER_FUEL_STATES, HEADER_FUEL_STATES_END, stateKey } from './compiled-tariff';
 
 export function addFuel(cells: CellsWriter, tariff: Tariff): void {
-  cells.fillIn(HEADER_FUEL_STATES, cells.end);
+  cells.fill(HEADER_FUEL_STATES, cells.end);
   for (const row of tariff.fuelSources) {
     cells.add([stateKey(row.destinationState), FUEL_PRICE_SOURCES.indexOf(row.source)]);
   }
-  cells.fillIn(HEADER_FUEL_STATES_END, cells.end);
+  cells.fill(HEADER_FUEL_STATES_END, cells.end);
   [...FUEL_PRICE_SOURCES, null].forEach((source, index) => {
-    cells.fillIn(HEADER_FUEL_ROWS + index, cells.end);
+    cells.fill(HEADER_FUEL_ROWS + index, cells.end);
     const rows = tariff.fuelSurcharges
       .filter((row) => row.source === source)
       .sort((one, other) => one.maximumFuelPriceMills - other.maximumFuelPriceMills);
     for (const row of rows) cells.add([row.maximumFuelPriceMills, row.surcharge]);
   });
-  cells.fillIn(HEADER_FUEL_ROWS + FUEL_PRICE_SOURCES.length + 1, cells.end);
+  cells.fill(HEADER_FUEL_ROWS + FUEL_PRICE_SOURCES.length + 1, cells.end);
 }

@@ -2,26 +2,27 @@ import { FUEL_PRICE_SOURCES } from '../../domain/fuel';
 import { TEMPERATURES } from '../../domain/temperatures';
 import { TRUCKLOAD_VEHICLES } from '../../domain/vehicles';
 import type { Tariff, TariffLane } from '../tariff';
+import { HEADER_LANES } from './cells';
 import type { CellsWriter } from './cells-writer';
 import { placeOfEnd } from './compile-places';
 import type { TariffSchedules } from './compile-schedules';
-import { HEADER_LANES, LANE_COMMODITY_CODES, laneKind } from './compiled-tariff';
-import { PALLET_OR_WEIGHT, vehicleOf, WAYS, type Way, wayBit } from './lane-options';
+import { LANE_COMMODITY_CODES, laneKind } from './lane-kinds';
+import { type LaneOption, OPTIONS, optionBit, PALLET_OR_WEIGHT, vehicleOf } from './lane-options';
 import { numberOfName, type TariffNames } from './tariff-names';
 
-function hasWay(lane: TariffLane, way: Way): boolean {
-  const vehicle = vehicleOf(way);
+function hasOption(lane: TariffLane, option: LaneOption): boolean {
+  const vehicle = vehicleOf(option);
   if (vehicle === null) return lane.rateSheet !== null || lane.palletRateCents !== null;
   const rate = lane.truckload[vehicle];
   return rate.totalBaseRateCents !== null || rate.baseRateMillsPerMile !== null;
 }
 
-const waysOf = (lane: TariffLane): number =>
-  WAYS.reduce<number>((bits, way) => (hasWay(lane, way) ? bits | wayBit(way) : bits), 0);
+const optionsOf = (lane: TariffLane): number =>
+  OPTIONS.reduce<number>((bits, option) => (hasOption(lane, option) ? bits | optionBit(option) : bits), 0);
 
-const pricesTruckload = (lane: TariffLane) => (waysOf(lane) & ~wayBit(PALLET_OR_WEIGHT)) !== 0;
+const pricesTruckload = (lane: TariffLane) => (optionsOf(lane) & ~optionBit(PALLET_OR_WEIGHT)) !== 0;
 
-/** Numbers that sort as the lane key does: names are numbered by code point, blank is 0. */
+/** The parts of a lane key as numbers that sort the same way: names are numbered by code point, blank is 0. */
 function laneKeyNumbers(lane: TariffLane, names: TariffNames) {
   return {
     lane,
@@ -36,7 +37,7 @@ function laneKeyNumbers(lane: TariffLane, names: TariffNames) {
 
 type SortedLane = ReturnType<typeof laneKeyNumbers>;
 
-/** The lanes of a tariff in the order of their keys: a lane's number is its place here. */
+/** The lanes of a tariff sorted by lane key. A lane's number is its index here. */
 export function sortedLanes(tariff: Tariff, names: TariffNames): readonly SortedLane[] {
   return tariff.lanes
     .map((lane) => laneKeyNumbers(lane, names))
@@ -51,7 +52,7 @@ export function sortedLanes(tariff: Tariff, names: TariffNames): readonly Sorted
     );
 }
 
-/** Three rates, in the order of `TRUCKLOAD_VEHICLES`; answers where they stand, 0 for a lane that prices no truckload. */
+/** Appends three rates, in the order of `TRUCKLOAD_VEHICLES`, and returns their offset; 0 for a lane without any. */
 function addTruckload(cells: CellsWriter, lane: TariffLane): number {
   if (!pricesTruckload(lane)) return 0;
   return cells.add(
@@ -69,10 +70,10 @@ export function addLanes(
   schedules: TariffSchedules,
 ): void {
   const truckloads = rows.map(({ lane }) => addTruckload(cells, lane));
-  cells.fillIn(HEADER_LANES, cells.end);
+  cells.fill(HEADER_LANES, cells.end);
   rows.forEach(({ lane, ...key }, index) => {
     cells.add([
-      waysOf(lane),
+      optionsOf(lane),
       laneKind(key.temperature, key.commodity),
       key.originRegion,
       key.destinationRegion,
@@ -90,7 +91,7 @@ export function addLanes(
   });
 }
 
-/** The numbers of the lanes that have two ends, by origin place, then destination place. */
+/** The numbers of the lanes with two ends, sorted by origin place, then destination place. */
 export function lanesByPair(rows: readonly SortedLane[], names: TariffNames): number[] {
   const joining: { from: number; to: number; lane: number }[] = [];
   rows.forEach(({ lane }, number) => {

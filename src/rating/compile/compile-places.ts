@@ -1,10 +1,10 @@
 import { zipKey } from '../../domain/zip';
 import type { Tariff } from '../tariff';
-import { indexColumn } from './columns';
+import { createIndexColumn } from './columns';
 import type { CompiledPlaces } from './compiled-tariff';
 import { numberOfName, type TariffNames } from './tariff-names';
 
-/** The place of a lane's end; see `CompiledPlaces`. An end that names nothing has none. */
+/** The place of a lane's end (see `CompiledPlaces`), or null for an end that names nothing. */
 export function placeOfEnd(
   names: TariffNames,
   region: string | null,
@@ -21,7 +21,7 @@ function placeCount(names: TariffNames): number {
 
 export function compilePlaces(tariff: Tariff, names: TariffNames): CompiledPlaces {
   const count = placeCount(names);
-  // Key and place in one exact number (below 2^25 times the places), so that a plain numeric sort orders both.
+  // Key and place share one exact number (below 2^25 times the places), so a numeric sort orders both.
   const entries: number[] = [];
   const active = new Map(
     tariff.regions
@@ -39,14 +39,14 @@ export function compilePlaces(tariff: Tariff, names: TariffNames): CompiledPlace
     ]),
   );
   for (const { name, zip } of tariff.facilities) {
-    // Three characters would match every ZIP that begins with them, but a facility is one ZIP in full.
+    // A facility is at one full ZIP. A three-character key would match every ZIP with that prefix.
     if (ends.has(name) && zip.length > 3) {
       entries.push(zipKey(zip) * count + names.regions.all.length + numberOfName(names.facilities, name) - 1);
     }
   }
   const sorted = Float64Array.from(entries).sort();
   const keys = new Int32Array(sorted.length);
-  const placeOf = indexColumn(sorted.length, count);
+  const placeOf = createIndexColumn(sorted.length, count);
   for (let row = 0; row < sorted.length; row++) {
     const entry = sorted[row] as number;
     const key = Math.floor(entry / count);

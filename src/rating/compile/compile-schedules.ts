@@ -3,11 +3,11 @@ import { NO_DAYS, type Weekday, type WeekdaySet, WORKING_DAYS, weekdaySet } from
 import type { LaneEnds, ScheduleLane, ScheduleRegion, Tariff } from '../tariff';
 import type { CellsWriter } from './cells-writer';
 
-/** The days on which a tariff's lanes move. */
+/** The pickup and dropoff days of a tariff's lanes. */
 export interface TariffSchedules {
-  /** Where the timetable with the lane's four ends stands (`LANE_TIMETABLE`); 0 when there is none. */
+  /** The offset of the timetable for a lane's four ends (`LANE_TIMETABLE`); 0 when there is none. */
   readonly timetableOfEnds: (ends: LaneEnds) => number;
-  /** Days of one end: the lane's own, else its region's, else MON-FRI. Never empty. */
+  /** The days at one end: the lane's own, else its region's, else MON-FRI. Never empty. */
   readonly daysOfEnd: (
     own: readonly Weekday[],
     serviceType: ServiceType,
@@ -16,14 +16,14 @@ export interface TariffSchedules {
   ) => WeekdaySet;
 }
 
-const fourEnds = (ends: LaneEnds) =>
+const endsKey = (ends: LaneEnds) =>
   JSON.stringify([ends.originRegion, ends.destinationRegion, ends.originFacility, ends.destinationFacility]);
 
-/** Adds the timetables of lanes. */
+/** Appends the lanes' timetables. */
 export function addTimetables(cells: CellsWriter, tariff: Tariff): TariffSchedules {
   const rowsOfEnds = new Map<string, ScheduleLane[]>();
   for (const row of tariff.scheduleLanes) {
-    const ends = fourEnds(row);
+    const ends = endsKey(row);
     const known = rowsOfEnds.get(ends);
     if (known === undefined) rowsOfEnds.set(ends, [row]);
     else known.push(row);
@@ -49,7 +49,7 @@ export function addTimetables(cells: CellsWriter, tariff: Tariff): TariffSchedul
   };
 
   return {
-    timetableOfEnds: (ends) => timetables.get(fourEnds(ends)) ?? 0,
+    timetableOfEnds: (ends) => timetables.get(endsKey(ends)) ?? 0,
     daysOfEnd: (own, serviceType, region, facility) => {
       const ownDays = weekdaySet(own);
       if (ownDays !== NO_DAYS) return ownDays;

@@ -1,7 +1,7 @@
 import { RATE_SHEET_TYPES, type RateSheetType } from '../../domain/vehicles';
 import type { Tariff } from '../tariff';
+import { HEADER_SHEETS, SHEET_BANDS, SHEET_BANDS_END, SHEET_CELLS, SHEET_TYPE } from './cells';
 import type { CellsWriter } from './cells-writer';
-import { HEADER_SHEETS, SHEET_BANDS, SHEET_BANDS_END, SHEET_CELLS, SHEET_TYPE } from './compiled-tariff';
 import type { TariffNames } from './tariff-names';
 
 interface SheetRow {
@@ -11,7 +11,7 @@ interface SheetRow {
   readonly rate: number;
 }
 
-/** The rows of every sheet that are of its type. */
+/** The rows of each sheet. Rows of the other type than their sheet are dropped. */
 function rowsBySheet(tariff: Tariff, typeOf: ReadonlyMap<string, RateSheetType>): Map<string, SheetRow[]> {
   const rows = new Map<string, SheetRow[]>();
   const add = (sheet: string, type: RateSheetType, row: SheetRow) => {
@@ -39,7 +39,7 @@ function rowsBySheet(tariff: Tariff, typeOf: ReadonlyMap<string, RateSheetType>)
   return rows;
 }
 
-/** The rows of each band: of one maximum of miles. */
+/** Rows grouped into bands, one for each `maximumMiles`. */
 function bandsOf(rows: readonly SheetRow[]): SheetRow[][] {
   const bands: SheetRow[][] = [];
   const sorted = [...rows].sort(
@@ -53,13 +53,13 @@ function bandsOf(rows: readonly SheetRow[]): SheetRow[][] {
   return bands;
 }
 
-/** Pallet and weight sheets alike: both are bands of rows with a threshold, a minimum and a rate. */
+/** Pallet and weight sheets have the same shape: bands of rows with a threshold, a minimum and a rate. */
 export function addSheets(cells: CellsWriter, tariff: Tariff, names: TariffNames): void {
   const typeOf = new Map(tariff.rateSheets.map((sheet) => [sheet.name, sheet.type]));
   const rows = rowsBySheet(tariff, typeOf);
   const sheets = names.sheets.all;
-  const sheetsFrom = cells.leaveOpen(sheets.length * SHEET_CELLS);
-  cells.fillIn(HEADER_SHEETS, sheetsFrom);
+  const sheetsFrom = cells.reserve(sheets.length * SHEET_CELLS);
+  cells.fill(HEADER_SHEETS, sheetsFrom);
   sheets.forEach((name, index) => {
     const bands = bandsOf(rows.get(name) ?? []).map((band) => {
       const from = cells.end;
@@ -67,9 +67,9 @@ export function addSheets(cells: CellsWriter, tariff: Tariff, names: TariffNames
       return [band[0]?.maximumMiles ?? 0, from, cells.end];
     });
     const at = sheetsFrom + index * SHEET_CELLS;
-    cells.fillIn(at + SHEET_TYPE, RATE_SHEET_TYPES.indexOf(typeOf.get(name) ?? RATE_SHEET_TYPES[0]));
-    cells.fillIn(at + SHEET_BANDS, cells.end);
+    cells.fill(at + SHEET_TYPE, RATE_SHEET_TYPES.indexOf(typeOf.get(name) ?? RATE_SHEET_TYPES[0]));
+    cells.fill(at + SHEET_BANDS, cells.end);
     for (const band of bands) cells.add(band);
-    cells.fillIn(at + SHEET_BANDS_END, cells.end);
+    cells.fill(at + SHEET_BANDS_END, cells.end);
   });
 }

@@ -1,26 +1,29 @@
 import { TRUCKLOAD_CAPACITY, TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../../domain/vehicles';
 
 /**
- * A lane is priced in up to four independent ways: by its sheet or pallet rate, and by each truckload
- * vehicle. The numbers are their order; vehicle v is way v + 1.
+ * A lane has up to four independent price options: its sheet or pallet rate, and a rate for each truckload vehicle.
+ * Option 0 is by pallet or weight; option v + 1 is vehicle v of `TRUCKLOAD_VEHICLES`.
  */
-export type Way = 0 | 1 | 2 | 3;
+export type LaneOption = 0 | 1 | 2 | 3;
 export const PALLET_OR_WEIGHT = 0;
-export const WAYS: readonly Way[] = [0, 1, 2, 3];
+export const OPTIONS: readonly LaneOption[] = [0, 1, 2, 3];
 
-export function vehicleOf(way: Way): TruckloadVehicle | null {
-  return way === PALLET_OR_WEIGHT ? null : (TRUCKLOAD_VEHICLES[way - 1] as TruckloadVehicle);
+export function vehicleOf(option: LaneOption): TruckloadVehicle | null {
+  return option === PALLET_OR_WEIGHT ? null : (TRUCKLOAD_VEHICLES[option - 1] as TruckloadVehicle);
 }
 
-/** The bit of a way in `LANE_WAYS`. */
-export const wayBit = (way: Way): number => 1 << way;
+/** The bit of an option in `LANE_OPTIONS`. */
+export const optionBit = (option: LaneOption): number => 1 << option;
 
-/** PALLET or WEIGHT, and the vehicles that take so much: their capacity counts the pallets themselves, stackable or not. */
-export function fittingWays(pallets: number, grossWeightLbs: number): number {
-  return WAYS.reduce<number>((bits, way) => {
-    const vehicle = vehicleOf(way);
+/**
+ * The options with enough capacity, one bit each: pallet or weight always, and each vehicle that takes this many
+ * pallets and pounds. Stackable pallets count in full.
+ */
+export function optionsWithCapacity(pallets: number, grossWeightLbs: number): number {
+  return OPTIONS.reduce<number>((bits, option) => {
+    const vehicle = vehicleOf(option);
     const capacity = vehicle === null ? null : TRUCKLOAD_CAPACITY[vehicle];
     const fits = capacity === null || (pallets <= capacity.pallets && grossWeightLbs <= capacity.weightLbs);
-    return fits ? bits | wayBit(way) : bits;
+    return fits ? bits | optionBit(option) : bits;
   }, 0);
 }

@@ -1,10 +1,10 @@
 import { compareCodePoints } from '../../domain/code-point-order';
 import type { Tariff } from '../tariff';
 
-/** The names of a tariff as numbers that sort as the names do. */
+/** The names in a tariff, numbered in code point order. */
 export interface TariffNames {
   readonly regions: Names;
-  /** Of facilities that lanes name. */
+  /** Facilities named by lanes. */
   readonly facilities: Names;
   readonly sheets: Names;
 }
@@ -34,7 +34,7 @@ export function tariffNames(tariff: Tariff): TariffNames {
   };
 }
 
-/** A name's index plus 1; 0 for blank, so that blank sorts first. */
+/** A name's index plus 1. Blank is 0, so it sorts first. */
 export function numberOfName(names: Names, name: string | null): number {
   return name === null ? 0 : (names.indexOf.get(name) as number) + 1;
 }

@@ -1,22 +1,21 @@
 import { TEMPERATURES } from '../../domain/temperatures';
 import {
-  type CompiledTariff,
   cell,
-  LANE_COMMODITY_CODES,
   LANE_DESTINATION_FACILITY,
   LANE_DESTINATION_REGION,
   LANE_KIND,
   LANE_ORIGIN_FACILITY,
   LANE_ORIGIN_REGION,
   laneAt,
-} from '../compile/compiled-tariff';
+} from '../compile/cells';
+import type { CompiledTariff } from '../compile/compiled-tariff';
+import { LANE_COMMODITY_CODES } from '../compile/lane-kinds';
 import type { LaneKey } from '../rating';
 
-/** Number 0 is blank. */
 const nameOf = (names: readonly string[], number: number) =>
   number === 0 ? null : (names[number - 1] as string);
 
-/** The key of a compiled lane in words. */
+/** The key of a compiled lane, with names instead of numbers. */
 export function laneKeyOf({ cells, names }: CompiledTariff, lane: number): LaneKey {
   const at = laneAt(cells, lane);
   const kind = cell(cells, at + LANE_KIND);

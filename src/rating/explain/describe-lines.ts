@@ -1,26 +1,18 @@
 import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../domain/accessorials';
 import type { BasisPoints, Cents, Mills } from '../../domain/money';
-import { BLANK } from '../compile/columns';
 import {
-  BAND_CELLS,
-  BAND_MAXIMUM_MILES,
-  BAND_ROWS_END,
   type Cells,
   CHARGE_AMOUNT,
   CHARGE_MAXIMUM,
   CHARGE_MINIMUM,
   CHARGE_PRICED_AS,
   CHARGE_TYPE,
-  type CompiledTariff,
   cell,
   chargeAt,
   FUEL_ROW_MAXIMUM_PRICE,
   FUEL_ROW_SURCHARGE,
   LANE_DESTINATION_REGION,
-  LANE_MINIMUM_RATE,
   LANE_ORIGIN_REGION,
-  LANE_PALLET_RATE,
-  LANE_SHEET,
   laneAt,
   PALLET_WEIGHT_PREMIUM,
   PALLET_WEIGHT_PREMIUM_CAP,
@@ -31,90 +23,13 @@ import {
   REGION_PICKUP_PREMIUM_CAP,
   REGION_PICKUP_PREMIUM_PER_PALLET,
   regionAt,
-  SHEET_BANDS,
-  SHEET_ROW_MINIMUM_RATE,
-  SHEET_ROW_RATE,
-  SHEET_ROW_THRESHOLD,
-  sheetAt,
-  TRUCKLOAD_MILLS_PER_MILE,
-  TRUCKLOAD_TOTAL,
-} from '../compile/compiled-tariff';
+} from '../compile/cells';
 import { rowsWithoutSource } from '../price/fuel';
-import { billedPallets } from '../price/price-base';
-import type { WayPrice } from '../price/price-option';
-import { truckloadAt } from '../price/price-truckload';
+import type { OptionPrice } from '../price/price-option';
 import type { Shipment } from '../price/shipment';
 import type { LineBasis, RatedLine } from '../rating';
 import type { FuelPrice, FuelSurcharge } from '../tariff';
-
-/** Lines exist for the chosen quotes only, so their words are made here and not while comparing lanes. */
-function orNull(cells: Cells, at: number): number | null {
-  const value = cell(cells, at);
-  return value === BLANK ? null : value;
-}
-
-/** The sheet and band to which a row belongs. */
-function sheetRowHome({ cells, names }: CompiledTariff, lane: number, row: number) {
-  const number = cell(cells, lane + LANE_SHEET);
-  let band = cell(cells, sheetAt(cells, number) + SHEET_BANDS);
-  while (cell(cells, band + BAND_ROWS_END) <= row) band += BAND_CELLS;
-  return {
-    rateSheet: names.sheets[number - 1] as string,
-    maximumMiles: cell(cells, band + BAND_MAXIMUM_MILES),
-    minimumRateCents: orNull(cells, row + SHEET_ROW_MINIMUM_RATE) as Cents | null,
-  };
-}
-
-function baseBasis(shipment: Shipment, tariff: CompiledTariff, price: WayPrice): LineBasis {
-  const { cells } = tariff;
-  const { base } = price;
-  const lane = laneAt(cells, price.lane);
-  const laneMinimumCents = orNull(cells, lane + LANE_MINIMUM_RATE) as Cents | null;
-  if (base.rateType === 'TRUCKLOAD') {
-    const at = truckloadAt(cells, lane, price.way);
-    const total = orNull(cells, at + TRUCKLOAD_TOTAL) as Cents | null;
-    if (total !== null) return { kind: 'TRUCKLOAD_TOTAL', totalBaseRateCents: total, laneMinimumCents };
-    const baseRateMillsPerMile = cell(cells, at + TRUCKLOAD_MILLS_PER_MILE) as Mills;
-    return { kind: 'TRUCKLOAD_PER_MILE', baseRateMillsPerMile, miles: shipment.miles, laneMinimumCents };
-  }
-  if (base.row === BLANK) {
-    return {
-      kind: 'PALLET_RATE',
-      palletRateCents: cell(cells, lane + LANE_PALLET_RATE) as Cents,
-      billedPallets: billedPallets(shipment, cells),
-      laneMinimumCents,
-    };
-  }
-  // Written out: spreading a shared part into each row stood at the top of a profile, next to matching.
-  const { rateSheet, maximumMiles, minimumRateCents } = sheetRowHome(tariff, lane, base.row);
-  const threshold = cell(cells, base.row + SHEET_ROW_THRESHOLD);
-  const rate = cell(cells, base.row + SHEET_ROW_RATE);
-  return base.rateType === 'PALLET'
-    ? {
-        kind: 'PALLET_SHEET',
-        row: {
-          rateSheet,
-          maximumMiles,
-          pallets: threshold,
-          minimumRateCents,
-          totalBaseRateCents: rate as Cents,
-        },
-        billedPallets: billedPallets(shipment, cells),
-        laneMinimumCents,
-      }
-    : {
-        kind: 'WEIGHT_SHEET',
-        row: {
-          rateSheet,
-          maximumMiles,
-          weightTierLbs: threshold,
-          minimumRateCents,
-          baseRateMillsPer100Lbs: rate as Mills,
-        },
-        ratedAsLbs: base.ratedAsLbs,
-        laneMinimumCents,
-      };
-}
+import { cellOrNull, describeBase } from './describe-base';
 
 function fuelRow(cells: Cells, row: number, price: FuelPrice): FuelSurcharge {
   return {
@@ -137,14 +52,17 @@ function accessorialLine(cells: Cells, service: number, cents: Cents): RatedLine
         cell(cells, charge + CHARGE_TYPE)
       ] as (typeof ACCESSORIAL_CHARGE_TYPES)[number],
       amount: cell(cells, charge + CHARGE_AMOUNT) as Cents,
-      minimumCents: orNull(cells, charge + CHARGE_MINIMUM) as Cents | null,
-      maximumCents: orNull(cells, charge + CHARGE_MAXIMUM) as Cents | null,
+      minimumCents: cellOrNull(cells, charge + CHARGE_MINIMUM) as Cents | null,
+      maximumCents: cellOrNull(cells, charge + CHARGE_MAXIMUM) as Cents | null,
     },
   };
 }
 
-/** The charge lines in their order, those of 0 left out but for BASE and the requested services. */
-export function describeLines(shipment: Shipment, price: WayPrice): RatedLine[] {
+/**
+ * The charge lines of a chosen quote, in order. Lines of 0 are omitted, except BASE and the requested services. Runs
+ * after the best lanes are chosen, so that comparing lanes stays cheap.
+ */
+export function describeLines(shipment: Shipment, price: OptionPrice): RatedLine[] {
   const { tariff } = price.carrier;
   const { cells, names } = tariff;
   const of = price.base.cents;
@@ -152,7 +70,7 @@ export function describeLines(shipment: Shipment, price: WayPrice): RatedLine[] 
   const add = (code: RatedLine['code'], cents: Cents, basis: LineBasis) => {
     lines.push({ code, accessorial: null, cents, basis });
   };
-  add('BASE', of, baseBasis(shipment, tariff, price));
+  add('BASE', of, describeBase(shipment, tariff, price));
   if (price.palletWeightCents !== 0) {
     const at = price.palletWeight;
     add('PALLET_WEIGHT_PREMIUM', price.palletWeightCents, {
@@ -160,7 +78,7 @@ export function describeLines(shipment: Shipment, price: WayPrice): RatedLine[] 
       weightTierLbs: cell(cells, at + PALLET_WEIGHT_WEIGHT_TIER),
       percentage: cell(cells, at + PALLET_WEIGHT_PREMIUM) as BasisPoints,
       of,
-      capCents: orNull(cells, at + PALLET_WEIGHT_PREMIUM_CAP) as Cents | null,
+      capCents: cellOrNull(cells, at + PALLET_WEIGHT_PREMIUM_CAP) as Cents | null,
     });
   }
   const lane = laneAt(cells, price.lane);
@@ -172,7 +90,7 @@ export function describeLines(shipment: Shipment, price: WayPrice): RatedLine[] 
       region: names.regions[originNumber - 1] as string,
       percentage: cell(cells, origin + REGION_PICKUP_PREMIUM) as BasisPoints,
       of,
-      capCents: orNull(cells, origin + REGION_PICKUP_PREMIUM_CAP) as Cents | null,
+      capCents: cellOrNull(cells, origin + REGION_PICKUP_PREMIUM_CAP) as Cents | null,
     });
   }
   if (price.pickupPerPalletCents !== 0) {
@@ -191,7 +109,7 @@ export function describeLines(shipment: Shipment, price: WayPrice): RatedLine[] 
       region: names.regions[number - 1] as string,
       percentage: cell(cells, destination + REGION_DROPOFF_PREMIUM) as BasisPoints,
       of,
-      capCents: orNull(cells, destination + REGION_DROPOFF_PREMIUM_CAP) as Cents | null,
+      capCents: cellOrNull(cells, destination + REGION_DROPOFF_PREMIUM_CAP) as Cents | null,
     });
   }
   if (price.adjustmentCents !== 0) {

@@ -1,6 +1,6 @@
 import { type Cents, type Multiplier, multiplied } from '../../domain/money';
 
-/** What a carrier's terms for the shipper add to the lines before it: negative for a discount. */
-export function shipperAdjustment(subtotal: Cents, by: Multiplier): Cents {
-  return (multiplied(subtotal, by) - subtotal) as Cents;
+/** The amount a carrier's terms for the shipper add to the lines so far; negative for a discount. */
+export function calculateAdjustment(subtotal: Cents, multiplier: Multiplier): Cents {
+  return (multiplied(subtotal, multiplier) - subtotal) as Cents;
 }

@@ -1,13 +1,13 @@
 import type { Cents } from '../../domain/money';
 import type { RateType } from '../../domain/vehicles';
 
-/** The price before everything else, and what it was read from. */
-export interface BaseRate {
+/** BASE: the linehaul before premiums, fuel and services, and its source. */
+export interface BasePrice {
   readonly kind: 'PRICED';
   readonly rateType: RateType;
   readonly cents: Cents;
-  /** Where the row of the carrier's sheet stands; `BLANK` when no sheet was used. */
+  /** The offset of the rate sheet row; `BLANK` when no sheet was used. */
   readonly row: number;
-  /** Set when a heavier tier of a weight sheet won. */
+  /** The weight of the heavier tier of a weight sheet that was cheaper; otherwise null. */
   readonly ratedAsLbs: number | null;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../testing/rating/plain-market';
 import type { Tariff, TariffRegion } from '../tariff';
 
-/** Golden cases, a line each: what is different from the plainest market, and the lines that come of it. */
+/** Golden cases: the difference from the plain market and the resulting lines. */
 interface Case extends PlainMarket {
   readonly name: string;
   readonly lines: readonly string[];
@@ -73,13 +73,13 @@ const base: Case[] = [
     lines: ['BASE 130'],
   },
   {
-    name: 'stackable pallets count half, rounded up, with a carrier that credits stacking',
+    name: 'stackable pallets count half, rounded up, if the carrier credits stacking',
     tariff: { carrier: { stackingCredit: true } },
     request: { pallets: 3, stackable: true },
     lines: ['BASE 20000'],
   },
   {
-    name: 'stackable pallets count in full with a carrier that does not',
+    name: 'stackable pallets count in full if the carrier does not credit stacking',
     request: { pallets: 3, stackable: true },
     lines: ['BASE 30000'],
   },
@@ -90,36 +90,36 @@ const base: Case[] = [
     lines: ['BASE 100'],
   },
   {
-    name: 'a weight equal to a tier is in it',
+    name: 'a weight equal to a tier uses that tier',
     tariff: { ...tied, carrier: { deficitRating: false } },
     request: { grossWeightLbs: 500 },
     lines: ['BASE 500'],
   },
   {
-    name: 'a weight one below a tier is not, without deficit rating',
+    name: 'a weight one pound below a tier uses the lower tier without deficit rating',
     tariff: { ...tied, carrier: { deficitRating: false } },
     request: { grossWeightLbs: 499 },
     lines: ['BASE 998'],
   },
   {
-    name: 'half a cent is rounded up',
+    name: 'half a cent rounds up',
     tariff: { ...sheet('WEIGHT'), weightValues: [tier(0, 5)] },
     request: { grossWeightLbs: 100 },
     lines: ['BASE 1'],
   },
   {
-    name: 'less than half a cent is rounded down',
+    name: 'less than half a cent rounds down',
     tariff: { ...sheet('WEIGHT'), weightValues: [tier(0, 5)] },
     request: { grossWeightLbs: 99 },
     lines: ['BASE 0'],
   },
   {
-    name: "a truckload's total before its rate per mile",
+    name: "a truckload's total takes precedence over its rate per mile",
     tariff: { lanes: [truckloadLane({ BOX: { total: 90_000, perMile: 1 } })] },
     lines: ['BASE 90000'],
   },
   {
-    name: 'a truckload per mile, half a cent up',
+    name: 'a truckload rate per mile, half a cent rounds up',
     tariff: { lanes: [truckloadLane({ BOX: { perMile: 2005 } })] },
     reference: { miles: 101 },
     lines: ['BASE 20251'],
@@ -174,7 +174,7 @@ const premiums: Case[] = [
     lines: ['BASE 10000'],
   },
   {
-    name: 'pickup premium below, at and without its cap is its share, half a cent up',
+    name: 'a pickup premium without a cap is its percentage, half a cent rounds up',
     tariff: { ...region({ pickupPremium: percent(5) }), lanes: at(1000) },
     lines: ['BASE 1000', 'PICKUP_PREMIUM 1'],
   },
@@ -189,7 +189,7 @@ const premiums: Case[] = [
     lines: ['BASE 10000', 'PICKUP_PREMIUM 1000'],
   },
   {
-    name: 'a cap of 0 leaves the line out',
+    name: 'a cap of 0 omits the line',
     tariff: region({ pickupPremium: percent(1000), pickupPremiumCapCents: cents(0) }),
     lines: ['BASE 10000'],
   },
@@ -222,13 +222,13 @@ const premiums: Case[] = [
 
 const adjustments: Case[] = [
   {
-    name: 'a discount, half a cent up: 9999 × 0.95 is 9499.05',
+    name: 'a discount: 9999 × 0.95 = 9499.05',
     tariff: { terms: terms(9500), lanes: at(9999) },
     request: { shipperId: 'shipper' },
     lines: ['BASE 9999', 'SHIPPER_ADJUSTMENT -500'],
   },
   {
-    name: 'half a cent of the adjusted amount: 10 × 0.95 is 9.5',
+    name: 'half a cent of the adjusted amount rounds up: 10 × 0.95 = 9.5',
     tariff: { terms: terms(9500), lanes: at(10) },
     request: { shipperId: 'shipper' },
     lines: ['BASE 10'],
@@ -245,7 +245,7 @@ const adjustments: Case[] = [
     request: { shipperId: 'other' },
     lines: ['BASE 10000'],
   },
-  { name: 'no shipper, no terms', tariff: { terms: terms(9500) }, lines: ['BASE 10000'] },
+  { name: 'a request without a shipper has no terms', tariff: { terms: terms(9500) }, lines: ['BASE 10000'] },
 ];
 
 const table = { fuelSurcharges: [fuelRow(3850, 2000), fuelRow(3900, 3000)] };
@@ -264,7 +264,7 @@ const fuel: Case[] = [
     lines: ['BASE 10000', 'FUEL_SURCHARGE 3000'],
   },
   {
-    name: 'the newest price of or before the day of the request, never a later one',
+    name: 'the latest price effective on or before the day of the request',
     tariff: table,
     reference: {
       fuelPrices: [diesel(3900, '2026-02-23'), diesel(3850, '2026-03-01'), diesel(3999, '2026-03-02')],
@@ -272,7 +272,7 @@ const fuel: Case[] = [
     lines: ['BASE 10000', 'FUEL_SURCHARGE 2000'],
   },
   {
-    name: "the lane's source before the state's",
+    name: "the lane's fuel source takes precedence over the state's",
     tariff: {
       ...table,
       lanes: [plainLane({ fuelPriceSource: 'California' })],
@@ -282,26 +282,26 @@ const fuel: Case[] = [
     lines: ['BASE 10000', 'FUEL_SURCHARGE 2000'],
   },
   {
-    name: "the destination state's source before US Diesel",
+    name: "the destination state's source takes precedence over US Diesel",
     tariff: { ...table, fuelSources: [{ destinationState: 'CA', source: 'California' }] },
     reference: { fuelPrices: [diesel(3900), diesel(3850, '2026-02-23', 'California')] },
     lines: ['BASE 10000', 'FUEL_SURCHARGE 2000'],
   },
   {
-    name: 'rows of the source hide those without one, even a nearer one',
+    name: 'rows of the source hide rows without one, even a closer one',
     tariff: { fuelSurcharges: [fuelRow(3850, 2000), fuelRow(3900, 3000, 'US Diesel')] },
     reference: { fuelPrices: [diesel(3850)] },
     lines: ['BASE 10000', 'FUEL_SURCHARGE 3000'],
   },
   {
-    name: 'fuel is a share of the adjusted sum, half a cent up',
+    name: 'fuel is a percentage of the adjusted sum, half a cent rounds up',
     tariff: { fuelSurcharges: [fuelRow(4000, 1)], terms: terms(5000) },
     reference: { fuelPrices: [diesel(3850)] },
     request: { shipperId: 'shipper' },
     lines: ['BASE 10000', 'SHIPPER_ADJUSTMENT -5000', 'FUEL_SURCHARGE 1'],
   },
   {
-    name: 'no fuel rows, no fuel, whatever the price',
+    name: 'a carrier without fuel rows charges no fuel',
     reference: { fuelPrices: [diesel(9999)] },
     lines: ['BASE 10000'],
   },

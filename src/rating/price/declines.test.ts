@@ -10,12 +10,12 @@ import {
   rate,
   truckloadLane,
 } from '../../testing/rating/plain-market';
-import type { DeclineAbout } from '../rating';
+import type { DeclineFacts } from '../rating';
 
 interface Case extends PlainMarket {
   readonly name: string;
   readonly code: DeclineCode;
-  readonly about?: DeclineAbout;
+  readonly facts?: DeclineFacts;
 }
 
 const cents = (value: number) => value as Cents;
@@ -43,7 +43,7 @@ const flatLiftgate = {
 
 const cases: Case[] = [
   {
-    name: 'no lane the other way',
+    name: 'no lane in the opposite direction',
     request: { fromZip: '20001' as Zip, toZip: '10001' as Zip },
     code: 'NO_LANE',
   },
@@ -59,20 +59,20 @@ const cases: Case[] = [
     code: 'COMMODITY_NOT_SERVED',
   },
   {
-    name: 'alcohol does not travel as foodstuffs',
+    name: 'alcohol does not match FOODSTUFFS',
     tariff: { lanes: [plainLane({ commodity: 'FOODSTUFFS' })] },
     request: { commodity: 'ALCOHOL' },
     code: 'COMMODITY_NOT_SERVED',
   },
   {
-    name: 'the commodity is looked for at the temperature only',
+    name: 'only lanes at the temperature are checked for the commodity',
     tariff: {
       lanes: [plainLane({ commodity: 'PRODUCE' }), plainLane({ temperature: 'CHILLED', commodity: null })],
     },
     code: 'COMMODITY_NOT_SERVED',
   },
   {
-    name: 'food grade comes before services',
+    name: 'food grade is checked before services',
     tariff: { carrier: { foodGrade: false } },
     request: { foodGrade: true, accessorials: ['LIFTGATE'] },
     code: 'NOT_FOOD_GRADE',
@@ -82,34 +82,34 @@ const cases: Case[] = [
     tariff: { accessorialCharges: [flatLiftgate] },
     request: { accessorials: ['GUARANTEED_SERVICE', 'CROSS_DOCKING', 'LIFTGATE_PICKUP'] },
     code: 'ACCESSORIAL_NOT_OFFERED',
-    about: { accessorial: 'CROSS_DOCKING' },
+    facts: { accessorial: 'CROSS_DOCKING' },
   },
   {
-    name: 'a special row does not stand in for the general one',
+    name: 'a specific row does not price the general service',
     tariff: { accessorialCharges: [{ ...flatLiftgate, accessorial: 'LIFTGATE_PICKUP' }] },
     request: { accessorials: ['LIFTGATE'] },
     code: 'ACCESSORIAL_NOT_OFFERED',
-    about: { accessorial: 'LIFTGATE' },
+    facts: { accessorial: 'LIFTGATE' },
   },
   {
     name: 'one pallet too many for a sprinter',
     tariff: { lanes: [truckloadLane({ SPRINTER: { total: 1 } })] },
     request: { pallets: 3 },
     code: 'OVER_CAPACITY',
-    about: { vehicleType: 'SPRINTER' },
+    facts: { vehicleType: 'SPRINTER' },
   },
   {
     name: 'one pound too many for a box, stackable or not',
     tariff: { lanes: [truckloadLane({ BOX: { total: 1 } })], carrier: { stackingCredit: true } },
     request: { grossWeightLbs: 12_001, stackable: true },
     code: 'OVER_CAPACITY',
-    about: { vehicleType: 'BOX' },
+    facts: { vehicleType: 'BOX' },
   },
   {
     name: "one pound under the origin's minimum",
     tariff: { regions: [plainRegion('East', { pickupMinimumWeightLbs: 1001 }), plainRegion('West')] },
     code: 'BELOW_MINIMUM_WEIGHT',
-    about: { minimumWeightLbs: 1001, minimumWeightSide: 'PICKUP' },
+    facts: { minimumWeightLbs: 1001, minimumWeightSide: 'PICKUP' },
   },
   {
     name: "one pound under the destination's minimum, before the missing rate",
@@ -121,10 +121,10 @@ const cases: Case[] = [
       lanes: [onSheet],
     },
     code: 'BELOW_MINIMUM_WEIGHT',
-    about: { minimumWeightLbs: 1001, minimumWeightSide: 'DROPOFF' },
+    facts: { minimumWeightLbs: 1001, minimumWeightSide: 'DROPOFF' },
   },
   {
-    name: 'a lane without any price',
+    name: 'a lane without any rate',
     tariff: { lanes: [plainLane({ palletRateCents: null })] },
     code: 'NO_RATE_FOR_MILEAGE',
   },
@@ -143,37 +143,37 @@ const cases: Case[] = [
     },
     request: { pallets: 3 },
     code: 'NO_RATE_FOR_PALLETS',
-    about: { billedPallets: 3 },
+    facts: { billedPallets: 3 },
   },
   {
-    name: 'only a price of a later day',
+    name: 'the only price is from a later day',
     tariff: { fuelSurcharges: [fuelRow] },
     reference: price(3850, '2026-03-02'),
     code: 'NO_FUEL_PRICE',
-    about: { fuelSource: 'US Diesel' },
+    facts: { fuelSource: 'US Diesel' },
   },
   {
     name: 'the price is looked up before the rows',
     tariff: { fuelSurcharges: [{ ...fuelRow, source: 'California' }] },
     code: 'NO_FUEL_PRICE',
-    about: { fuelSource: 'US Diesel' },
+    facts: { fuelSource: 'US Diesel' },
   },
   {
     name: 'one mill above the last row',
     tariff: { fuelSurcharges: [fuelRow] },
     reference: price(3851),
     code: 'FUEL_PRICE_ABOVE_TABLE',
-    about: { fuelSource: 'US Diesel', fuelPriceMills: 3851 as Mills },
+    facts: { fuelSource: 'US Diesel', fuelPriceMills: 3851 as Mills },
   },
   {
-    name: 'no row for the source and none without one',
+    name: 'no row for the source and no row without a source',
     tariff: { fuelSurcharges: [{ ...fuelRow, source: 'California' }] },
     reference: price(1),
     code: 'FUEL_PRICE_ABOVE_TABLE',
-    about: { fuelSource: 'US Diesel', fuelPriceMills: 1 as Mills, noRowForSource: true },
+    facts: { fuelSource: 'US Diesel', fuelPriceMills: 1 as Mills, noRowForSource: true },
   },
   {
-    name: 'the lane that got furthest speaks for the carrier',
+    name: 'the carrier reports the decline that got furthest',
     tariff: {
       lanes: [
         plainLane({ palletRateCents: null }),
@@ -184,7 +184,7 @@ const cases: Case[] = [
     code: 'NO_RATE_FOR_MILEAGE',
   },
   {
-    name: 'among equals the first lane by key speaks, whose commodity is blank',
+    name: 'among equal declines the first lane by key wins: blank commodity first',
     tariff: {
       lanes: [
         truckloadLane({ BOX: { total: 1 } }, { commodity: 'FOODSTUFFS' }),
@@ -193,39 +193,49 @@ const cases: Case[] = [
     },
     request: { pallets: 13 },
     code: 'OVER_CAPACITY',
-    about: { vehicleType: 'SPRINTER' },
+    facts: { vehicleType: 'SPRINTER' },
   },
   {
-    name: 'among equals of one lane the first way speaks',
+    name: 'among equal declines of one lane the first option wins',
     tariff: { lanes: [truckloadLane({ SPRINTER: { total: 1 }, BOX: { total: 1 } })] },
     request: { pallets: 13 },
     code: 'OVER_CAPACITY',
-    about: { vehicleType: 'BOX' },
+    facts: { vehicleType: 'BOX' },
   },
 ];
 
-test.each(cases)('$code: $name', ({ code, about = {}, ...market }) => {
+test.each(cases)('$code: $name', ({ code, facts = {}, ...market }) => {
   const { quotes, declined } = rate(market);
   expect(quotes).toEqual([]);
   expect(declined).toEqual([
-    { carrier: { id: 'carrier-1', name: 'Carrier' }, tariffRevision: 1, code, about },
+    { carrier: { id: 'carrier-1', name: 'Carrier' }, tariffRevision: 1, code, facts },
   ]);
 });
 
-test('every decline code has its case', () => {
+test('every decline code has a case', () => {
   expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual([...DECLINE_CODES].sort());
 });
 
 test.each([
-  { name: 'exactly what a sprinter holds', vehicle: 'SPRINTER' as const, pallets: 2, grossWeightLbs: 3000 },
-  { name: 'exactly what a box holds', vehicle: 'BOX' as const, pallets: 12, grossWeightLbs: 12_000 },
-  { name: 'exactly what a van holds', vehicle: 'REEFER_VAN' as const, pallets: 26, grossWeightLbs: 44_000 },
+  {
+    name: 'the exact capacity of a sprinter',
+    vehicle: 'SPRINTER' as const,
+    pallets: 2,
+    grossWeightLbs: 3000,
+  },
+  { name: 'the exact capacity of a box truck', vehicle: 'BOX' as const, pallets: 12, grossWeightLbs: 12_000 },
+  {
+    name: 'the exact capacity of a reefer van',
+    vehicle: 'REEFER_VAN' as const,
+    pallets: 26,
+    grossWeightLbs: 44_000,
+  },
 ])('$name is not over capacity', ({ vehicle, ...request }) => {
   const { quotes } = rate({ tariff: { lanes: [truckloadLane({ [vehicle]: { total: 1 } })] }, request });
   expect(quotes.map((quote) => quote.vehicleType)).toEqual([vehicle]);
 });
 
-test('exactly the minimum weight of both regions is enough', () => {
+test('a shipment at the minimum weight of both regions is quoted', () => {
   const regions = [
     plainRegion('East', { pickupMinimumWeightLbs: 1000 }),
     plainRegion('West', { dropoffMinimumWeightLbs: 1000 }),
@@ -233,7 +243,7 @@ test('exactly the minimum weight of both regions is enough', () => {
   expect(rate({ tariff: { regions }, request: { grossWeightLbs: 1000 } }).quotes).toHaveLength(1);
 });
 
-test('minimum weights are not for truckloads, nor for an end that names a facility only', () => {
+test('minimum weights do not apply to truckloads or to an end with only a facility', () => {
   const heavy = [plainRegion('East', { pickupMinimumWeightLbs: 9999 }), plainRegion('West')];
   const facilities = [{ name: 'Dock', zip: '10001' as Zip }];
   const fromDock = plainLane({ originRegion: null, originFacility: 'Dock' });

@@ -1,22 +1,22 @@
 import { DECLINE_CODES, type DeclineCode } from '../../domain/declines';
-import type { DeclineAbout } from '../rating';
+import type { DeclineFacts } from '../rating';
 
-/** Why one way of one lane, or a carrier as a whole, gives no price. A refusal is data, never an exception. */
+/** Why an option of a lane, or a carrier as a whole, has no price. Declines are returned, never thrown. */
 export interface Declined {
   readonly kind: 'DECLINED';
   readonly code: DeclineCode;
-  readonly about: DeclineAbout;
+  readonly facts: DeclineFacts;
 }
 
 const RANKS = new Map(DECLINE_CODES.map((code, index) => [code, index]));
 
-const NOTHING: DeclineAbout = {};
+const NO_FACTS: DeclineFacts = {};
 
-export function declined(code: DeclineCode, about = NOTHING): Declined {
-  return { kind: 'DECLINED', code, about };
+export function decline(code: DeclineCode, facts = NO_FACTS): Declined {
+  return { kind: 'DECLINED', code, facts };
 }
 
-/** Whether `one` got further than `other` before it failed: the carrier reports the one that got furthest. */
+/** Whether `one` failed at a later test than `other`. A carrier reports the decline that got furthest. */
 export function gotFurther(one: Declined, other: Declined): boolean {
   return (RANKS.get(one.code) as number) > (RANKS.get(other.code) as number);
 }

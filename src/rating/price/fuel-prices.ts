@@ -1,22 +1,22 @@
 import type { IsoDate } from '../../domain/calendar-date';
 import type { FuelPrice } from '../tariff';
-import { remembered } from './memoize';
+import { memoize } from './memoize';
 
-/** The fuel prices of a day. */
+/** The fuel prices in effect on one day. */
 export interface DayFuelPrices {
-  /** In the order of `FUEL_PRICE_SOURCES`; null where no price is known on the day. */
+  /** In the order of `FUEL_PRICE_SOURCES`; null for a source without a price that day. */
   readonly bySource: readonly (FuelPrice | null)[];
-  /** Those that are known. */
+  /** The same without nulls. */
   readonly known: readonly FuelPrice[];
 }
 
 const daysOf = new WeakMap<readonly (readonly FuelPrice[])[], (day: IsoDate) => DayFuelPrices>();
 
-/** The newest price of each source that was effective on `day`; prices of later days are not known yet. */
+/** The latest price of each source that was effective on or before `day`. */
 export function fuelPricesOn(pricesBySource: readonly (readonly FuelPrice[])[], day: IsoDate): DayFuelPrices {
   const known = daysOf.get(pricesBySource);
   if (known !== undefined) return known(day);
-  const find = remembered((ofDay: IsoDate) => findPrices(pricesBySource, ofDay));
+  const find = memoize((ofDay: IsoDate) => findPrices(pricesBySource, ofDay));
   daysOf.set(pricesBySource, find);
   return find(day);
 }

@@ -14,7 +14,7 @@ import { compileTariff } from '../compile-tariff';
 import { assembleRateBook } from '../rate-book';
 import { rateShipment } from '../rate-shipment';
 import type { Reference } from '../tariff';
-import { estimatedMiles, locate } from './miles';
+import { estimateMiles, locateZip } from './miles';
 
 const zips = (rows: [string, string][]) =>
   rows.map(([originalZip, substituteZip]) => ({
@@ -23,9 +23,9 @@ const zips = (rows: [string, string][]) =>
   }));
 const milesFromZero = (reference: Partial<Reference>, zip: string) => {
   const compiled = compileReference(plainReference(reference));
-  const from = locate(compiled, '10001' as Zip);
-  const to = locate(compiled, zip as Zip);
-  return from === null || to === null ? null : estimatedMiles(compiled, from, to);
+  const from = locateZip(compiled, '10001' as Zip);
+  const to = locateZip(compiled, zip as Zip);
+  return from === null || to === null ? null : estimateMiles(compiled, from, to);
 };
 const places = placesAt({ 10001: 0, 20001: 100, V6B: 300, '30001': 700 });
 
@@ -37,31 +37,31 @@ test('Los Angeles to New York is 2,938 miles: great circle times 1.20', () => {
       { zip: '10001' as Zip, state: 'NY', latitude: 40.7484, longitude: -73.9967 },
     ],
   });
-  const from = locate(reference, '90001' as Zip);
-  const to = locate(reference, '10001' as Zip);
-  expect(from && to && estimatedMiles(reference, from, to)).toBe(2938);
+  const from = locateZip(reference, '90001' as Zip);
+  const to = locateZip(reference, '10001' as Zip);
+  expect(from && to && estimateMiles(reference, from, to)).toBe(2938);
 });
 
 test('circuity is an option', () => {
   const reference = compileReference(plainReference({ zips: places }), { circuity: 2.4 });
-  const from = locate(reference, '10001' as Zip);
-  const to = locate(reference, '20001' as Zip);
-  expect(from && to && estimatedMiles(reference, from, to)).toBe(200);
+  const from = locateZip(reference, '10001' as Zip);
+  const to = locateZip(reference, '20001' as Zip);
+  expect(from && to && estimateMiles(reference, from, to)).toBe(200);
 });
 
 test.each([
-  { name: 'a place to itself is 1 mile', zip: '10001', miles: 1 },
+  { name: 'the distance from a ZIP to itself is 1 mile', zip: '10001', miles: 1 },
   { name: 'a Canadian code is found by its first three characters', zip: 'V6B1A1', miles: 300 },
-  { name: 'a ZIP without a row is nowhere', zip: '99999', miles: null },
+  { name: 'a ZIP without a row has no location', zip: '99999', miles: null },
   {
-    name: 'a substitute is where a ZIP is measured from',
+    name: 'a ZIP is measured from its substitute',
     zip: '20001',
     miles: 700,
     substitutions: [['20001', '30001']],
   },
   { name: 'a substituted ZIP needs no row', zip: '99999', miles: 700, substitutions: [['99999', '30001']] },
   {
-    name: 'one step only',
+    name: 'substitutions are followed one step',
     zip: '20001',
     miles: 300,
     substitutions: [
@@ -70,13 +70,13 @@ test.each([
     ],
   },
   {
-    name: 'a substitution of three characters',
+    name: 'a substitution for a three-character code',
     zip: 'V6B1A1',
     miles: 700,
     substitutions: [['V6B', '30001']],
   },
   {
-    name: 'the full code before its first three characters',
+    name: 'the full code takes precedence over its first three characters',
     zip: 'V6B1A1',
     miles: 100,
     substitutions: [
@@ -85,19 +85,19 @@ test.each([
     ],
   },
   {
-    name: 'a substitute in Canada by its first three',
+    name: 'a Canadian substitute is found by its first three characters',
     zip: '20001',
     miles: 300,
     substitutions: [['20001', 'V6B9Z9']],
   },
   {
-    name: 'a substitute without a row gives no place',
+    name: 'a substitute without a row is ignored',
     zip: '20001',
     miles: 100,
     substitutions: [['20001', '99999']],
   },
   {
-    name: 'the first three digits of a US ZIP are no substitution',
+    name: 'a substitution for the first three digits of a US ZIP does not apply',
     zip: '20001',
     miles: 100,
     substitutions: [['200', '30001']],
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("the state is the ZIP's own where it has a row, else its substitute's", () => {
+test("the state is the ZIP's own if it has a row, else its substitute's", () => {
   const reference = compileReference(
     plainReference({
       zips: [...placesAt({ 10001: 0 }, 'NY'), ...placesAt({ 20001: 9 }, 'CA')],
@@ -119,11 +119,11 @@ test("the state is the ZIP's own where it has a row, else its substitute's", () 
       ]),
     }),
   );
-  expect(locate(reference, '10001' as Zip)?.state).toBe('NY');
-  expect(locate(reference, '99999' as Zip)?.state).toBe('CA');
+  expect(locateZip(reference, '10001' as Zip)?.state).toBe('NY');
+  expect(locateZip(reference, '99999' as Zip)?.state).toBe('CA');
 });
 
-test('a ZIP that is nowhere refuses the request and names the field', () => {
+test('a ZIP without a location rejects the request and names the field', () => {
   const book = assembleRateBook(compileReference(plainReference()), [compileTariff(plainTariff())]);
   const answer = (from: string, to: string) =>
     rateShipment(book, plainRequest({ fromZip: from as Zip, toZip: to as Zip }));
@@ -140,7 +140,7 @@ test.each([
   { listed: 'V6B1A1', zip: 'V6B1A1', matches: true },
   { listed: 'V6B1A2', zip: 'V6B1A1', matches: false },
   { listed: 'V6C', zip: 'V6B1A1', matches: false },
-])('a region that lists $listed holds $zip: $matches', ({ listed, zip, matches }) => {
+])('a region that lists $listed matches $zip: $matches', ({ listed, zip, matches }) => {
   const { quotes } = rate({
     reference: { zips: places },
     tariff: {
@@ -159,7 +159,7 @@ test.each([
   { facility: 'V6B1A1', zip: 'V6B1A1', matches: true },
   { facility: 'V6B1A2', zip: 'V6B1A1', matches: false },
   { facility: 'V6B', zip: 'V6B1A1', matches: false },
-])('an end at a facility in $facility takes $zip: $matches', ({ facility, zip, matches }) => {
+])('an end with a facility at $facility matches $zip: $matches', ({ facility, zip, matches }) => {
   const { quotes } = rate({
     reference: { zips: places },
     tariff: {
@@ -171,7 +171,7 @@ test.each([
   expect(quotes.length === 1).toBe(matches);
 });
 
-test('a region decides where the end names a facility too', () => {
+test('an end with a region and a facility matches by region', () => {
   const { quotes } = rate({
     tariff: {
       regions: [plainRegion('East'), plainRegion('West')],

@@ -4,9 +4,9 @@ import type { CompiledReference } from '../compile-reference';
 
 const EARTH_RADIUS_MILES = 3958.8;
 
-/** Where a ZIP is measured from, and the state it is in. */
+/** The point a ZIP is measured from, and the state it is in. */
 interface Location {
-  /** Row of the reference's ZIPs. */
+  /** A row of `CompiledReference.zips`. */
   readonly row: number;
   readonly state: string;
 }
@@ -18,10 +18,11 @@ function substituteRowOf(reference: CompiledReference, zip: Zip): number {
 }
 
 /**
- * A ZIP with a MILEAGE substitution is measured from its substitute (one step, the full code before a
- * Canadian code's first three characters); its state stays its own where it has a row. Null: neither.
+ * Locates a ZIP. With a MILEAGE substitution it is measured from its substitute (one step; for Canada the full code is
+ * tried before its first three characters). Its state is its own if it has a row, else the substitute's. Returns null
+ * if it has neither.
  */
-export function locate(reference: CompiledReference, zip: Zip): Location | null {
+export function locateZip(reference: CompiledReference, zip: Zip): Location | null {
   const own = rowOfKey(reference.zips, zipKey(masterZipOf(zip)));
   const substitute = substituteRowOf(reference, zip);
   const row = substitute >= 0 ? substitute : own;
@@ -30,8 +31,8 @@ export function locate(reference: CompiledReference, zip: Zip): Location | null 
   return { row, state: reference.states[reference.stateOf[stateRow] as number] as string };
 }
 
-/** Haversine times circuity, to the nearest mile, at least 1. */
-export function estimatedMiles(reference: CompiledReference, from: Location, to: Location): number {
+/** Haversine distance times circuity, rounded to the nearest mile, at least 1. */
+export function estimateMiles(reference: CompiledReference, from: Location, to: Location): number {
   const fromLatitude = reference.latitudes[from.row] as number;
   const toLatitude = reference.latitudes[to.row] as number;
   const byLatitude = Math.sin((toLatitude - fromLatitude) / 2);

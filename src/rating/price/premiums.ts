@@ -1,5 +1,4 @@
 import { type BasisPoints, type Cents, percentOf } from '../../domain/money';
-import { BLANK } from '../compile/columns';
 import {
   type Cells,
   cell,
@@ -7,17 +6,18 @@ import {
   HEADER_PALLET_WEIGHTS_END,
   PALLET_WEIGHT_CELLS,
   PALLET_WEIGHT_WEIGHT_TIER,
-} from '../compile/compiled-tariff';
+} from '../compile/cells';
+import { BLANK } from '../compile/columns';
 
-/** A share of BASE, at most its cap; a cap of `BLANK` does not bind. */
+/** A percentage of BASE, limited by its cap. A cap of `BLANK` does not apply. */
 export function cappedShare(base: Cents, percentage: BasisPoints, capCents: number): Cents {
   const share = percentOf(base, percentage);
   return capCents !== BLANK && share > capCents ? (capCents as Cents) : share;
 }
 
 /**
- * Where the greatest tier stands that is not above the average weight of a pallet, `BLANK` when every tier is.
- * Compared as tier × pallets ≤ gross, so that the average is never rounded.
+ * The offset of the highest weight tier not above the average pallet weight; `BLANK` when there is none. Compares
+ * tier × pallets with the gross weight, so the average is never rounded.
  */
 export function palletWeightAt(cells: Cells, pallets: number, grossWeightLbs: number): number {
   let found = BLANK;

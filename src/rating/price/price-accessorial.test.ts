@@ -11,7 +11,7 @@ import {
 } from '../../testing/rating/plain-market';
 import type { AccessorialCharge } from '../tariff';
 
-/** Golden cases of requested services, a line each: what is different from the plainest market, and what it costs. */
+/** Golden cases for requested services: the difference from the plain market and the resulting lines. */
 interface Case extends PlainMarket {
   readonly name: string;
   readonly lines: readonly string[];
@@ -43,7 +43,7 @@ const offering = (...accessorialCharges: AccessorialCharge[]) => ({ accessorialC
 
 const services: Case[] = [
   {
-    name: 'each service once, in their own order',
+    name: 'each service is charged once, in the fixed order',
     tariff: offering(charge('CROSS_DOCKING', 'FLAT', 1), charge('LIFTGATE', 'FLAT', 2)),
     request: asking('CROSS_DOCKING', 'LIFTGATE', 'CROSS_DOCKING'),
     lines: ['BASE 10000', 'LIFTGATE 2', 'CROSS_DOCKING 1'],
@@ -61,7 +61,7 @@ const services: Case[] = [
     lines: ['BASE 10000', 'LIFTGATE 14'],
   },
   {
-    name: 'per hundredweight, half a cent up',
+    name: 'per hundredweight, half a cent rounds up',
     tariff: offering(charge('LIFTGATE', 'PER_HUNDREDWEIGHT', 5)),
     request: { ...asking('LIFTGATE'), grossWeightLbs: 500 },
     lines: ['BASE 10000', 'LIFTGATE 3'],
@@ -108,7 +108,7 @@ const services: Case[] = [
     lines: ['BASE 10000', 'CONVENTION_CENTER 5'],
   },
   {
-    name: 'its own row comes before the general one',
+    name: "the service's own row takes precedence over the general one",
     tariff: offering(charge('LIFTGATE', 'FLAT', 5), charge('LIFTGATE_PICKUP', 'FLAT', 4)),
     request: asking('LIFTGATE_PICKUP', 'LIFTGATE_DROPOFF'),
     lines: ['BASE 10000', 'LIFTGATE_PICKUP 4', 'LIFTGATE_DROPOFF 5'],

@@ -1,6 +1,5 @@
 import { ACCESSORIAL_CHARGE_TYPES } from '../../domain/accessorials';
 import { type BasisPoints, type Cents, chargeForWeight, type Mills, percentOf } from '../../domain/money';
-import { BLANK } from '../compile/columns';
 import {
   type Cells,
   CHARGE_AMOUNT,
@@ -9,10 +8,11 @@ import {
   CHARGE_TYPE,
   cell,
   chargeAt,
-} from '../compile/compiled-tariff';
+} from '../compile/cells';
+import { BLANK } from '../compile/columns';
 import type { Shipment } from './shipment';
 
-/** `charge` is where its record begins. */
+/** `charge` is the offset of the charge record. */
 function unboundedCharge(cells: Cells, charge: number, adjusted: Cents, shipment: Shipment): number {
   const amount = cell(cells, charge + CHARGE_AMOUNT);
   const { pallets, grossWeightLbs } = shipment.request;
@@ -29,10 +29,10 @@ function unboundedCharge(cells: Cells, charge: number, adjusted: Cents, shipment
 }
 
 /**
- * The price of a service that the carrier offers: raised to its minimum, then lowered to its maximum.
- * `adjusted` is the sum of the lines up to the shipper's adjustment.
+ * Prices a service the carrier offers: the amount is raised to its minimum, then lowered to its maximum. `adjusted` is
+ * the sum of the lines up to and including the contract rate adjustment.
  */
-export function accessorialCharge(cells: Cells, service: number, adjusted: Cents, shipment: Shipment): Cents {
+export function priceAccessorial(cells: Cells, service: number, adjusted: Cents, shipment: Shipment): Cents {
   const charge = chargeAt(cells, service);
   const unbounded = unboundedCharge(cells, charge, adjusted, shipment);
   const raised = Math.max(unbounded, cell(cells, charge + CHARGE_MINIMUM));

@@ -21,7 +21,7 @@ const cents = (value: number) => value as Cents;
 const at = (palletRate: number, changes: Partial<TariffLane> = {}) =>
   plainLane({ palletRateCents: cents(palletRate), ...changes });
 
-test('the lane that names the goods most closely wins over a cheaper one', () => {
+test('the lane with the highest specificity beats a cheaper one', () => {
   const lanes = [at(1), at(2, { commodity: 'FOODSTUFFS' }), at(3, { commodity: 'PRODUCE' })];
   const total = (commodity: 'PRODUCE' | 'CHILLED' | 'ALCOHOL') =>
     onlyQuote({ tariff: { lanes }, request: { commodity } }).totalCents;
@@ -30,7 +30,7 @@ test('the lane that names the goods most closely wins over a cheaper one', () =>
   expect(total('ALCOHOL')).toBe(1);
 });
 
-test('a closer lane that cannot be priced leaves the quote to another', () => {
+test('a lane that cannot be priced does not hide one with lower specificity', () => {
   const lanes = [at(1), at(3, { commodity: 'PRODUCE', rateSheet: 'empty' })];
   expect(onlyQuote({ tariff: { lanes }, request: { commodity: 'PRODUCE' } }).totalCents).toBe(1);
 });
@@ -43,24 +43,24 @@ const overlapping = (...names: string[]) => ({
   ],
 });
 
-test('of two regions that hold the ZIP the cheaper lane wins', () => {
+test('with two regions that contain the ZIP, the cheaper lane wins', () => {
   const lanes = [at(2, { originRegion: 'A' }), at(1, { originRegion: 'B' })];
   expect(onlyQuote({ tariff: { ...overlapping('A', 'B'), lanes } }).lane.originRegion).toBe('B');
 });
 
-test('of equal lanes the first by key wins, by code point', () => {
+test('among equal lanes the first key wins, by code point', () => {
   const lanes = [at(1, { originRegion: '\u{1f69a}' }), at(1, { originRegion: '\uff5e' })];
   const { lane } = onlyQuote({ tariff: { ...overlapping('\u{1f69a}', '\uff5e'), lanes } });
   expect(lane.originRegion).toBe('\uff5e');
 });
 
-test('of equal lanes a blank end comes before any name', () => {
+test('among equal lanes a blank end sorts before any name', () => {
   const facilities = [{ name: 'Dock', zip: '10001' as Zip }];
   const lanes = [at(1), at(1, { originRegion: null, originFacility: 'Dock' })];
   expect(onlyQuote({ tariff: { facilities, lanes } }).lane.originFacility).toBe('Dock');
 });
 
-test('a pallet and a weight lane compete for one quote, each vehicle has its own', () => {
+test('pallet and weight lanes compete for one quote; each vehicle has its own', () => {
   const { quotes } = rate({
     tariff: {
       ...overlapping('A', 'B'),
@@ -96,7 +96,7 @@ test('a pallet and a weight lane compete for one quote, each vehicle has its own
   ]);
 });
 
-test('quotes of one total sort by carrier name, rate type, vehicle and carrier id; declines by name and id', () => {
+test('quotes with equal totals sort by carrier name, rate type, vehicle and carrier id; declines by name and id', () => {
   const priced = { ...truckloadLane({ BOX: { total: 10 } }), palletRateCents: cents(10) };
   const carrier = (id: string, name: string, lane: TariffLane = priced) =>
     plainTariff({ carrier: { id, name }, lanes: [lane] });
@@ -124,7 +124,7 @@ test('quotes of one total sort by carrier name, rate type, vehicle and carrier i
   expect(declined.map((decline) => decline.carrier.id)).toEqual(['7', '8', '6']);
 });
 
-test('a tie between tiers stays with the lighter one, and with the own tier first', () => {
+test('on a tie the lighter weight tier wins', () => {
   const tier = (weightTierLbs: number, rate100: number) => ({
     rateSheet: 'sheet',
     maximumMiles: 500,
@@ -147,7 +147,7 @@ test('a tie between tiers stays with the lighter one, and with the own tier firs
   expect(ratedAs(501)).toBe(1000);
 });
 
-test('what a heavier tier won is said also where the lane minimum sets BASE', () => {
+test('"rated as" is set even if the lane minimum determines BASE', () => {
   const quote = onlyQuote({
     tariff: {
       rateSheets: [{ name: 'sheet', type: 'WEIGHT' }],
@@ -165,14 +165,14 @@ test('what a heavier tier won is said also where the lane minimum sets BASE', ()
   expect([quote.totalCents, quote.ratedAsLbs]).toEqual([9999, 500]);
 });
 
-test('only the asked carriers are consulted', () => {
+test('only the requested carriers are consulted', () => {
   const tariffs = ['1', '2'].map((id) => plainTariff({ carrier: { id } }));
   const { quotes, declined } = rate({ tariffs, request: { carrierIds: ['2', 'none'] } });
   expect(quotes.map((quote) => quote.carrier.id)).toEqual(['2']);
   expect(declined).toEqual([]);
 });
 
-test('the working tells every way of every matching lane in the order of their keys', () => {
+test('the working lists every option of every matching lane in key order', () => {
   const tariff = plainTariff({
     ...overlapping('A', 'B'),
     lanes: [
@@ -185,9 +185,9 @@ test('the working tells every way of every matching lane in the order of their k
   const working = explainLanes(book, plainRequest({ pallets: 3 }), 'carrier-1');
   expect(working.map((attempt) => [attempt.lane.originRegion, attempt.vehicleType, attempt.outcome])).toEqual(
     [
-      ['A', null, { kind: 'DECLINED', code: 'NO_RATE_FOR_MILEAGE', about: {} }],
+      ['A', null, { kind: 'DECLINED', code: 'NO_RATE_FOR_MILEAGE', facts: {} }],
       ['B', 'BOX', { kind: 'PRICED', totalCents: 9 }],
-      ['B', 'SPRINTER', { kind: 'DECLINED', code: 'OVER_CAPACITY', about: { vehicleType: 'SPRINTER' } }],
+      ['B', 'SPRINTER', { kind: 'DECLINED', code: 'OVER_CAPACITY', facts: { vehicleType: 'SPRINTER' } }],
     ],
   );
   expect(explainLanes(book, plainRequest(), 'unknown')).toEqual([]);

@@ -1,39 +1,33 @@
 import { ACCESSORIALS } from '../../domain/accessorials';
 import type { Multiplier } from '../../domain/money';
-import { type LaneFilter, type MatchedLanes, specificityOf } from '../book/match-lanes';
-import {
-  type CompiledTariff,
-  cell,
-  FOOD_GRADE,
-  HEADER_OFFERED,
-  hasFlag,
-  LANE_WAYS,
-  laneAt,
-} from '../compile/compiled-tariff';
-import { PALLET_OR_WEIGHT, WAYS, type Way, wayBit } from '../compile/lane-options';
+import { type LaneFilter, specificityOf } from '../book/lane-filter';
+import type { MatchedLanes } from '../book/match-lanes';
+import { cell, FOOD_GRADE, HEADER_OFFERED, hasFlag, LANE_OPTIONS, laneAt } from '../compile/cells';
+import type { CompiledTariff } from '../compile/compiled-tariff';
+import { type LaneOption, OPTIONS, optionBit, PALLET_OR_WEIGHT } from '../compile/lane-options';
 import type { BookCarrier } from '../rate-book';
-import { type Declined, declined, gotFurther } from './declines';
-import { priceWay, type WayPrice } from './price-option';
+import { type Declined, decline, gotFurther } from './declines';
+import { type OptionPrice, priceOption } from './price-option';
 import type { Shipment } from './shipment';
 
-/** What a carrier says to every shipment of this kind, whichever of its lanes would carry it. */
+/** The decline that applies to all of a carrier's lanes, if any. */
 export function carrierWideDecline(shipment: Shipment, tariff: CompiledTariff): Declined | null {
-  if (shipment.request.foodGrade && !hasFlag(tariff.cells, FOOD_GRADE)) return declined('NOT_FOOD_GRADE');
+  if (shipment.request.foodGrade && !hasFlag(tariff.cells, FOOD_GRADE)) return decline('NOT_FOOD_GRADE');
   const missing = shipment.serviceBits & ~cell(tariff.cells, HEADER_OFFERED);
   if (missing === 0) return null;
   // The lowest bit is the first missing service in the order of services.
   const accessorial = ACCESSORIALS[31 - Math.clz32(missing & -missing)];
-  return declined('ACCESSORIAL_NOT_OFFERED', accessorial === undefined ? {} : { accessorial });
+  return decline('ACCESSORIAL_NOT_OFFERED', accessorial === undefined ? {} : { accessorial });
 }
 
-/** The ways tried on a matched lane, a bit each; a lane without any reports one decline, as if it had the first. */
-export function waysTried(tariff: CompiledTariff, lane: number): number {
-  const ways = cell(tariff.cells, laneAt(tariff.cells, lane) + LANE_WAYS);
-  return ways === 0 ? wayBit(PALLET_OR_WEIGHT) : ways;
+/** The options to try on a matched lane, one bit each. A lane without rates tries the first one, to report a decline. */
+export function optionsToTry(tariff: CompiledTariff, lane: number): number {
+  const options = cell(tariff.cells, laneAt(tariff.cells, lane) + LANE_OPTIONS);
+  return options === 0 ? optionBit(PALLET_OR_WEIGHT) : options;
 }
 
-/** Whether `one` is chosen over `other` of the same way: closer to the goods, then cheaper, then by lane key. */
-function isBetter(one: WayPrice, other: WayPrice, filter: LaneFilter): boolean {
+/** Whether `one` beats `other` for the same option: higher specificity, then lower total, then first lane key. */
+function isBetter(one: OptionPrice, other: OptionPrice, filter: LaneFilter): boolean {
   const { cells } = one.carrier.tariff;
   const closer = specificityOf(cells, one.lane, filter) - specificityOf(cells, other.lane, filter);
   if (closer !== 0) return closer > 0;
@@ -41,11 +35,14 @@ function isBetter(one: WayPrice, other: WayPrice, filter: LaneFilter): boolean {
   return one.lane < other.lane;
 }
 
-/** Puts a price of this carrier into `prices`, of whose from `first` on each is of another way, unless that of its own way is better. */
-function keepBetter(prices: WayPrice[], first: number, price: WayPrice, filter: LaneFilter): void {
+/**
+ * Adds a price, or replaces the carrier's price for the same option if the new one is better. The carrier's prices are
+ * those from index `first` on.
+ */
+function keepBetterPrice(prices: OptionPrice[], first: number, price: OptionPrice, filter: LaneFilter): void {
   for (let index = first; index < prices.length; index++) {
-    const other = prices[index] as WayPrice;
-    if (other.way !== price.way) continue;
+    const other = prices[index] as OptionPrice;
+    if (other.option !== price.option) continue;
     if (isBetter(price, other, filter)) prices[index] = price;
     return;
   }
@@ -53,17 +50,16 @@ function keepBetter(prices: WayPrice[], first: number, price: WayPrice, filter: 
 }
 
 /**
- * Of the lanes that match, in any order, adds the chosen price of each way that any of them priced to `prices`, in
- * no order; or, without any, answers why: the decline that got furthest, among equals that of the first lane by key
- * and there the first way.
+ * Prices a carrier's matching lanes and appends the best price of each option to `prices`, unsorted. If nothing could
+ * be priced, returns the decline that got furthest; among equals the first lane by key wins, then the first option.
  */
-export function rateCarrier(
+export function priceCarrier(
   shipment: Shipment,
   carrier: BookCarrier,
   multiplier: Multiplier,
   { lanes, count }: MatchedLanes,
   filter: LaneFilter,
-  prices: WayPrice[],
+  prices: OptionPrice[],
 ): Declined | null {
   const { tariff } = carrier;
   const refused = carrierWideDecline(shipment, tariff);
@@ -74,13 +70,13 @@ export function rateCarrier(
   let furthestLane = -1;
   for (let index = 0; index < count; index++) {
     const lane = lanes[index] as number;
-    const tried = waysTried(tariff, lane);
-    // Not by `for of`, which makes an iterator for each lane.
-    for (let way: Way = 0; way < WAYS.length; way++) {
-      if ((tried & (1 << way)) === 0) continue;
-      const outcome = priceWay(shipment, carrier, multiplier, lane, way as Way);
+    const tried = optionsToTry(tariff, lane);
+    // `for…of` would create an iterator for each lane.
+    for (let option: LaneOption = 0; option < OPTIONS.length; option++) {
+      if ((tried & (1 << option)) === 0) continue;
+      const outcome = priceOption(shipment, carrier, multiplier, lane, option as LaneOption);
       if (outcome.kind === 'PRICED') {
-        keepBetter(prices, first, outcome, filter);
+        keepBetterPrice(prices, first, outcome, filter);
       } else if (
         furthest === null ||
         gotFurther(outcome, furthest) ||
@@ -91,5 +87,5 @@ export function rateCarrier(
       }
     }
   }
-  return prices.length > first ? null : (furthest ?? declined('NO_LANE'));
+  return prices.length > first ? null : (furthest ?? decline('NO_LANE'));
 }

@@ -1,13 +1,12 @@
 import type { BasisPoints, Cents, Multiplier } from '../../domain/money';
 import { percentOf } from '../../domain/money';
-import { BLANK } from '../compile/columns';
 import {
   type Cells,
   cell,
   FUEL_ROW_SURCHARGE,
   LANE_DESTINATION_REGION,
+  LANE_OPTIONS,
   LANE_ORIGIN_REGION,
-  LANE_WAYS,
   laneAt,
   PALLET_WEIGHT_PREMIUM,
   PALLET_WEIGHT_PREMIUM_CAP,
@@ -19,32 +18,33 @@ import {
   REGION_PICKUP_PREMIUM_CAP,
   REGION_PICKUP_PREMIUM_PER_PALLET,
   regionAt,
-} from '../compile/compiled-tariff';
-import { PALLET_OR_WEIGHT, vehicleOf, WAYS, type Way, wayBit } from '../compile/lane-options';
+} from '../compile/cells';
+import { BLANK } from '../compile/columns';
+import { type LaneOption, OPTIONS, optionBit, PALLET_OR_WEIGHT, vehicleOf } from '../compile/lane-options';
 import type { BookCarrier } from '../rate-book';
-import { shipperAdjustment } from './adjustment';
-import type { BaseRate } from './base-price';
-import { type Declined, declined } from './declines';
-import { type LaneFuel, laneFuel } from './fuel';
+import { calculateAdjustment } from './adjustment';
+import type { BasePrice } from './base-price';
+import { type Declined, decline } from './declines';
+import { findLaneFuel, type LaneFuel } from './fuel';
 import { cappedShare, palletWeightAt } from './premiums';
-import { accessorialCharge } from './price-accessorial';
-import { baseRate } from './price-base';
+import { priceAccessorial } from './price-accessorial';
+import { priceBase } from './price-base';
 import type { Shipment } from './shipment';
 
-/** The amounts of one way of one lane: numbers only, because most of them lose against a cheaper lane. */
-export interface WayPrice {
+/** The amounts for one option of one lane. Numbers only, because most are discarded for a cheaper lane. */
+export interface OptionPrice {
   readonly kind: 'PRICED';
   readonly carrier: BookCarrier;
   readonly lane: number;
-  readonly way: Way;
-  readonly base: BaseRate;
-  /** Where the carrier's pallet-weight premium stands; `BLANK` when none applies. */
+  readonly option: LaneOption;
+  readonly base: BasePrice;
+  /** The offset of the pallet weight tier; `BLANK` when none applies. */
   readonly palletWeight: number;
   readonly palletWeightCents: Cents;
   readonly pickupPremiumCents: Cents;
   readonly pickupPerPalletCents: Cents;
   readonly dropoffPremiumCents: Cents;
-  /** S: the sum of the lines above. */
+  /** The sum of the lines above: S in docs/rating.md. */
   readonly subtotalCents: Cents;
   readonly multiplier: Multiplier;
   readonly adjustmentCents: Cents;
@@ -58,12 +58,12 @@ export interface WayPrice {
 const NONE = 0 as Cents;
 const NO_CHARGES: readonly Cents[] = [];
 
-/** By way: what every lane answers for a shipment that a vehicle does not take. */
-const OVER_CAPACITY = WAYS.map((way) =>
-  declined('OVER_CAPACITY', { vehicleType: vehicleOf(way) ?? undefined }),
+/** The OVER_CAPACITY decline of each option, created once. */
+const OVER_CAPACITY = OPTIONS.map((option) =>
+  decline('OVER_CAPACITY', { vehicleType: vehicleOf(option) ?? undefined }),
 );
 
-/** Where the region at a lane's end stands; 0 when the end names a facility only, which has no premium and no minimum. */
+/** The offset of the region at a lane's end; 0 for an end with only a facility, which has no premium and no minimum. */
 const originAt = (cells: Cells, lane: number) => regionAt(cells, cell(cells, lane + LANE_ORIGIN_REGION));
 const destinationAt = (cells: Cells, lane: number) =>
   regionAt(cells, cell(cells, lane + LANE_DESTINATION_REGION));
@@ -73,35 +73,35 @@ function belowMinimumWeight(shipment: Shipment, cells: Cells, lane: number): Dec
   const origin = originAt(cells, lane);
   const pickup = origin === 0 ? BLANK : cell(cells, origin + REGION_PICKUP_MINIMUM_WEIGHT);
   if (grossWeightLbs < pickup) {
-    return declined('BELOW_MINIMUM_WEIGHT', { minimumWeightLbs: pickup, minimumWeightSide: 'PICKUP' });
+    return decline('BELOW_MINIMUM_WEIGHT', { minimumWeightLbs: pickup, minimumWeightSide: 'PICKUP' });
   }
   const destination = destinationAt(cells, lane);
   const dropoff = destination === 0 ? BLANK : cell(cells, destination + REGION_DROPOFF_MINIMUM_WEIGHT);
   if (grossWeightLbs < dropoff) {
-    return declined('BELOW_MINIMUM_WEIGHT', { minimumWeightLbs: dropoff, minimumWeightSide: 'DROPOFF' });
+    return decline('BELOW_MINIMUM_WEIGHT', { minimumWeightLbs: dropoff, minimumWeightSide: 'DROPOFF' });
   }
   return null;
 }
 
-/** Prices one way that is tried on the lane (`waysTried`), or says at which test it failed first. */
-export function priceWay(
+/** Prices one option of a lane (from `optionsToTry`), or returns the first test it fails. */
+export function priceOption(
   shipment: Shipment,
   carrier: BookCarrier,
   multiplier: Multiplier,
   lane: number,
-  way: Way,
-): WayPrice | Declined {
+  option: LaneOption,
+): OptionPrice | Declined {
   const { cells } = carrier.tariff;
   const at = laneAt(cells, lane);
-  if (cell(cells, at + LANE_WAYS) === 0) return declined('NO_RATE_FOR_MILEAGE');
-  if ((shipment.fittingWays & wayBit(way)) === 0) return OVER_CAPACITY[way] as Declined;
-  if (way === PALLET_OR_WEIGHT) {
+  if (cell(cells, at + LANE_OPTIONS) === 0) return decline('NO_RATE_FOR_MILEAGE');
+  if ((shipment.optionsWithCapacity & optionBit(option)) === 0) return OVER_CAPACITY[option] as Declined;
+  if (option === PALLET_OR_WEIGHT) {
     const tooLight = belowMinimumWeight(shipment, cells, at);
     if (tooLight !== null) return tooLight;
   }
-  const base = baseRate(shipment, cells, at, way);
+  const base = priceBase(shipment, cells, at, option);
   if (base.kind === 'DECLINED') return base;
-  const fuel = laneFuel(shipment, cells, at);
+  const fuel = findLaneFuel(shipment, cells, at);
   if (fuel.kind === 'DECLINED') return fuel;
 
   const { pallets, grossWeightLbs } = shipment.request;
@@ -114,8 +114,8 @@ export function priceWay(
           cell(cells, palletWeight + PALLET_WEIGHT_PREMIUM) as BasisPoints,
           cell(cells, palletWeight + PALLET_WEIGHT_PREMIUM_CAP),
         );
-  const origin = way === PALLET_OR_WEIGHT ? originAt(cells, at) : 0;
-  const destination = way === PALLET_OR_WEIGHT ? destinationAt(cells, at) : 0;
+  const origin = option === PALLET_OR_WEIGHT ? originAt(cells, at) : 0;
+  const destination = option === PALLET_OR_WEIGHT ? destinationAt(cells, at) : 0;
   const pickupPremiumCents =
     origin === 0
       ? NONE
@@ -141,14 +141,14 @@ export function priceWay(
     pickupPremiumCents +
     pickupPerPalletCents +
     dropoffPremiumCents) as Cents;
-  const adjustmentCents = shipperAdjustment(subtotalCents, multiplier);
+  const adjustmentCents = calculateAdjustment(subtotalCents, multiplier);
   const adjusted = (subtotalCents + adjustmentCents) as Cents;
   const fuelCents =
     fuel.row === null ? NONE : percentOf(adjusted, cell(cells, fuel.row + FUEL_ROW_SURCHARGE) as BasisPoints);
   const accessorialCents =
     shipment.services.length === 0
       ? NO_CHARGES
-      : shipment.services.map((service) => accessorialCharge(cells, service, adjusted, shipment));
+      : shipment.services.map((service) => priceAccessorial(cells, service, adjusted, shipment));
   let totalCents = adjusted + fuelCents;
   for (const cents of accessorialCents) totalCents += cents;
 
@@ -156,7 +156,7 @@ export function priceWay(
     kind: 'PRICED',
     carrier,
     lane,
-    way,
+    option,
     base,
     palletWeight,
     palletWeightCents,

@@ -1,5 +1,4 @@
 import { type Cents, chargeForWeight, type Mills } from '../../domain/money';
-import { BLANK } from '../compile/columns';
 import {
   BAND_ROWS,
   BAND_ROWS_END,
@@ -11,9 +10,10 @@ import {
   SHEET_ROW_MINIMUM_RATE,
   SHEET_ROW_RATE,
   SHEET_ROW_THRESHOLD,
-} from '../compile/compiled-tariff';
-import type { BaseRate } from './base-price';
-import { type Declined, declined } from './declines';
+} from '../compile/cells';
+import { BLANK } from '../compile/columns';
+import type { BasePrice } from './base-price';
+import { type Declined, decline } from './declines';
 import { bandAt } from './sheet-bands';
 import type { Shipment } from './shipment';
 
@@ -25,19 +25,19 @@ function tierCharge(cells: Cells, row: number, weightLbs: number): number {
 const tierOf = (cells: Cells, row: number) => cell(cells, row + SHEET_ROW_THRESHOLD);
 
 /**
- * The shipment's own tier, or (deficit weight rating, where the carrier has it) a heavier one, paid in full,
- * when that is cheaper. Below the lowest tier the shipment's own weight is rated at the lowest tier. `sheet` is
- * where it begins.
+ * Rates the shipment at its own weight tier or, with deficit weight rating, at the full weight of a heavier tier if
+ * that is cheaper. A shipment below the lowest tier pays its own weight at the lowest tier's rate. `sheet` is the offset
+ * of the sheet record.
  */
-export function weightSheetBase(
+export function priceWeightSheet(
   cells: Cells,
   sheet: number,
   shipment: Shipment,
   laneMinimumCents: number,
-): BaseRate | Declined {
+): BasePrice | Declined {
   const weightLbs = shipment.request.grossWeightLbs;
   const band = bandAt(cells, sheet, shipment.miles);
-  if (band === BLANK) return declined('NO_RATE_FOR_MILEAGE');
+  if (band === BLANK) return decline('NO_RATE_FOR_MILEAGE');
   const end = cell(cells, band + BAND_ROWS_END);
   let own = cell(cells, band + BAND_ROWS);
   while (own + SHEET_ROW_CELLS < end && tierOf(cells, own + SHEET_ROW_CELLS) <= weightLbs) {
@@ -48,7 +48,7 @@ export function weightSheetBase(
   if (hasFlag(cells, DEFICIT_RATING)) {
     for (let heavier = own + SHEET_ROW_CELLS; heavier < end; heavier += SHEET_ROW_CELLS) {
       const charge = tierCharge(cells, heavier, tierOf(cells, heavier));
-      // A tie stays with the lighter tier: only a lower charge wins.
+      // On a tie the lighter tier wins.
       if (charge < least) {
         row = heavier;
         least = charge;

@@ -41,12 +41,12 @@ const fromDock = {
 const cases: Case[] = [
   { name: 'MON-FRI without any schedule', dates: ['2026-03-02', '2026-03-03', 1] },
   {
-    name: 'a Saturday waits for Monday',
+    name: 'a Saturday pickup moves to Monday',
     request: earliest('2026-03-07'),
     dates: ['2026-03-09', '2026-03-10', 1],
   },
   {
-    name: 'a dropoff does not fall on a weekend',
+    name: 'a dropoff moves past the weekend',
     request: earliest('2026-03-06'),
     dates: ['2026-03-06', '2026-03-09', 3],
   },
@@ -58,7 +58,7 @@ const cases: Case[] = [
     dates: ['2026-03-04', '2026-03-08', 4],
   },
   {
-    name: "the regions' days, each for its side",
+    name: "each region's days for its side",
     tariff: {
       scheduleRegions: [
         regionDays('East', 'PICKUP', ['THU']),
@@ -70,7 +70,7 @@ const cases: Case[] = [
     dates: ['2026-03-05', '2026-03-08', 3],
   },
   {
-    name: "the lane's days before the region's",
+    name: "the lane's days take precedence over the region's",
     tariff: {
       lanes: [plainLane({ schedulePickup: ['TUE'] })],
       scheduleRegions: [regionDays('East', 'PICKUP', ['THU'])],
@@ -78,7 +78,7 @@ const cases: Case[] = [
     dates: ['2026-03-03', '2026-03-04', 1],
   },
   {
-    name: "only the facility's rows where the lane names one",
+    name: "only the facility's rows if the lane names a facility",
     tariff: {
       ...fromDock,
       scheduleRegions: [
@@ -90,7 +90,7 @@ const cases: Case[] = [
     dates: ['2026-03-05', '2026-03-06', 1],
   },
   {
-    name: 'all rows of the region where the facility has none',
+    name: 'all rows of the region if the facility has none',
     tariff: {
       ...fromDock,
       scheduleRegions: [
@@ -101,14 +101,14 @@ const cases: Case[] = [
     dates: ['2026-03-04', '2026-03-05', 1],
   },
   {
-    name: 'all rows of the region, joined, where the lane names no facility',
+    name: 'all rows of the region combined if the lane names no facility',
     tariff: {
       scheduleRegions: [regionDays('East', 'PICKUP', ['THU']), regionDays('East', 'PICKUP', ['TUE'], 'Dock')],
     },
     dates: ['2026-03-03', '2026-03-04', 1],
   },
   {
-    name: "a lane's timetable before its days, on days of the week that MON-FRI has not",
+    name: "a lane's timetable takes precedence over its days, even on weekends",
     tariff: { lanes: [plainLane({ schedulePickup: ['MON'] })], scheduleLanes: [trip('SAT', 'SUN', 1)] },
     dates: ['2026-03-07', '2026-03-08', 1],
   },
@@ -123,12 +123,12 @@ const cases: Case[] = [
     dates: ['2026-03-03', '2026-03-05', 2],
   },
   {
-    name: "a timetable of other ends is not the lane's: blank equals blank only",
+    name: 'a timetable with other ends does not apply: blank equals only blank',
     tariff: { scheduleLanes: [trip('SAT', 'SUN', 1, { originFacility: 'Dock' })] },
     dates: ['2026-03-02', '2026-03-03', 1],
   },
   {
-    name: 'a truckload moves MON-FRI whatever the schedules say',
+    name: 'a truckload runs MON-FRI regardless of schedules',
     tariff: {
       lanes: [truckloadLane({ BOX: { total: 1 } }, { schedulePickup: ['SUN'], scheduleDropoff: ['SUN'] })],
       scheduleLanes: [trip('SAT', 'SUN', 1)],

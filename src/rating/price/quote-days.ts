@@ -8,18 +8,18 @@ import {
   TIMETABLE_CELLS,
   TIMETABLE_DAYS_IN_TRANSIT,
   TIMETABLE_PICKUP_DAY,
-} from '../compile/compiled-tariff';
-import { PALLET_OR_WEIGHT, type Way } from '../compile/lane-options';
+} from '../compile/cells';
+import { type LaneOption, PALLET_OR_WEIGHT } from '../compile/lane-options';
 import type { Shipment } from './shipment';
 
-/** Day numbers of a quote's pickup and dropoff. */
+/** Pickup and dropoff as day numbers. */
 interface QuoteDays {
   readonly pickup: number;
   readonly dropoff: number;
 }
 
-/** A carrier's own timetable for the lane: the earliest dropoff wins, then the earliest pickup. */
-function scheduledDays(shipment: Shipment, cells: Cells, timetable: number): QuoteDays {
+/** Dates from the carrier's timetable for the lane: the earliest dropoff, then the earliest pickup. */
+function findTimetableDays(shipment: Shipment, cells: Cells, timetable: number): QuoteDays {
   let best: QuoteDays | null = null;
   const first = timetable + 1;
   const end = first + cell(cells, timetable) * TIMETABLE_CELLS;
@@ -34,11 +34,11 @@ function scheduledDays(shipment: Shipment, cells: Cells, timetable: number): Quo
   return best as QuoteDays;
 }
 
-/** A truckload moves on request: MON-FRI, whatever the schedules say. `lane` is where its record begins. */
-export function quoteDays(shipment: Shipment, cells: Cells, lane: number, way: Way): QuoteDays {
-  const scheduled = way === PALLET_OR_WEIGHT;
+/** Truckloads run MON-FRI regardless of schedules. `lane` is the offset of the lane record. */
+export function findQuoteDays(shipment: Shipment, cells: Cells, lane: number, option: LaneOption): QuoteDays {
+  const scheduled = option === PALLET_OR_WEIGHT;
   const timetable = cell(cells, lane + LANE_TIMETABLE);
-  if (scheduled && timetable !== 0) return scheduledDays(shipment, cells, timetable);
+  if (scheduled && timetable !== 0) return findTimetableDays(shipment, cells, timetable);
   const pickupDays = scheduled ? (cell(cells, lane + LANE_PICKUP_DAYS) as WeekdaySet) : WORKING_DAYS;
   const dropoffDays = scheduled ? (cell(cells, lane + LANE_DROPOFF_DAYS) as WeekdaySet) : WORKING_DAYS;
   const pickup = nextDayIn(shipment.earliestPickupDay, pickupDays);

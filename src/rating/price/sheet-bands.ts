@@ -1,19 +1,19 @@
-import { BLANK } from '../compile/columns';
 import {
   BAND_CELLS,
   type Cells,
   cell,
-  firstRecordAtLeast,
+  lowerBoundRecord,
   SHEET_BANDS,
   SHEET_BANDS_END,
-} from '../compile/compiled-tariff';
+} from '../compile/cells';
+import { BLANK } from '../compile/columns';
 
 /**
- * Where the band begins of the smallest maximum that is at least the miles, in the sheet that begins at `sheet`;
- * `BLANK` when none is, or the sheet has no rows.
+ * The offset of the mileage band with the smallest maximum that is at least the miles; `BLANK` when there is none.
+ * `sheet` is the offset of the sheet record.
  */
 export function bandAt(cells: Cells, sheet: number, miles: number): number {
   const end = cell(cells, sheet + SHEET_BANDS_END);
-  const band = firstRecordAtLeast(cells, miles, cell(cells, sheet + SHEET_BANDS), end, BAND_CELLS);
+  const band = lowerBoundRecord(cells, miles, cell(cells, sheet + SHEET_BANDS), end, BAND_CELLS);
   return band < end ? band : BLANK;
 }

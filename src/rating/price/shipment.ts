@@ -1,37 +1,37 @@
 import { ACCESSORIALS } from '../../domain/accessorials';
 import { dateOfDayNumber, dayNumber, type IsoDate } from '../../domain/calendar-date';
 import { type Zip, zipKey, zipThree } from '../../domain/zip';
-import { stateKey } from '../compile/compiled-tariff';
-import { fittingWays } from '../compile/lane-options';
+import { stateKey } from '../compile/cells';
+import { optionsWithCapacity } from '../compile/lane-options';
 import type { CompiledReference } from '../compile-reference';
 import type { LaneRequest } from '../lane-request';
 import { type DayFuelPrices, fuelPricesOn } from './fuel-prices';
-import { remembered } from './memoize';
-import { estimatedMiles, locate } from './miles';
+import { memoize } from './memoize';
+import { estimateMiles, locateZip } from './miles';
 
-const MILES_A_DAY = 500;
+const MILES_PER_DAY = 500;
 
-/** A lane request with everything that does not depend on a carrier found once. */
+/** A lane request with everything that does not depend on a carrier already looked up. */
 export interface Shipment {
   readonly request: LaneRequest;
   readonly miles: number;
   readonly from: ShipmentEnd;
   readonly to: ShipmentEnd;
   readonly destinationStateKey: number;
-  /** Of the day of the request. */
+  /** The prices on the day of the request. */
   readonly fuelPrices: DayFuelPrices;
-  /** The ways in which so many pallets of such a weight can travel, a bit each (`wayBit`). */
-  readonly fittingWays: number;
-  /** The requested services, each once, as indexes into `ACCESSORIALS` and in its order. */
+  /** The options with enough capacity, one bit each (`optionBit`). */
+  readonly optionsWithCapacity: number;
+  /** The requested services without duplicates, as ascending indexes into `ACCESSORIALS`. */
   readonly services: readonly number[];
-  /** The same as bits. */
+  /** The same, one bit each. */
   readonly serviceBits: number;
   readonly earliestPickupDay: number;
-  /** Calendar days on the road where no timetable says it. */
+  /** Calendar days in transit for lanes without a timetable. */
   readonly transitDays: number;
 }
 
-/** The two keys under which a region can list a ZIP. */
+/** The two keys a region can list a ZIP under: in full and by its first three characters. */
 export interface ShipmentEnd {
   readonly key: number;
   readonly threeKey: number;
@@ -45,10 +45,10 @@ function shipmentEnd(zip: Zip): ShipmentEnd {
   return { key: zipKey(zip), threeKey: zipKey(zipThree(zip)) };
 }
 
-/** A day number as a date. Searches ask for the same few weeks, and writing a date takes longer than pricing a lane. */
-export const dateOf: (day: number) => IsoDate = remembered(dateOfDayNumber);
-/** The remainder of a number that came out of a division is computed as a fraction's, ten times as slowly: `| 0`. */
-const dayOf = remembered((date: IsoDate) => dayNumber(date) | 0);
+/** Converts a day number to a date. Cached, because formatting a date takes longer than pricing a lane. */
+export const dateOf: (day: number) => IsoDate = memoize(dateOfDayNumber);
+/** `| 0` marks the result of the division as an integer for V8; remainders of a double are ten times slower. */
+const dayOf = memoize((date: IsoDate) => dayNumber(date) | 0);
 
 const NO_SERVICES: readonly number[] = [];
 
@@ -62,12 +62,12 @@ function servicesIn(bits: number): readonly number[] {
 }
 
 export function prepareShipment(reference: CompiledReference, request: LaneRequest): Shipment | UnknownZips {
-  const from = locate(reference, request.fromZip);
-  const to = locate(reference, request.toZip);
+  const from = locateZip(reference, request.fromZip);
+  const to = locateZip(reference, request.toZip);
   if (from === null || to === null) {
     return { unknownZips: [...(from ? [] : ['fromZip' as const]), ...(to ? [] : ['toZip' as const])] };
   }
-  const miles = estimatedMiles(reference, from, to);
+  const miles = estimateMiles(reference, from, to);
   let serviceBits = 0;
   for (const service of request.accessorials) serviceBits |= 1 << ACCESSORIALS.indexOf(service);
   return {
@@ -77,10 +77,10 @@ export function prepareShipment(reference: CompiledReference, request: LaneReque
     to: shipmentEnd(request.toZip),
     destinationStateKey: stateKey(to.state),
     fuelPrices: fuelPricesOn(reference.fuelPrices, request.requestDate),
-    fittingWays: fittingWays(request.pallets, request.grossWeightLbs),
+    optionsWithCapacity: optionsWithCapacity(request.pallets, request.grossWeightLbs),
     services: servicesIn(serviceBits),
     serviceBits,
     earliestPickupDay: dayOf(request.earliestPickup),
-    transitDays: Math.max(1, Math.ceil(miles / MILES_A_DAY)) | 0,
+    transitDays: Math.max(1, Math.ceil(miles / MILES_PER_DAY)) | 0,
   };
 }

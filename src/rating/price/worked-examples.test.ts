@@ -3,7 +3,7 @@ import type { BasisPoints, Cents, Mills, Multiplier } from '../../domain/money';
 import { linesOf, onlyQuote, plainLane, plainRegion } from '../../testing/rating/plain-market';
 import type { PalletValue, WeightValue } from '../tariff';
 
-/** The examples of docs/rating.md, which other implementations are checked against too. */
+/** The examples of docs/rating.md. Other implementations are checked against them too. */
 
 const tier = (weightTierLbs: number, rate: number, minimum: number | null = null): WeightValue => ({
   rateSheet: 'sheet',

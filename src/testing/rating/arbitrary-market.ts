@@ -12,8 +12,8 @@ import type { Reference, Tariff, TariffLane } from '../../rating/tariff';
 import { literalMiles } from '../literal-places';
 
 /**
- * Small tariffs made to be nasty: few ZIPs in overlapping regions, names that sort differently by code point
- * and by UTF-16 unit, thresholds at, one above and one below what is asked, equal prices, blanks everywhere.
+ * Small tariffs full of edge cases: few ZIPs in overlapping regions, names that sort differently by code point and by
+ * UTF-16 unit, thresholds at, one above and one below the request, equal prices, blanks everywhere.
  */
 export interface Market {
   readonly reference: Reference;
@@ -29,12 +29,12 @@ const mills = one(...([0, 1, 5, 997, 9800, 10_290, 11_000, 14_380] as Mills[]));
 const fuelMills = one(...([3849, 3850, 3851, 4000] as Mills[]));
 const weights = one(0, 1, 100, 357, 450, 499, 500, 501, 1000, 1500, 3000, 12_000, 20_000);
 const tiers = one(0, 100, 450, 500, 501, 1000, 3000);
-/** `odds` to 1 against a blank. */
+/** Blank with odds of 1 to `odds`. */
 const orBlank = <T>(values: fc.Arbitrary<T>, odds = 1) => fc.option(values, { freq: odds + 1 });
 
 const SHIPPED = ['93901', '93905', '10001', 'V6B1A1', 'V6B2B2'];
 const LOCATED = ['93901', '93905', '10001', 'V6B'];
-// U+1F69A comes after U+FF5E, but its first UTF-16 unit (U+D83D) before it.
+// U+1F69A sorts after U+FF5E, but its first UTF-16 unit (U+D83D) sorts before it.
 const regionNames = one('A', '\uff5e', '\u{1f69a}');
 const facilityNames = one('F', '\uff5e1', '\u{1f69a}1');
 const sheetNames = one('P', 'P', 'W', 'W', 'W2', 'empty');
@@ -51,7 +51,7 @@ const distances = points.flatMap((from) =>
     literalMiles({ zip: '' as Zip, state: '', ...from }, { zip: '' as Zip, state: '', ...to }),
   ),
 );
-/** Two bands a tariff: one that ends about where a shipment does, and one a mile or far beyond it. */
+/** Two bands per tariff: one ends within a mile of a shipment's distance, the other one or 5,000 miles later. */
 const bands = fc
   .record({
     near: one(...new Set(distances.flatMap((miles) => [miles - 1, miles, miles + 1]))),
@@ -79,7 +79,7 @@ const truckloadRate = fc.record({
 });
 const truckload = fc.record({ BOX: truckloadRate, REEFER_VAN: truckloadRate, SPRINTER: truckloadRate });
 
-/** Lanes priced in one way, so that its declines are not hidden by another's, and in all of them. */
+/** Lanes with one option, so that no other option hides its declines, and lanes with any. */
 const pricing = fc.oneof(
   {
     weight: 2,
@@ -148,7 +148,7 @@ const charge = fc
     amountCents: chargeType === 'FLAT' || chargeType === 'PER_PALLET' ? amount : null,
     rateMillsPer100Lbs: chargeType === 'PER_HUNDREDWEIGHT' ? rate : null,
     percentage: chargeType === 'PERCENT' ? percentage : null,
-    // A minimum above its maximum is refused when it is saved.
+    // Saving a charge rejects a minimum above its maximum.
     minimumCents: minimum !== null && maximum !== null && minimum > maximum ? null : minimum,
     maximumCents: maximum,
   }));
@@ -238,7 +238,7 @@ const tariff = fc.record({
 
 const trip = fc.record({ lane: fc.nat(11), pickup: fc.nat(6), daysInTransit: fc.nat(6) });
 
-/** Schedule rows for lanes that are there, else their four ends would hardly ever be a lane's. */
+/** Schedule rows for existing lanes: random ends would hardly ever match a lane. */
 const scheduled: fc.Arbitrary<Omit<Tariff, 'carrier'> & { carrier: Omit<Tariff['carrier'], 'id'> }> = fc
   .record({ tariff, bands, trips: fc.array(trip, { maxLength: 3 }) })
   .map(({ tariff: rows, bands: maxima, trips }) => ({
@@ -334,7 +334,7 @@ const request: fc.Arbitrary<LaneRequest> = fc
   })
   .map(({ wait, ...rest }) => ({ ...rest, earliestPickup: addDays(rest.requestDate, wait) }));
 
-/** Without fast-check's bias towards the smallest values, which makes tariffs in which nothing matches. */
+/** Without fast-check's bias towards small values, which produces tariffs where nothing matches. */
 export const arbitraryMarket: fc.Arbitrary<Market> = fc.noBias(
   fc
     .record({ reference, tariffs: fc.array(scheduled, { minLength: 1, maxLength: 3, size: 'max' }), request })

@@ -10,18 +10,18 @@ import type { RatedQuote, Rating } from '../../rating/rating';
 import type { FuelSurcharge, Reference, Tariff, TariffLane, TariffRegion } from '../../rating/tariff';
 
 /**
- * The plainest market: from 10001 to 20001, one carrier with one lane from region East to region West at a
- * pallet rate. A test says only what is different, so that a reader sees what its case is about.
+ * The plain market: from 10001 to 20001, one carrier with one lane from region East to region West at a pallet rate. A
+ * test states only the differences, so a reader sees what the case is about.
  */
 
-const ROAD_MILES_A_DEGREE = 1.2 * 3958.8 * (Math.PI / 180);
+const ROAD_MILES_PER_DEGREE = 1.2 * 3958.8 * (Math.PI / 180);
 
-/** ZIPs on one meridian, so that the miles between any two are the difference of their positions. */
+/** ZIPs on one meridian, so the miles between two ZIPs are the difference of their positions. */
 export function placesAt(positions: Record<string, number>, state = 'CA'): Reference['zips'] {
   return Object.entries(positions).map(([zip, miles]) => ({
     zip: zip as Zip,
     state,
-    latitude: miles / ROAD_MILES_A_DEGREE,
+    latitude: miles / ROAD_MILES_PER_DEGREE,
     longitude: -100,
   }));
 }
@@ -152,7 +152,7 @@ export function rate({ tariff, tariffs, reference, request }: PlainMarket): Rati
   const compiled = (tariffs ?? [plainTariff(tariff)]).map(compileTariff);
   const book = assembleRateBook(compileReference(plainReference(reference)), compiled);
   const rating = rateShipment(book, plainRequest(request));
-  if (!rating.ok) throw new Error(`no place for ${rating.unknownZips}`);
+  if (!rating.ok) throw new Error(`unknown ZIP in ${rating.unknownZips}`);
   return rating;
 }
 
@@ -170,10 +170,10 @@ export function linesOf(market: PlainMarket): string[] {
   return onlyQuote(market).lines.map((line) => `${line.accessorial ?? line.code} ${line.cents}`);
 }
 
-/** Terms of the plain market's shipper; `multiplier` in ten-thousandths. */
+/** Terms for shipper 'shipper'; `multiplier` in ten-thousandths. */
 export const terms = (multiplier: number) => [{ shipperId: 'shipper', multiplier: multiplier as Multiplier }];
 
-/** A row of a fuel table; mills a gallon, basis points. */
+/** A fuel surcharge row: mills per gallon, basis points. */
 export const fuelRow = (
   maximum: number,
   surcharge: number,
@@ -184,7 +184,7 @@ export const fuelRow = (
   surcharge: surcharge as BasisPoints,
 });
 
-/** A published diesel price; mills a gallon. */
+/** A published diesel price in mills per gallon. */
 export const diesel = (
   mills: number,
   date = '2026-02-23',

@@ -63,7 +63,7 @@ export function recordRating(
     quotes.push(recordQuote(id, rated, request, parts.quoteValidHours));
   }
   for (const declined of rating.declined) {
-    const detail = describeDecline(declined.code, declined.about, request);
+    const detail = describeDecline(declined.code, declined.facts, request);
     consult(declined.carrier, declined.tariffRevision, { code: declined.code, detail });
     // Most of a large market has no lane between two places, and nothing was tried there.
     if (declined.code !== 'NO_LANE') workingOf(declined.carrier.id);

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
-import { buffersOf } from '../../../rating/compile/transfer-list';
+import { transferListOf } from '../../../rating/compile/transfer-list';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import type { RateReader } from './rate-book-reader';
 
@@ -23,7 +23,7 @@ export function serveReads(port: MessagePort, reader: RateReader): void {
     try {
       const found = await (carrierId === null ? reader.reference() : reader.tariff(carrierId));
       const answer: RateAnswer = { id, found };
-      port.postMessage(answer, found === null ? [] : buffersOf(found));
+      port.postMessage(answer, found === null ? [] : transferListOf(found));
     } catch (error) {
       const answer: RateAnswer = { id, error };
       port.postMessage(answer);

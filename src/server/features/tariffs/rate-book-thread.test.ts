@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import { cell, LANE_PALLET_RATE, laneAt } from '../../../rating/compile/compiled-tariff';
+import { cell, LANE_PALLET_RATE, laneAt } from '../../../rating/compile/cells';
 import type { RateBook } from '../../../rating/rate-book';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertCarrier } from '../../../testing/people/people';

@@ -170,7 +170,9 @@ async function rebuild(reader: RateReader, held: Held | null, revisions: Revisio
   for (const id of toRead) known.delete(id);
   for (const { carrier } of changed) known.set(carrier.id, carrier.revision);
   const gone = Array.from(former.keys()).filter((id) => !known.has(id));
-  const book = await inSlices(changeBook(held?.book ?? emptyBook(reference), { reference, changed, gone }));
+  const book = await inSlices(
+    changeBook(held?.book ?? emptyBook(reference), { reference, applyChange: changed, removed: gone }),
+  );
   return { revisions: { reference: reference.revision, carriers: known }, book };
 }
 
