@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../testing/web/setup';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createSession } from './api/session';

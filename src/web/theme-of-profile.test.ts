@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '../contract/auth';
 import { testApi } from '../testing/web/render-web';

@@ -8,19 +8,14 @@ import { dropDatabase } from './fresh-database';
 import type { TestServer } from './postgres-for-tests';
 
 export interface TestDatabase {
-  /** Migrated, empty, and this test file's own. */
+  /** Migrated, empty, and not shared with other test files. */
   readonly database: Database;
-  /** As the owner, for what goes around `database`. */
+  /** The owner's connection, for statements that bypass `database`. */
   readonly connection: ConnectionOptions;
   readonly log: Log;
 }
 
 let made = 0;
-const toDrop: (() => Promise<void>)[] = [];
-// Registered first and so run last: whoever uses a database has closed it by then.
-afterAll(async () => {
-  for (const drop of toDrop) await drop();
-});
 
 /**
  * A fresh database for the calling test file, dropped after its last test. Call it once at the top of the file:
@@ -34,8 +29,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, connection, log };
 }
 
-/** A database without a schema, or a copy of the migrated one, dropped after the calling file's last test. */
-export async function emptyDatabase(options: { readonly migrated: boolean }): Promise<ConnectionOptions> {
+/**
+ * A database without a schema, or a copy of the migrated one. It is dropped after the file's last test; inside a test,
+ * pass `onTestFinished`.
+ */
+export async function emptyDatabase(
+  options: { readonly migrated: boolean },
+  cleanUp: (drop: () => Promise<void>) => void = afterAll,
+): Promise<ConnectionOptions> {
   const { connection, template } = await askForServer();
   made += 1;
   const name = `coldlane_test_${process.pid}_${Date.now()}_${made}`;
@@ -52,7 +53,8 @@ export async function emptyDatabase(options: { readonly migrated: boolean }): Pr
   await maintain((client) =>
     client.query(`create database ${name} template ${options.migrated ? template : 'template0'}`),
   );
-  toDrop.push(() => maintain((client) => dropDatabase(client, name)));
+  // Hooks run last registered first, so the connections to this database are closed by then.
+  cleanUp(() => maintain((client) => dropDatabase(client, name)));
   return { ...connection, database: name };
 }
 

@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * For tests of screens, imported by each. A test fails on any `console.error`: React, the router and the
- * catalogue of texts say there what is wrong and go on. The day is that of the sample answers, whose pickup
- * would be over one day.
+ * Runs for every test file of `src/web`. A test fails on any `console.error`, where React, the router and the text
+ * catalogue report a problem and continue. The date is that of the sample answers, whose pickup would otherwise be in
+ * the past.
  */
 const errors = vi.spyOn(console, 'error');
 
@@ -19,4 +19,11 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   expect(errors.mock.calls).toEqual([]);
+});
+
+// The next file runs in the same window, with the same modules.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
 });

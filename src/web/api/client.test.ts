@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/web/setup';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web/stub-server';
 import { createSend } from './client';

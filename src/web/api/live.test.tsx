@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/web/setup';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/web/setup';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_SIGN } from '../../contract/session-sign';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web/stub-server';

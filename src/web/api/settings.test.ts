@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/web/setup';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings';
 

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/web/setup';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../testing/web/render-web';
@@ -7,7 +5,8 @@ import { lazyPart } from './lazy-part';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock('./overlay-parts');
+  vi.doUnmock('./overlay/overlay-parts');
+  vi.resetModules();
 });
 
 test('a part that cannot be loaded leaves the rest of the screen alone and is loaded at the next try', async () => {
@@ -31,6 +30,7 @@ test('a part that cannot be loaded leaves the rest of the screen alone and is lo
 });
 
 test('the browser itself asks when our own question cannot be loaded', async () => {
+  vi.resetModules();
   vi.doMock('./overlay/overlay-parts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

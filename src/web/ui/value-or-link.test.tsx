@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/web/setup';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderWeb } from '../../testing/web/render-web';

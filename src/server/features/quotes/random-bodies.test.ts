@@ -102,8 +102,9 @@ const anyBody = fc.oneof(
   { weight: 1, arbitrary: anyText },
 );
 
+const testDb = await testDatabase();
+
 test(`${BODIES} random bodies: no failure of ours, every refusal in words, every answer whole`, async () => {
-  const testDb = await testDatabase();
   const people = await makePeople(testDb.database);
   await testDb.database.as(SYSTEM).transaction(async (tx) => {
     await insertPlaces(tx);

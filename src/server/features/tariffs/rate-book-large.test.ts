@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertCarrier } from '../../../testing/people/people';
 import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
 import { startRateBook } from './rate-book';
 import { startRatesThread } from './rate-book-thread';
+
+// A worker keeps its modules from file to file; mocks need fresh ones and must not reach the next file.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('./load-tariff');
+  vi.doUnmock('../../../rating/compile-tariff');
+  vi.resetModules();
+});
 
 /** Here only: the thread has modules of its own. */
 vi.mock('./load-tariff', () => ({

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../../testing/database/test-database';
 import { createLog } from '../log';
 import { projectRoot } from '../project-root';
@@ -28,7 +28,7 @@ const CARRIER = '019a0000-0000-7000-8000-000000000001';
 const [BAY, DELTA, GONE] = ['b', 'd', 'e'].map((letter) => `019a0000-0000-7000-8000-00000000000${letter}`);
 
 test('rows of one ZIP become lists, and so do those that held at each earlier revision', async () => {
-  const connection = await emptyDatabase({ migrated: false });
+  const connection = await emptyDatabase({ migrated: false }, onTestFinished);
   const log = createLog('silent');
   await migrateDatabase(connection, log, schemaBefore());
   const client = new pg.Client({ ...connection });

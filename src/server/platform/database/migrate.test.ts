@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../../testing/database/test-database';
 import { createLog, type Log } from '../log';
 import { projectRoot } from '../project-root';
@@ -51,7 +51,7 @@ const objects = `
   where relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`;
 
 test('a second run finds everything done and touches nothing', async () => {
-  const connection = await emptyDatabase({ migrated: false });
+  const connection = await emptyDatabase({ migrated: false }, onTestFinished);
   const { log, told } = counting();
   await migrateDatabase(connection, log);
   const before = await query(connection, objects);
@@ -62,14 +62,14 @@ test('a second run finds everything done and touches nothing', async () => {
 });
 
 test('of three that migrate at the same moment one does it and the others find it done', async () => {
-  const connection = await emptyDatabase({ migrated: false });
+  const connection = await emptyDatabase({ migrated: false }, onTestFinished);
   const { log, told } = counting();
   await Promise.all([1, 2, 3].map(() => migrateDatabase(connection, log)));
   expect(told).toEqual(['database migrated']);
 });
 
 test('a migration that was changed after it had been applied is refused by its name', async () => {
-  const connection = await emptyDatabase({ migrated: true });
+  const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const folder = copyOfSchema();
   appendFileSync(join(folder, 'migrations/000002_reference_data.sql'), '-- another word\n');
   await expect(migrateDatabase(connection, silent, folder)).rejects.toThrow(
@@ -78,7 +78,7 @@ test('a migration that was changed after it had been applied is refused by its n
 });
 
 test('a database that a newer version has migrated is refused', async () => {
-  const connection = await emptyDatabase({ migrated: true });
+  const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const folder = copyOfSchema();
   rmSync(join(folder, 'migrations/000005_sign_in.sql'));
   await expect(migrateDatabase(connection, silent, folder)).rejects.toThrow(
@@ -87,7 +87,7 @@ test('a database that a newer version has migrated is refused', async () => {
 });
 
 test('a migration that fails leaves the database as it was, and the fault is told with file and line', async () => {
-  const connection = await emptyDatabase({ migrated: true });
+  const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const before = await query(connection, objects);
   const folder = copyOfSchema();
   writeFileSync(join(folder, 'migrations/999998_fine.sql'), 'create table fine (id integer);\n');
@@ -99,7 +99,7 @@ test('a migration that fails leaves the database as it was, and the fault is tol
 });
 
 test('a migration may retype a column that views read, and views and functions whose file is gone go', async () => {
-  const connection = await emptyDatabase({ migrated: true });
+  const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const folder = copyOfSchema();
   writeFileSync(
     join(folder, 'migrations/999999_wider.sql'),
@@ -117,7 +117,7 @@ test('a migration may retype a column that views read, and views and functions w
 });
 
 test('an owner who is no superuser and may only make roles and databases can migrate', async () => {
-  const connection = await emptyDatabase({ migrated: false });
+  const connection = await emptyDatabase({ migrated: false }, onTestFinished);
   const login = `coldlane_test_owner_${process.pid}`;
   const [{ super: isSuper } = { super: false }] = await query<{ super: boolean }>(
     connection,

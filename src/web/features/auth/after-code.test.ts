@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../../testing/web/setup';
 import { expect, test, vi } from 'vitest';
 import { afterCode, rememberIntended } from './after-code';
 

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../../testing/web/setup';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useCarried } from './use-carried';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../../testing/web/setup';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';

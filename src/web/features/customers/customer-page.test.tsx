@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';

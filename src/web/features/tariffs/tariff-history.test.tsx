@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
-import '../../../testing/web/setup';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { FileUploadRow } from '../../../contract/uploads';
 import type { Role } from '../../../domain/roles';
 import { CARRIER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
@@ -9,6 +7,13 @@ import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { HistoryWithTexts } from './history-with-texts';
+
+// A worker keeps its modules from file to file; mocks need fresh ones and must not reach the next file.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('../../api/live');
+  vi.resetModules();
+});
 
 /** What is heard live, told by hand. */
 const live = vi.hoisted(() => ({ tell: (_row: object) => {} }));

@@ -1,11 +1,16 @@
-// @vitest-environment happy-dom
-import '../../../testing/web/setup';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
 import { PictureField } from './picture-field';
 import { NoPicture, preparePicture } from './prepare-picture';
+
+// A worker keeps its modules from file to file; mocks need fresh ones and must not reach the next file.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('./prepare-picture');
+  vi.resetModules();
+});
 
 vi.mock('./prepare-picture', async (original) => ({
   ...(await original<typeof import('./prepare-picture')>()),

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../../testing/web/setup';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
