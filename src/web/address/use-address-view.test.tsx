@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/web/setup';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInRouter } from '../../testing/web/render-in-router';
