@@ -1,10 +1,10 @@
 import type { CarrierUpsert } from '../../../contract/carriers';
 import type { CARRIER_TYPES } from '../../../domain/companies';
-import { messagesByField } from '../../ui/form/field-messages';
+import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
 import type { Carrier } from './carrier';
 
-/** What the form holds, under the names of the call, by which the server speaks of a field. */
+/** The form's values, named like the body's fields, so that server messages find them. */
 export interface CarrierValues {
   name: string;
   carrier_type: (typeof CARRIER_TYPES)[number] | '';
@@ -16,7 +16,7 @@ export interface CarrierValues {
   stacking_credit: boolean;
 }
 
-/** A new carrier's, as the server would set what is not sent. */
+/** The server's defaults. */
 export const NEW_CARRIER: CarrierValues = {
   name: '',
   carrier_type: '',
@@ -39,28 +39,26 @@ export const valuesOf = (carrier: Carrier): CarrierValues => ({
   stacking_credit: carrier.stackingCredit ?? false,
 });
 
-/** The fields that differ. What one admin leaves as it is stays as another has just made it. */
+/** The changed fields. Only these are sent, so that another admin's changes to the others stay. */
 export function changesOf(base: CarrierValues, values: CarrierValues): Partial<CarrierValues> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== base[name as keyof CarrierValues]),
   );
 }
 
-/** Checks with the contract's own schema, which travels only then. An emptied line is none. */
-export async function checkCarrier(
+const checkUpsert = checkWith(() =>
+  import('../../../contract/carriers').then(({ carrierUpsertSchema }) => carrierUpsertSchema),
+);
+
+/** The body that sets these fields. Empty contact lines are sent as null. */
+export const checkCarrier = (
   id: string | undefined,
-  values: Partial<CarrierValues>,
-): Promise<Checked<CarrierValues, CarrierUpsert>> {
-  const { carrierUpsertSchema } = await import('../../../contract/carriers');
-  const { phone, email, carrier_type, ...others } = values;
-  const result = carrierUpsertSchema.safeParse({
+  { phone, email, carrier_type, ...others }: Partial<CarrierValues>,
+): Promise<Checked<CarrierValues, CarrierUpsert>> =>
+  checkUpsert({
     ...(id === undefined ? {} : { id }),
     ...others,
     ...(carrier_type === undefined ? {} : { carrier_type: carrier_type === '' ? undefined : carrier_type }),
     ...(phone === undefined ? {} : { phone: phone.trim() || null }),
     ...(email === undefined ? {} : { email: email.trim() || null }),
   });
-  if (result.success) return { ok: true, body: result.data };
-  const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  return { ok: false, messages: messagesByField(errors) };
-}

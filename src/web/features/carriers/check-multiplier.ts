@@ -1,18 +1,21 @@
-import { messagesByField } from '../../ui/form/field-messages';
+import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
 
 export interface MultiplierValues {
   multiplier: string;
 }
 
-/** What was typed as a factor, with or without its x; checked by the contract's own schema, which travels only then. */
+const checkFactor = checkWith(() =>
+  import('../../../contract/relations').then(({ multiplierSchema }) => multiplierSchema),
+);
+
+/** Accepts the factor with or without its x. */
 export async function checkMultiplier({
   multiplier,
 }: MultiplierValues): Promise<Checked<MultiplierValues, number>> {
-  const { multiplierSchema } = await import('../../../contract/relations');
   const typed = multiplier.trim().replace(/\s*[x×]$/i, '');
-  const result = multiplierSchema.safeParse(/^\d*\.?\d+$/.test(typed) ? Number(typed) : Number.NaN);
-  if (result.success) return { ok: true, body: result.data };
-  const errors = result.error.issues.map(({ message }) => ({ field: 'multiplier', message }));
-  return { ok: false, messages: messagesByField(errors) };
+  const factor = /^\d*\.?\d+$/.test(typed) ? Number(typed) : Number.NaN;
+  // The schema checks a single value, so its message has no field name.
+  const checked = await checkFactor<{ '': number }>(factor);
+  return checked.ok ? checked : { ok: false, messages: { multiplier: checked.messages[''] } };
 }

@@ -1,5 +1,5 @@
 import type { ShipperRow, ShipperUpsert } from '../../../contract/shippers';
-import { messagesByField } from '../../ui/form/field-messages';
+import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
 import type { Customer } from './use-customers';
 
@@ -68,19 +68,14 @@ function sentOf(values: CustomerValues, field: CustomerField): string | number |
   return value.trim() === '' ? null : value.trim();
 }
 
-/**
- * The body that sets these fields of a customer, or makes one, checked with the contract's own schema, which travels
- * only then.
- */
-export async function checkCustomer(
+const checkUpsert = checkWith(() =>
+  import('../../../contract/shippers').then(({ shipperUpsertSchema }) => shipperUpsertSchema),
+);
+
+/** The body that sets these fields of a customer, or creates one. */
+export const checkCustomer = (
   values: CustomerValues,
   fields: readonly CustomerField[],
   about: { id?: string; unchanged_since?: string } = {},
-): Promise<Checked<CustomerValues, ShipperUpsert>> {
-  const { shipperUpsertSchema } = await import('../../../contract/shippers');
-  const sent = Object.fromEntries(fields.map((field) => [field, sentOf(values, field)]));
-  const result = shipperUpsertSchema.safeParse({ ...about, ...sent });
-  if (result.success) return { ok: true, body: result.data };
-  const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  return { ok: false, messages: messagesByField(errors) };
-}
+): Promise<Checked<CustomerValues, ShipperUpsert>> =>
+  checkUpsert({ ...about, ...Object.fromEntries(fields.map((field) => [field, sentOf(values, field)])) });

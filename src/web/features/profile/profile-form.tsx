@@ -15,14 +15,7 @@ import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import classes from './profile.module.css';
-import {
-  changesOf,
-  checkProfile,
-  keptAfter,
-  type ProfileValues,
-  refusedFields,
-  valuesOf,
-} from './profile-values';
+import { changesOf, checkProfile, keptAfter, type ProfileValues, valuesOf } from './profile-values';
 
 /** What users change of themselves. Only what differs from what is kept is sent. */
 export function ProfileForm({ me }: { me: Me }) {
@@ -40,13 +33,7 @@ export function ProfileForm({ me }: { me: Me }) {
         void showToast(text('profile.unchanged'), text('app.close'));
         return undefined;
       }
-      try {
-        await saveOwnProfile(api, change);
-      } catch (error) {
-        const refused = refusedFields(error, kept);
-        if (refused) return { ...refused, sentence: text('profile.checkFields') };
-        throw error;
-      }
+      await saveOwnProfile(api, change);
       setKept((before) => keptAfter(before, change));
       void showToast(text('profile.saved'), text('app.close'));
       return undefined;

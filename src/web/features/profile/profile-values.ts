@@ -1,16 +1,15 @@
 import type { Me } from '../../../contract/auth';
 import type { OwnChange } from '../../api/own-profile';
-import { fieldErrorsOf } from '../../texts/form-failure';
 import { isLanguage, type Language } from '../../texts/text-provider';
-import { messagesByField } from '../../ui/form/field-messages';
-import type { Checked, Refused } from '../../ui/form/use-form-pattern';
+import { checkWith } from '../../ui/form/check-with';
+import type { Checked } from '../../ui/form/use-form-pattern';
 
 export interface ProfileValues {
   profileUrl: string | null;
   firstName: string;
   lastName: string;
   phone: string;
-  /** Empty while the profile's language is one without texts. */
+  /** Empty when the profile's language has no texts. */
   language: Language | '';
   receiveDispatchEmails: boolean;
 }
@@ -29,7 +28,7 @@ export function valuesOf({ profile }: Pick<Me, 'profile'>): ProfileValues {
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** What differs from what is kept; blanks around a text are no difference, because they are not kept. */
+/** The fields that differ from the saved ones. Surrounding blanks do not count: the server trims them. */
 export function changesOf(kept: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
   const names = Object.keys(kept) as (keyof ProfileValues)[];
   return Object.fromEntries(
@@ -37,8 +36,12 @@ export function changesOf(kept: ProfileValues, values: ProfileValues): Partial<P
   );
 }
 
-/** Checks what changed with the contract's own schema, which travels only then. The body holds nothing else. */
-export async function checkProfile(
+const checkSaveProfile = checkWith(() =>
+  import('../../../contract/people').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
+);
+
+/** The body with the changed fields. */
+export function checkProfile(
   kept: ProfileValues,
   values: ProfileValues,
 ): Promise<Checked<ProfileValues, OwnChange>> {
@@ -48,17 +51,10 @@ export async function checkProfile(
     ...(language ? { language } : {}),
     ...(receiveDispatchEmails === undefined ? {} : { receiveDispatchEmails }),
   };
-  const { saveProfileBodySchema } = await import('../../../contract/people');
-  const result = saveProfileBodySchema.safeParse({
-    ...own,
-    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
-  });
-  if (result.success) return { ok: true, body: result.data };
-  const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  return { ok: false, messages: messagesByField(errors.map(atItsField)) };
+  return checkSaveProfile({ ...own, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) });
 }
 
-/** What stands in the form once the change is saved. */
+/** The form's values once the change is saved. */
 export function keptAfter(kept: ProfileValues, change: OwnChange): ProfileValues {
   const { profileUrl, firstName, lastName, attributes = {} } = change;
   const { phone, language, receiveDispatchEmails } = attributes;
@@ -70,16 +66,4 @@ export function keptAfter(kept: ProfileValues, change: OwnChange): ProfileValues
     language: language !== undefined && isLanguage(language) ? language : kept.language,
     receiveDispatchEmails: receiveDispatchEmails ?? kept.receiveDispatchEmails,
   };
-}
-
-const atItsField = ({ field, message }: { readonly field: string; readonly message: string }) => ({
-  field: field.replace(/^attributes\./, ''),
-  message,
-});
-
-/** What the server said of fields, at the form's; null when it said something else. */
-export function refusedFields(error: unknown, values: ProfileValues): Refused<ProfileValues> | null {
-  const errors = fieldErrorsOf(error).map(atItsField);
-  if (errors.length === 0 || errors.some(({ field }) => !(field in values))) return null;
-  return { messages: messagesByField(errors) };
 }

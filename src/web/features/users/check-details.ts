@@ -1,5 +1,5 @@
 import type { SaveProfileBodyInput } from '../../../contract/people';
-import { messagesByField } from '../../ui/form/field-messages';
+import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
 
 export interface DetailsValues {
@@ -10,23 +10,19 @@ export interface DetailsValues {
   phone: string;
 }
 
-/** Checks what is changed with the contract's own schema, which travels only then. A new address gets an invitation. */
-export async function checkDetails(
+export const checkSaveProfile = checkWith(() =>
+  import('../../../contract/people').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
+);
+
+/** The body with the changed fields. An invited person's new email gets a new invitation. */
+export const checkDetails = (
   profileId: string,
   { phone, ...changes }: Partial<DetailsValues>,
   isInvited: boolean,
-): Promise<Checked<DetailsValues, SaveProfileBodyInput>> {
-  const { saveProfileBodySchema } = await import('../../../contract/people');
-  const result = saveProfileBodySchema.safeParse({
+): Promise<Checked<DetailsValues, SaveProfileBodyInput>> =>
+  checkSaveProfile({
     profileId,
     ...changes,
     ...(phone === undefined ? {} : { attributes: { phone: phone.trim() || null } }),
     ...(isInvited && changes.email !== undefined ? { sendInvite: true } : {}),
   });
-  if (result.success) return { ok: true, body: result.data };
-  const errors = result.error.issues.map(({ path, message }) => ({
-    field: path.at(-1) === 'phone' ? 'phone' : path.join('.'),
-    message,
-  }));
-  return { ok: false, messages: messagesByField(errors) };
-}

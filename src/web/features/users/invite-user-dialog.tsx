@@ -131,8 +131,7 @@ function useInvitation(implied: Readonly<Record<CompanyKind, string | null>>, on
           shipperId: implied.SHIPPER ?? values.shipperId,
           carrierId: implied.CARRIER ?? values.carrierId,
         },
-        text('users.roles.needed'),
-        text('field.required'),
+        { noRoles: text('users.roles.needed'), required: text('field.required') },
       ),
     async send(body: SaveProfileBodyInput) {
       const written = JSON.stringify(body);

@@ -1,14 +1,21 @@
-/** What is wrong, by the field's name. */
+/** One message for each faulty field. */
 export type FieldMessages<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** The first message of each field; a path such as `accessorials.0` belongs to its field. */
-export function messagesByField(
-  errors: readonly { readonly field: string; readonly message: string }[],
-): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { field, message } of errors) messages[fieldOf(field)] ??= message;
-  return messages;
+export interface FieldFault {
+  /** The path in the body, such as `accessorials.0` or `attributes.phone`. */
+  readonly field: string;
+  readonly message: string;
 }
 
-/** The field that a path such as `accessorials.0` belongs to. */
-export const fieldOf = (path: string): string => path.split('.')[0] ?? path;
+/** The first message of each field. */
+export function messagesByField<Values>(faults: readonly FieldFault[]): FieldMessages<Values> {
+  const messages: Record<string, string> = {};
+  for (const { field, message } of faults) messages[fieldOf(field)] ??= message;
+  return messages as FieldMessages<Values>;
+}
+
+/** The form's field for a path: its last name, so `accessorials` for `accessorials.0`, `phone` for `attributes.phone`. */
+export const fieldOf = (path: string): string => {
+  const names = path.split('.').filter((part) => !/^\d+$/.test(part));
+  return names.at(-1) ?? path;
+};
