@@ -49,7 +49,7 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   await dialog.getByRole('button', { name: 'Create carrier' }).click();
   await expect(dialog.getByText('Required')).toHaveCount(2);
   await field(page, 'Name').fill('Permafrost pallet lines');
-  await field(page, 'Type').selectOption({ label: 'Asset light' });
+  await field(page, 'Type').selectOption({ label: 'Asset-light' });
   await dialog.getByRole('button', { name: 'Create carrier' }).click();
   await expect(dialog).toContainText(/already|taken|in use/);
   await field(page, 'Name').fill(name);
@@ -65,11 +65,11 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   await field(page, 'Phone').fill('+1 503-555-0188');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved');
-  await expect(page.getByRole('region', { name: 'Card' })).toContainText('+1 503-555-0188');
-  await expect(page.getByRole('region', { name: 'Card' }).locator('img')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Company details' })).toContainText('+1 503-555-0188');
+  await expect(page.getByRole('region', { name: 'Company details' }).locator('img')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(page).toHaveURL(/\/audit\?about=/);
   await expect(page.locator('[data-row-id]').filter({ hasText: name }).first()).toBeVisible();
 
@@ -87,11 +87,11 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   const customers = await elsewhere();
   await signIn(customers, SHIPPER);
   await customers.goto(`/carriers/${id}`);
-  await expect(customers.getByText('There is no such carrier')).toBeVisible();
+  await expect(customers.getByText('Carrier not found')).toBeVisible();
 
   await row.getByRole('button', { name: `Reactivate ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-  await expectToast(page, `${name} is active again`);
+  await expectToast(page, `${name} reactivated`);
   await customers.reload();
   await expect(heading(customers, name)).toBeVisible();
   await expectAccessible(customers);
@@ -108,7 +108,7 @@ test('a carrier’s admin changes the own contact by the keyboard alone', async 
     await page.keyboard.type(now);
     await tabTo(page, page.getByRole('button', { name: 'Save' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Card' })).toContainText(now);
+    await expect(page.getByRole('region', { name: 'Company details' })).toContainText(now);
     await page.reload();
     await expect(phone).toHaveValue(now);
   }
@@ -156,9 +156,9 @@ test('a carrier’s staff read, and an address that leads nowhere says so', asyn
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Customers' }).click();
   await expect(page.locator('[data-row-id]').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Take on|Approve|Multiplier)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Start onboarding|Approve|Multiplier)/ })).toHaveCount(0);
   await page.goto(`/carriers/${randomUUID()}`);
-  await expect(page.getByText('There is no such carrier')).toBeVisible();
+  await expect(page.getByText('Carrier not found')).toBeVisible();
   await page.goto('/carriers/nowhere');
-  await expect(page.getByText('There is no such carrier')).toBeVisible();
+  await expect(page.getByText('Carrier not found')).toBeVisible();
 });

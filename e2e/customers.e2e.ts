@@ -36,16 +36,16 @@ async function make(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Create customer' }).click();
   await field(page, 'Name').fill(name);
   await field(page, 'Seats allowed').fill('5');
-  await field(page, 'Searches a month').fill('200');
+  await field(page, 'Searches per month').fill('200');
   await page.getByRole('dialog').getByRole('button', { name: 'Create customer' }).click();
-  await expectToast(page, `${name} is created`);
+  await expectToast(page, `${name} created`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 async function openOwn(page: Page): Promise<void> {
   await page.goto('/quotes');
-  const opener = page.getByRole('button', { name: 'Open the menu' });
+  const opener = page.getByRole('button', { name: 'Open menu' });
   const settings = page.getByRole('button', { name: 'Settings', exact: true });
   await expect(opener.or(settings).first()).toBeVisible();
   if (await opener.isVisible()) await opener.click();
@@ -63,7 +63,7 @@ test('an ADMIN makes a customer, sets its plan and gives it a logo, which list a
   await expect(page).toHaveTitle('Shipper · Coldlane');
   await field(page, 'Plan').selectOption({ label: 'Basic' });
   await field(page, 'Seats allowed').fill('7');
-  await field(page, 'Searches a month').fill('1,500');
+  await field(page, 'Searches per month').fill('1,500');
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
@@ -100,14 +100,14 @@ test('an ADMIN deactivates a customer, who is told what it does, and reactivates
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expectToast(page, `${name} is deactivated`);
+  await expectToast(page, `${name} deactivated`);
   await expect(row).toContainText('Deactivated');
   await page.reload();
   await page.getByRole('button', { name: `Reactivate ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-  await expectToast(page, `${name} is active again`);
+  await expectToast(page, `${name} reactivated`);
   await row.getByRole('link', { name }).click();
-  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(
     page.getByText(new RegExp(`reactivated.*${name}|${name}.*reactivated`, 'i')).first(),
   ).toBeVisible();
@@ -122,14 +122,14 @@ test('a customer’s admin edits the own company, and the plan is text', async (
   await expectToast(page, 'Saved');
   await page.reload();
   await expect(field(page, 'Description')).toHaveValue(description);
-  for (const label of ['Plan', 'Seats allowed', 'Searches a month', 'Onboarding link']) {
+  for (const label of ['Plan', 'Seats allowed', 'Searches per month', 'Onboarding link']) {
     await expect(field(page, label)).toHaveCount(0);
   }
   await expect(page.getByRole('region', { name: 'Plan and limits' })).toContainText('1,000');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(page).toHaveURL(/\/audit\?about=/);
   await expect(page.locator('[data-row-id]').filter({ hasText: OWN }).first()).toBeVisible();
 });
@@ -152,7 +152,7 @@ test('another company is not found, like one that does not exist', async ({ page
   await signIn(page, OWN_ADMIN);
   for (const unknown of [id, '00000000-0000-7000-8000-000000000000', 'seven']) {
     await page.goto(`/customers/${unknown}`);
-    await expect(page.getByText('There is no such customer')).toBeVisible();
+    await expect(page.getByText('Customer not found')).toBeVisible();
     await expect(page.getByText('Fern Farms')).toHaveCount(0);
   }
 });
@@ -166,13 +166,13 @@ test('of two ADMINs who edit one field at once the second sees what the first ha
   const other = await elsewhere();
   await signIn(other, ADMIN);
   await other.goto(`/customers/${id}`);
-  await field(other, 'Searches a month').fill('900');
-  await field(page, 'Searches a month').fill('300');
+  await field(other, 'Searches per month').fill('900');
+  await field(page, 'Searches per month').fill('300');
   await field(page, 'Description').fill('Ices');
   await save(page);
   await expectToast(page, 'Saved');
   await save(other);
-  await expect(other.getByText('Somebody else has set this to “300” meanwhile.')).toBeVisible();
+  await expect(other.getByText('Someone else changed this to “300”.')).toBeVisible();
   await expect(field(other, 'Description')).toHaveValue('Ices');
   await save(other);
   await expectToast(other, 'Saved');

@@ -28,7 +28,7 @@ test('the theme is light until somebody chooses, is kept over a reload, leaves w
   await signIn(page);
   await page.goto('/quotes');
   expect(await schemeOf(page)).toBe('light');
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect.poll(() => schemeOf(page)).toBe('dark');
   await page.reload();
   expect(await schemeOf(page)).toBe('dark');
@@ -38,7 +38,7 @@ test('the theme is light until somebody chooses, is kept over a reload, leaves w
   await expect.poll(() => schemeOf(page)).toBe('light');
   await signIn(page);
   await page.goto('/quotes');
-  const light = page.getByRole('button', { name: 'Switch to the light theme' });
+  const light = page.getByRole('button', { name: 'Switch to light theme' });
   await expect(light).toBeVisible();
   // The journeys after this one have the same person, whose theme it is.
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/v1/auth/profile'));
@@ -66,7 +66,7 @@ test('nothing moves for who asks for reduced motion', async ({ page }) => {
   if (!first) throw new Error('the search found no quotes');
   await openerOf(page, first).click();
   await results(page)
-    .getByRole('button', { name: `Save Quote of ${nameOf(first)}` })
+    .getByRole('button', { name: `Save Quote from ${nameOf(first)}` })
     .click();
   await expectToast(page, 'saved');
   for (let times = 0; times < 2; times++) {

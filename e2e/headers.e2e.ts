@@ -83,7 +83,7 @@ test('no page of somebody signed in is refused anything, with what opens on it',
   await field(page, 'From').fill('9390');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Choose a day from the calendar' }).click();
+  await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
   await page.waitForLoadState('networkidle');
   await expectStrict(page);
   const { quotes } = await openTheWalk(page);

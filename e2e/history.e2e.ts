@@ -59,7 +59,7 @@ test('Back and Forward walk through the search, its filters and an opened quote'
   await results(page)
     .getByRole('button', { name: `Details of ${nameOf(first)}` })
     .click();
-  const sheet = page.getByRole('dialog', { name: `Quote of ${first.carrier.name}` });
+  const sheet = page.getByRole('dialog', { name: `Quote from ${first.carrier.name}` });
   await expect(sheet).toBeVisible();
 
   await page.goBack();
@@ -107,7 +107,7 @@ test('a link of another company shows nothing of it, and says so', async ({ page
   const shipper = await elsewhere();
   await signIn(shipper, SHIPPER);
   await shipper.goto(`/quotes?request=${ofCarrier.requestId}`);
-  await expect(shipper.getByText('These quotes cannot be shown')).toBeVisible();
+  await expect(shipper.getByText('Quotes not found')).toBeVisible();
   for (const quote of ofCarrier.quotes) {
     await expect(shipper.getByText(quote.carrier.name)).toHaveCount(0);
   }

@@ -16,7 +16,7 @@ async function invite(page: Page, email: string) {
   await dialog.getByLabel('First name').fill('Una');
   await dialog.getByLabel('Last name').fill('Invited');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expectToast(page, `An invitation is on its way to ${email}`);
+  await expectToast(page, `Invitation sent to ${email}`);
   const row = page.locator('[data-row-id]').filter({ hasText: email });
   await expect(row.getByText('Invited', { exact: true })).toBeVisible();
   return row;
@@ -41,7 +41,7 @@ async function signUp(page: Page, link: string): Promise<void> {
   await page.getByLabel('First name').fill('Una');
   await page.getByLabel('Last name').fill('Signed');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 test('from the mail to the first quote, once', async ({ page, elsewhere }, { project }) => {
@@ -75,7 +75,7 @@ test('a withdrawn invitation says so; sent again it is another that opens', asyn
   const row = await invite(page, email);
   const first = await linkMailedTo(page, email, 1);
   await row.getByRole('button', { name: /^Send the invitation/ }).click();
-  await expectToast(page, `Another invitation is on its way to ${email}`);
+  await expectToast(page, `New invitation sent to ${email}.`);
   const second = await linkMailedTo(page, email, 2);
   const theirs = await elsewhere();
   await signUp(theirs, first);
@@ -83,7 +83,7 @@ test('a withdrawn invitation says so; sent again it is another that opens', asyn
 
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expectToast(page, 'The invitation of Una Invited is withdrawn');
+  await expectToast(page, 'Invitation for Una Invited withdrawn');
   await expect(row.getByText('Deactivated')).toBeVisible();
   await theirs.goto('about:blank');
   await signUp(theirs, second);

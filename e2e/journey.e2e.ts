@@ -22,7 +22,7 @@ import {
 
 /** A freight clerk's morning, from the login to the file for the boss. */
 
-const dialogOf = (page: Page, carrier: string) => page.getByRole('dialog', { name: `Quote of ${carrier}` });
+const dialogOf = (page: Page, carrier: string) => page.getByRole('dialog', { name: `Quote from ${carrier}` });
 
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
@@ -92,7 +92,7 @@ test('the whole morning: sign in, search, weigh, keep, share, export, change, cl
       results(page).getByText(`${truckloads.length} of ${quotes.length} quotes`, { exact: true }),
     ).toBeVisible();
     await filter.fill('no such carrier');
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expectRows(page, quotes);
     await expect(page).not.toHaveURL(/rate=|filter=/);
@@ -102,7 +102,7 @@ test('the whole morning: sign in, search, weigh, keep, share, export, change, cl
     const opener = openerOf(page, cheapest);
     await opener.click();
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    const breakdown = page.getByRole('region', { name: `Price breakdown of ${nameOf(cheapest)}` });
+    const breakdown = page.getByRole('region', { name: `Price breakdown: ${nameOf(cheapest)}` });
     expect(cheapest.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cheapest.totalCents);
     for (const line of cheapest.lines) {
       await expect(breakdown.getByText(line.label, { exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test('the whole morning: sign in, search, weigh, keep, share, export, change, cl
     await select(cheapest).check();
     await expect(compare).toBeDisabled();
     for (const quote of quotes.slice(1, 4)) await select(quote).check();
-    await expect(results(page).getByText('4 of at most 4 selected')).toBeVisible();
+    await expect(results(page).getByText('4 of up to 4 selected')).toBeVisible();
     await expect(select(only(quotes, 4))).toBeDisabled();
     await compare.click();
     const sheet = page.getByRole('dialog', { name: '4 quotes side by side' });
@@ -147,19 +147,19 @@ test('the whole morning: sign in, search, weigh, keep, share, export, change, cl
   await test.step('save a quote, which lasts, and remove it', async () => {
     const name = nameOf(cheapest);
     await results(page)
-      .getByRole('button', { name: `Save Quote of ${name}` })
+      .getByRole('button', { name: `Save Quote from ${name}` })
       .click();
-    await expectToast(page, `Quote of ${cheapest.carrier.name} saved`);
+    await expectToast(page, `Quote from ${cheapest.carrier.name} saved`);
     await page.reload();
-    const remove = results(page).getByRole('button', { name: `Remove Quote of ${name}` });
+    const remove = results(page).getByRole('button', { name: `Remove Quote from ${name}` });
     await expect(remove).toBeVisible();
     await openFilters(page);
     await results(page).getByRole('button', { name: 'Saved', exact: true }).click();
     await expectRows(page, [cheapest]);
     await results(page).getByRole('button', { name: 'Saved', exact: true }).click();
     await remove.click();
-    await expect(results(page).getByRole('button', { name: `Save Quote of ${name}` })).toBeVisible();
-    await expectToast(page, `Quote of ${cheapest.carrier.name} removed`);
+    await expect(results(page).getByRole('button', { name: `Save Quote from ${name}` })).toBeVisible();
+    await expectToast(page, `Quote from ${cheapest.carrier.name} removed`);
   });
 
   await test.step('send a colleague the link: the same quotes and the same dialog', async () => {
@@ -187,7 +187,7 @@ test('the whole morning: sign in, search, weigh, keep, share, export, change, cl
   await test.step('choose a day on the map; the file holds exactly the rows that are left', async () => {
     await page.getByRole('button', { name: 'Map and delivery days' }).click();
     await expect(page.getByRole('figure', { name: /^Map of the lane from Salinas, CA/ })).toBeVisible();
-    const days = page.getByRole('list', { name: 'Days of delivery' }).getByRole('button');
+    const days = page.getByRole('list', { name: 'Delivery days' }).getByRole('button');
     const arrivals = [...new Set(quotes.map(({ dropoffDate }) => dropoffDate))].sort();
     await expect(days).toHaveCount(arrivals.length);
     const day = only(arrivals, 1);
@@ -197,7 +197,7 @@ test('the whole morning: sign in, search, weigh, keep, share, export, change, cl
     await expectRows(page, ofTheDay);
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^CSV of/ }).click();
+    await page.getByRole('button', { name: /^Export CSV of/ }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('quotes-93901-10001.csv');
     const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
@@ -247,7 +247,7 @@ test('a search that takes too long is cancelled, and the next one goes through',
     await route.continue().catch(() => {});
   });
   await searchButton(page).click();
-  await expect(page.getByText('Asking every carrier …')).toBeVisible();
+  await expect(page.getByText('Getting prices from every carrier…')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Search' }).click();
   await expect(page.getByText('Search cancelled')).toBeVisible();
   await expect(field(page, 'Pallets')).toHaveValue('4');

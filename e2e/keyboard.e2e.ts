@@ -56,7 +56,7 @@ test('by keyboard alone: sign in, search by city, facility and first letters, re
   await keyboard.press('k');
   await keyboard.press('Enter');
   await expect(openerOf(page, quotes[0])).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('region', { name: /^Price breakdown of/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Price breakdown:/ })).toBeVisible();
   await keyboard.press('Escape');
   await expect(openerOf(page, quotes[0])).toHaveAttribute('aria-expanded', 'false');
   const top = async () => (await row(0).boundingBox())?.y;
@@ -65,12 +65,12 @@ test('by keyboard alone: sign in, search by city, facility and first letters, re
   await keyboard.press('j');
   await keyboard.press('x');
   expect(await top(), 'the rows stay where they are while some are chosen').toBe(topBefore);
-  await expect(results(page).getByText('2 of at most 4 selected')).toBeVisible();
+  await expect(results(page).getByText('2 of up to 4 selected')).toBeVisible();
   await keyboard.press('s');
-  await expect(row(1).getByRole('button', { name: /^Remove Quote of/ })).toBeVisible();
+  await expect(row(1).getByRole('button', { name: /^Remove Quote from/ })).toBeVisible();
 
   await keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Jump to a page' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Go to a page' })).toBeFocused();
   await keyboard.type('facil');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();

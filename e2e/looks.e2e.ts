@@ -47,7 +47,7 @@ test('the form with its errors, a list of places and the calendar', async ({ pag
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectInOrder(page);
   await field(page, 'From').press('Escape');
-  await page.getByRole('button', { name: 'Choose a day from the calendar' }).click();
+  await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   await expectInOrder(page);
 });
@@ -80,7 +80,7 @@ test('one quote whole', async ({ page }) => {
   await results(page)
     .getByRole('button', { name: `Details of ${name}` })
     .click();
-  await expect(page.getByRole('dialog', { name: /^Quote of/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
   await expectInOrder(page);
 });
 
@@ -88,16 +88,16 @@ test('the page of shared parts', async ({ page }) => {
   await page.goto('/design');
   await expect(page.getByRole('heading', { name: 'Design' })).toBeVisible();
   await page.getByRole('heading', { name: 'A table' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: /^CSV of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Export CSV of/ })).toBeVisible();
   await expectInOrder(page);
 });
 
 test('the menu, and a page that is still to come', async ({ page }) => {
   await signIn(page);
   await page.goto('/loads');
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await expect(page.getByText('Coming soon')).toBeVisible();
   await expectInOrder(page);
-  const burger = page.getByRole('button', { name: 'Open the menu' });
+  const burger = page.getByRole('button', { name: 'Open menu' });
   if (await burger.isVisible()) await burger.click();
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();

@@ -54,7 +54,7 @@ test('two hundred quotes: only a window of them is drawn, and each can be reache
   await expect(rowOf(page, COUNT - 1)).toBeInViewport();
   expect(await rows(page).count()).toBeLessThanOrEqual(DRAWN_AT_MOST);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Price breakdown of Carrier 200/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Price breakdown: Carrier 200/ })).toBeVisible();
   await page.keyboard.press('Home');
   await expect(rowOf(page, 0)).toBeFocused();
   await expectNoSidewaysScroll(page);

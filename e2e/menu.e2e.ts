@@ -77,7 +77,7 @@ for (const [email, entries] of Object.entries(MENUS)) {
       const buttons = page.getByRole('main').getByRole('button');
       await expect(buttons.and(page.locator('[disabled]')), `dead buttons of ${entry}`).toHaveCount(0);
       // A page that is still to come leads on.
-      if (await page.getByText('Nothing here yet').isVisible()) {
+      if (await page.getByText('Coming soon').isVisible()) {
         await expect(page.getByRole('main').getByRole('link', { name: 'Search quotes' })).toBeVisible();
       }
     }
@@ -107,7 +107,7 @@ test('without a network a page that was never open says so in its place, and com
   await openTheWalk(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Quote History' }).click();
-  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be displayed' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Facilities' })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -32,7 +32,7 @@ async function openProfile(page: Page, email: string): Promise<string> {
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 /** Out of sight on a phone, where the menu leads to the profile. */
-const header = (page: Page, name: string) => page.locator(`header a[aria-label="Signed in as ${name}"]`);
+const header = (page: Page, name: string) => page.locator(`header a[aria-label="Logged in as ${name}"]`);
 const sessions = (page: Page) => page.getByRole('list', { name: 'Where you are logged in' });
 
 /** Chooses a theme and waits until the profile has it. */
@@ -58,7 +58,7 @@ test('a changed name stands in the header at once, and the phone is still there 
   await expect(field(page, 'First name')).toHaveValue('Rosalind');
   await field(page, 'Phone').fill('+1 206 555 0177');
   await saveButton(page).click();
-  await expectToast(page, 'Your profile is saved');
+  await expectToast(page, 'Profile saved');
   await expect(header(page, `Rosalind ${last}`)).toHaveCount(1);
   await page.reload();
   await expect(field(page, 'Phone')).toHaveValue('+1 206 555 0177');
@@ -96,7 +96,7 @@ test('a theme is the person’s: chosen here it is there in a new browser, and w
   const group = page.getByRole('group', { name: 'Theme' });
   await chooseTheme(page, group.getByText('Dark', { exact: true }));
   expect(await schemeOf(page)).toBe('dark');
-  await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 
   const other = await elsewhere();
   await other.goto('/login');
@@ -106,7 +106,7 @@ test('a theme is the person’s: chosen here it is there in a new browser, and w
   expect(await schemeOf(other)).toBe('dark');
 
   // The header's switch is the same choice.
-  await chooseTheme(other, other.getByRole('button', { name: 'Switch to the light theme' }));
+  await chooseTheme(other, other.getByRole('button', { name: 'Switch to light theme' }));
   await page.reload();
   await expect(group.getByText('Light', { exact: true })).toBeVisible();
   await expect.poll(() => schemeOf(page)).toBe('light');
@@ -125,13 +125,15 @@ test('another session is ended from the list and is out at its next call', async
   await expect(saveButton(other)).toBeVisible();
   await openProfile(page, CARRIER);
   await expect(sessions(page).getByRole('listitem')).toHaveCount(2);
-  await expect(sessions(page).getByText('This one')).toHaveCount(1);
-  await sessions(page).getByRole('button', { name: /^End:/ }).click();
+  await expect(sessions(page).getByText('This browser')).toHaveCount(1);
+  await sessions(page)
+    .getByRole('button', { name: /^End session:/ })
+    .click();
   await expectToast(page, 'is logged out');
   await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
   await field(other, 'Phone').fill('+1 206 555 0199');
   await saveButton(other).click();
-  await expect(other.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'Log in again' })).toBeVisible();
   await expect(field(other, 'Phone')).toHaveValue('+1 206 555 0199');
 });
 
@@ -141,11 +143,11 @@ test('ending all sessions ends this one too, and leads to the login', async ({ p
   await openProfile(page, CARRIER);
   await page.getByRole('button', { name: 'End all sessions' }).click();
   const question = page.getByRole('dialog');
-  await expect(question.getByText(/also this one: you have to log in again/)).toBeVisible();
+  await expect(question.getByText(/logged out everywhere, including in this browser/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'End all sessions' }).click();
-  await page.getByRole('button', { name: 'End all, also this one' }).click();
+  await page.getByRole('button', { name: 'End all, including this one' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login/);
@@ -165,7 +167,7 @@ test('the form by keyboard alone', async ({ page, isMobile }) => {
   await page.keyboard.press('Space');
   await tabTo(page, saveButton(page));
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Your profile is saved');
+  await expectToast(page, 'Profile saved');
   await page.reload();
   await expect(field(page, 'Last name')).toHaveValue('Keys');
   await expect(page.getByRole('checkbox', { name: /^Email me about loads/ })).not.toBeChecked();
@@ -174,7 +176,7 @@ test('the form by keyboard alone', async ({ page, isMobile }) => {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(last);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Your profile is saved');
+  await expectToast(page, 'Profile saved');
 });
 
 test('the page is in order for every reader and every width', async ({ page }) => {

@@ -48,11 +48,11 @@ test('a customer asks for a carrier, which takes it on, sets its terms and appro
   // The demo's two have a relation already: it is ended first, and ends as it was.
   await openCarriers(page, SHIPPER_ADMIN);
   await rowOf(page, CARRIER_NAME)
-    .getByRole('button', { name: `Withdraw from ${CARRIER_NAME}` })
+    .getByRole('button', { name: `End the relationship with ${CARRIER_NAME}` })
     .click();
-  await confirm(page, 'Withdraw');
-  await expectToast(page, `The relation with ${CARRIER_NAME} has ended`);
-  await expect(rowOf(page, CARRIER_NAME)).toContainText('No relation');
+  await confirm(page, 'End relationship');
+  await expectToast(page, `Relationship with ${CARRIER_NAME} ended`);
+  await expect(rowOf(page, CARRIER_NAME)).toContainText('Not connected');
   expect(await bookingWords(page)).toContain('Call to confirm');
 
   await page.goto('/customers/carriers?filter=permafrost');
@@ -72,7 +72,7 @@ test('a customer asks for a carrier, which takes it on, sets its terms and appro
   await expect(carriers).toHaveURL(/tab=customers/);
   const customer = rowOf(carriers, CUSTOMER_NAME);
   await expect(customer).toContainText('Requested');
-  await customer.getByRole('button', { name: `Take on ${CUSTOMER_NAME}` }).click();
+  await customer.getByRole('button', { name: `Start onboarding ${CUSTOMER_NAME}` }).click();
   await expect(customer).toContainText('Needs Onboarding');
   await customer.getByRole('button', { name: `Multiplier for ${CUSTOMER_NAME}` }).click();
   const dialog = carriers.getByRole('dialog');
@@ -102,7 +102,7 @@ test('a customer’s staff see how their carriers stand, nothing to change it by
   });
   await openCarriers(page, SHIPPER);
   await expect(rowOf(page, CARRIER_NAME)).toContainText('Onboarded');
-  await expect(page.getByRole('button', { name: /^(Request carrier|Withdraw)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Request carrier|Withdraw|End)/ })).toHaveCount(0);
   await page.getByRole('link', { name: CARRIER_NAME, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: CARRIER_NAME })).toBeVisible();
   await expect(page.getByText('Onboarded')).toBeVisible();
@@ -124,7 +124,7 @@ test('who asks second for the same carrier is told how it stands now', async ({ 
   const name = 'Loblolly Regional Freight';
   await openCarriers(page, SHIPPER_ADMIN);
   const row = rowOf(page, name);
-  await expect(row).toContainText('No relation');
+  await expect(row).toContainText('Not connected');
   const bearer = await signIn(page, SHIPPER_ADMIN);
   const id = await row.getAttribute('data-row-id');
   const asked = await page.request.post('/rest/v1/rpc/fn_relation_request', {
@@ -133,11 +133,11 @@ test('who asks second for the same carrier is told how it stands now', async ({ 
   });
   expect(asked.status()).toBe(200);
   await row.getByRole('button', { name: `Request carrier ${name}` }).click();
-  await expectToast(page, `Somebody was quicker: ${name} is requested already.`);
+  await expectToast(page, `Someone else already changed this: ${name} has been requested.`);
   await expect(row).toContainText('Requested');
-  await row.getByRole('button', { name: `Withdraw from ${name}` }).click();
+  await row.getByRole('button', { name: `Withdraw the request to ${name}` }).click();
   await confirm(page, 'Withdraw');
-  await expect(row).toContainText('No relation');
+  await expect(row).toContainText('Not connected');
 });
 
 test('filters stand in the address and hold after a reload; an ADMIN looks for a chosen customer', async ({
@@ -146,7 +146,7 @@ test('filters stand in the address and hold after a reload; an ADMIN looks for a
   await openCarriers(page, SHIPPER_ADMIN);
   const filters = page.getByRole('button', { name: /^Filters/ });
   if (await filters.isVisible()) await filters.click();
-  await page.getByRole('combobox', { name: 'Relation' }).selectOption({ label: 'Needs Onboarding' });
+  await page.getByRole('combobox', { name: 'Relationship' }).selectOption({ label: 'Needs Onboarding' });
   await expect(page).toHaveURL(/status=PENDING/);
   await expect(rowOf(page, CARRIER_NAME)).toHaveCount(0);
   await expect(rowOf(page, 'Jackpine Border Lines')).toBeVisible();
@@ -157,7 +157,7 @@ test('filters stand in the address and hold after a reload; an ADMIN looks for a
 
   await signIn(page, ADMIN);
   await page.goto('/customers/carriers');
-  await expect(page.getByText('For which customer?')).toBeVisible();
+  await expect(page.getByText('Choose a customer')).toBeVisible();
   await page.getByRole('combobox', { name: 'Customer' }).fill('copper');
   await page.getByRole('option', { name: 'Copperfield Provisions' }).click();
   await expect(page).toHaveURL(/customer=/);

@@ -32,10 +32,10 @@ test('a session that ends in the middle of the form asks for the password and lo
   await fillTheWalk(page);
   await endSession(page);
   await searchButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('not it');
   await page.keyboard.press('Enter');
@@ -55,17 +55,17 @@ test('a session that ends while quotes are read keeps them, and the save goes th
   await endSession(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
   await results(page)
-    .getByRole('button', { name: `Save Quote of ${name}` })
+    .getByRole('button', { name: `Save Quote from ${name}` })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
   await dialog.getByLabel('Password', { exact: true }).fill('coldlane-demo');
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toBeHidden();
   await expectRows(page, quotes);
   await results(page)
-    .getByRole('button', { name: `Save Quote of ${name}` })
+    .getByRole('button', { name: `Save Quote from ${name}` })
     .click();
-  await expect(results(page).getByRole('button', { name: `Remove Quote of ${name}` })).toBeVisible();
+  await expect(results(page).getByRole('button', { name: `Remove Quote from ${name}` })).toBeVisible();
 });
 
 test('a network lost at the search is said, and the next try goes through', async ({ page, context }) => {
@@ -75,7 +75,7 @@ test('a network lost at the search is said, and the next try goes through', asyn
   await expectTheWalkKept(page);
   await context.setOffline(true);
   await searchButton(page).click();
-  await expect(page.getByText(/^There is no connection to Coldlane/)).toBeVisible();
+  await expect(page.getByText(/^No connection to Coldlane/)).toBeVisible();
   await expectTheWalkKept(page);
   await context.setOffline(false);
   const { quotes } = await search(page);
@@ -86,7 +86,7 @@ test('a server that does not answer at the first load is no login', async ({ pag
   await signIn(page);
   await page.route('**/v1/auth/refresh', (route) => route.abort());
   await page.goto('/quotes');
-  await expect(page.getByText('There is no connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('No connection to Coldlane', { exact: true })).toBeVisible();
   await page.unroute('**/v1/auth/refresh');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'From')).toBeVisible();
@@ -103,12 +103,12 @@ test('a part that was lost on its way leaves the rest of the screen alone and co
   await results(page)
     .getByRole('button', { name: `Details of ${name}` })
     .click();
-  const notice = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This section did not load.' });
   await expect(notice).toBeVisible();
   await expectRows(page, quotes);
   await page.unroute(part);
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: /^Quote of/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
 });
 
 test('parts that are gone after a new version leave the screen alone, and its address finds them by a reload', async ({
@@ -121,11 +121,11 @@ test('parts that are gone after a new version leave the screen alone, and its ad
   await results(page)
     .getByRole('button', { name: `Details of ${name}` })
     .click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This section did not load.' })).toBeVisible();
   await expectRows(page, quotes);
   await page.unroute(parts);
   await page.reload();
-  await expect(page.getByRole('dialog', { name: /^Quote of/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
 });
 
 test('a form whose calendar cannot be loaded keeps what is typed and takes the day as text', async ({
@@ -134,8 +134,8 @@ test('a form whose calendar cannot be loaded keeps what is typed and takes the d
   await openQuotes(page);
   await fillTheWalk(page);
   await page.route(/\/day-calendar[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('button', { name: 'Choose a day from the calendar' }).click();
-  await expect(page.getByText(/^This part could not be loaded/)).toBeVisible();
+  await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
+  await expect(page.getByText(/^This section did not load/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expectTheWalkKept(page);
   const { quotes } = await search(page);
@@ -155,9 +155,9 @@ test('a tab whose browser was signed in as another user says so and sends nothin
     if (response.url().endsWith('/v1/quotes/search')) answers.push(response.status());
   });
   await searchButton(page).click();
-  await expect(page.getByText('You are now signed in as Dale Whitfield in another tab')).toBeVisible();
+  await expect(page.getByText('You are now logged in as Dale Whitfield in another tab')).toBeVisible();
   expect(answers.filter((status) => status !== 401)).toEqual([]);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(field(page, 'From')).toBeVisible();
-  await expect(page.getByText('You are now signed in as')).toBeHidden();
+  await expect(page.getByText('You are now logged in as')).toBeHidden();
 });

@@ -18,8 +18,8 @@ async function openHistory(
   const { rows } = (await ask('/rest/v1/vw_carrier')) as { rows: { id: string }[] };
   const carrierId = rows[0]?.id ?? '';
   await page.goto(`/carriers/${carrierId}`);
-  await page.getByRole('tab', { name: 'History of the tariff' }).click();
-  await expect(page.getByRole('region', { name: 'Revisions of the tariff' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Tariff versions' }).click();
+  await expect(page.getByRole('region', { name: 'Tariff versions' })).toBeVisible();
   return { carrierId, ask };
 }
 
@@ -35,29 +35,29 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
   const first = Math.min(...before.map(({ revision }) => revision));
   expect(first).toBeLessThan(present);
 
-  await page.getByRole('button', { name: `Compare with revision ${first}`, exact: true }).click();
+  await page.getByRole('button', { name: `Compare with version ${first}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Restoring it would do this/)).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByRole('table', { name: 'Rows that would differ' })).toBeVisible();
+  await expect(dialog.getByText(/^Restoring would make these changes/)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('table', { name: 'Rows that would change' })).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
   expect(await revisions()).toHaveLength(before.length);
 
-  await dialog.getByRole('button', { name: `Restore revision ${first}` }).click();
+  await dialog.getByRole('button', { name: `Restore version ${first}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText(`Revision ${first} is restored as revision ${present + 1}.`)).toBeVisible({
+  await expect(page.getByText(`Version ${first} restored as version ${present + 1}.`)).toBeVisible({
     timeout: 20_000,
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText(`Restored revision ${first}`, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(`Restored version ${first}`, { exact: true }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: `Restore revision ${present}`, exact: true }).click();
+  await page.getByRole('button', { name: `Restore version ${present}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText(`Revision ${present} is restored as revision ${present + 2}.`)).toBeVisible({
+  await expect(page.getByText(`Version ${present} restored as version ${present + 2}.`)).toBeVisible({
     timeout: 20_000,
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('tab', { name: 'Uploads' }).click();
-  for (const done of [`Restored to revision ${present}`, `Compared with revision ${first}`]) {
+  for (const done of [`Restored version ${present}`, `Compared with version ${first}`]) {
     await expect(page.getByRole('button', { name: new RegExp(`^${done}, `) }).first()).toBeVisible();
   }
   await expectAccessible(page);
@@ -67,12 +67,12 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
 test('the files of a revision are downloaded from its row', async ({ page }) => {
   await openHistory(page);
   await page
-    .getByRole('button', { name: /^Revision \d+: its files$/ })
+    .getByRole('button', { name: /^Version \d+: files$/ })
     .first()
     .click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download Lanes of revision \d+$/ }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^lanes-revision-\d+\.csv$/);
+  await page.getByRole('button', { name: /^Download Lanes of version \d+$/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^lanes-version-\d+\.csv$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -90,7 +90,7 @@ test('a long file says how far it has been read, is left and found again, and en
     const reading = panel(page).getByText(new RegExp(READ));
     await expect(reading).toContainText(/[1-9]/, { timeout: 60_000 });
     await expect(panel(page).getByRole('progressbar')).toBeVisible();
-    await expect(panel(page).getByText(/You can close this and go on/)).toBeVisible();
+    await expect(panel(page).getByText(/You can close this panel and keep working/)).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await expect(reading).toBeInViewport();

@@ -117,7 +117,7 @@ for (const { carrier, type, column } of [
     await expectProcessed(page);
     await expect(figure(page, 'Run time')).toHaveText(/ s$/);
     await expect(figure(page, 'Created')).toHaveText('0');
-    await expect(figure(page, 'Changed')).not.toHaveText('0');
+    await expect(figure(page, 'Last changed')).not.toHaveText('0');
     try {
       await expect.poll(() => totalOf(page, carrier), { timeout: 20_000 }).toBeGreaterThan(before);
     } finally {
@@ -137,7 +137,7 @@ test('a faulty file is refused whole, with its faults to read and to keep', asyn
   await chooseCarrier(page, PERMAFROST);
   await button(page, 'Upload').click();
   await expect(panel(page).getByText('File processing failed')).toBeVisible({ timeout: 30_000 });
-  const faults = panel(page).getByRole('table', { name: 'What is wrong with the file' });
+  const faults = panel(page).getByRole('table', { name: 'Errors in the file' });
   await expect(faults.getByText('many', { exact: true })).toBeVisible();
   await expect(faults.getByText('Line 2')).toBeVisible();
   await expectAccessible(page);
@@ -156,10 +156,10 @@ test('a file is tried first, then applied, which asks before rows go', async ({ 
     .check();
   // The box is covered by its words, which do the same.
   await panel(page)
-    .getByText(/^Try first/)
+    .getByText(/^Preview only/)
     .click();
-  await button(page, 'Try it').click();
-  await expect(panel(page).getByText('This was only tried: nothing has been changed.')).toBeVisible({
+  await button(page, 'Preview').click();
+  await expect(panel(page).getByText('Preview: nothing was saved.')).toBeVisible({
     timeout: 30_000,
   });
   await expect(figure(page, 'Would be removed')).toHaveText('1');
@@ -167,7 +167,7 @@ test('a file is tried first, then applied, which asks before rows go', async ({ 
     panel(page).getByRole('table', { name: 'Rows that would change' }).getByText('would be removed'),
   ).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Apply it').click();
+  await button(page, 'Apply these changes').click();
   await page.getByRole('button', { name: 'Apply and remove' }).click();
   try {
     await expect(figure(page, 'Removed')).toHaveText('1', { timeout: 30_000 });
@@ -240,7 +240,7 @@ test('a file that replaces and removes nothing is applied without a question', a
   try {
     await expectProcessed(page);
     await expect(figure(page, 'Removed')).toHaveText('0');
-    await expect(figure(page, 'Changed')).not.toHaveText('0');
+    await expect(figure(page, 'Last changed')).not.toHaveText('0');
   } finally {
     await putBack(page, PERMAFROST, 'fuel-surcharges');
   }
@@ -297,7 +297,7 @@ test('by the keyboard alone a file of shipments is uploaded and the panel closed
   await (await chooser).setFiles(join(DEMO, 'bulk-search.csv'));
   await tabTo(page, button(page, 'Upload'));
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByText(/Rating its shipments is still to come/)).toBeVisible({
+  await expect(panel(page).getByText(/Quoting its shipments comes later/)).toBeVisible({
     timeout: 30_000,
   });
   await page.keyboard.press('Escape');
@@ -305,7 +305,7 @@ test('by the keyboard alone a file of shipments is uploaded and the panel closed
   await expect(page.getByRole('button', { name: /^bulk-search.csv, / }).first()).toBeVisible();
   const saved = page.waitForEvent('download');
   await page
-    .getByRole('button', { name: /^Download bulk-search.csv of / })
+    .getByRole('button', { name: /^Download bulk-search.csv from / })
     .first()
     .click();
   expect((await saved).suggestedFilename()).toBe('bulk-search.csv');

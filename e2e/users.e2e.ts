@@ -44,7 +44,7 @@ test('an admin of a customer invites, deactivates and reactivates', async ({ pag
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await invite(page, 'Olive', email);
-  await expectToast(page, `An invitation is on its way to ${email}`);
+  await expectToast(page, `Invitation sent to ${email}`);
   await expect(rowOf(page, email).getByText('Invited')).toBeVisible();
   await expect(rowOf(page, email).getByText('Customer Staff')).toBeVisible();
 
@@ -58,10 +58,10 @@ test('an admin of a customer invites, deactivates and reactivates', async ({ pag
 
   await rowOf(page, staff).getByRole('button', { name: 'Deactivate Theo Lindqvist' }).click();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expectToast(page, 'Theo Lindqvist is deactivated');
+  await expectToast(page, 'Theo Lindqvist deactivated');
   await expect(rowOf(page, staff).getByText('Deactivated')).toBeVisible();
   await rowOf(page, staff).getByRole('button', { name: 'Reactivate Theo Lindqvist' }).click();
-  await expectToast(page, 'Theo Lindqvist is active again');
+  await expectToast(page, 'Theo Lindqvist reactivated');
   await expect(rowOf(page, staff).getByText('Active', { exact: true })).toBeVisible();
 });
 
@@ -74,11 +74,11 @@ test('a deactivation stands and is shown when the list cannot be read anew', asy
   await rowOf(page, staff).getByRole('button', { name: 'Deactivate Theo Lindqvist' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(rowOf(page, staff).getByText('Deactivated')).toBeVisible();
-  await expect(page.getByText(/The users could not be read/)).toBeVisible();
+  await expect(page.getByText(/Could not load the users/)).toBeVisible();
   await page.unroute('**/rest/v1/vw_profile*');
   await rowOf(page, staff).getByRole('button', { name: 'Reactivate Theo Lindqvist' }).click();
   await expect(rowOf(page, staff).getByText('Active', { exact: true })).toBeVisible();
-  await expect(page.getByText(/The users could not be read/)).toBeHidden();
+  await expect(page.getByText(/Could not load the users/)).toBeHidden();
 });
 
 test('a full house of seats tells so, at the invitation and at a reactivation', async ({ page }, {
@@ -88,7 +88,7 @@ test('a full house of seats tells so, at the invitation and at a reactivation', 
   await openUsers(page);
   await invite(page, 'Sam', email);
   await expect(rowOf(page, email).getByText('Invited')).toBeVisible();
-  await rowOf(page, email).getByRole('button', { name: 'Withdraw the invitation of Sam Journey' }).click();
+  await rowOf(page, email).getByRole('button', { name: 'Withdraw the invitation for Sam Journey' }).click();
   await page.getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(rowOf(page, email).getByText('Deactivated')).toBeVisible();
   try {

@@ -103,7 +103,7 @@ async function askForLink(page: Page, email: string): Promise<Mail> {
   await page.getByRole('link', { name: 'Magic Link' }).click();
   await expect(page).toHaveURL(/\/emaillogin/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  const mail = await mailAfter(page, email, () => press(page, 'Send a link'));
+  const mail = await mailAfter(page, email, () => press(page, 'Send link'));
   await expect(codeField(page)).toBeFocused();
   return mail;
 }
@@ -116,8 +116,8 @@ test('a code, pasted in two groups, leads to the page that was asked for; a relo
   await expect(page).toHaveURL(/\/login\?redirect=/);
   const code = codeIn(await askForLink(page, email));
   await page.reload();
-  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send new code in/ })).toBeDisabled();
   await codeField(page).fill(`000000`);
   await press(page, 'Log In');
   await expect(page.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
@@ -173,7 +173,7 @@ test('a link is a page with a button: opening it, twice and in another browser, 
 
   await press(other, 'Log In');
   await expect(other.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
-  const again = await mailAfter(page, email, () => press(other, 'Send a new code'));
+  const again = await mailAfter(page, email, () => press(other, 'Send new code'));
   await expect(codeField(other)).toBeFocused();
   await codeField(other).fill(codeIn(again));
   await press(other, 'Log In');
@@ -188,7 +188,7 @@ test('a forgotten password is replaced after a code, and the new one signs in', 
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL(/\/forgotpassword/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  const mail = await mailAfter(page, email, () => press(page, 'Send a code'));
+  const mail = await mailAfter(page, email, () => press(page, 'Send code'));
   await codeField(page).fill(codeIn(mail));
   await press(page, 'Log In');
   await expect(page).toHaveURL(/\/reset-password/);
@@ -199,7 +199,7 @@ test('a forgotten password is replaced after a code, and the new one signs in', 
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await press(page, 'Set password');
   await expect(page).toHaveURL(/\/facilities\?near=salinas$/);
-  await expectToast(page, 'Your password is set.');
+  await expectToast(page, 'Password set.');
 
   await page.context().clearCookies();
   await page.goto('/login');
@@ -218,7 +218,7 @@ test('an invitation leads by names and a password to the quotes, once', async ({
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Holt');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await press(page, 'Create my account');
+  await press(page, 'Create account');
   await expect(page).toHaveURL(/\/quotes$/);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome Nia' })).toBeVisible();
@@ -228,7 +228,7 @@ test('an invitation leads by names and a password to the quotes, once', async ({
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Holt');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await press(page, 'Create my account');
+  await press(page, 'Create account');
   await expect(page.getByText('This invitation was used, withdrawn or has ended.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await logIn(page, email, NEW_PASSWORD);
@@ -248,7 +248,7 @@ test('who has no password is told so above every page until one is set', async (
   });
   await page.goto('/forgotpassword');
   await page.getByLabel('Email').fill(email);
-  const mail = await mailAfter(page, email, () => press(page, 'Send a code'));
+  const mail = await mailAfter(page, email, () => press(page, 'Send code'));
   await codeField(page).fill(codeIn(mail));
   await press(page, 'Log In');
   await expect(page).toHaveURL(/\/reset-password/);
@@ -273,11 +273,9 @@ test('a session that ended over an open form is opened again by a code, and the 
   await fillTheWalk(page);
   await endSession(page);
   await press(page, 'Search');
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByRole('button', { name: 'Use a code from an email' }).click();
-  const mail = await mailAfter(page, email, () =>
-    dialog.getByRole('button', { name: 'Send a code' }).click(),
-  );
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByRole('button', { name: 'Use an email code' }).click();
+  const mail = await mailAfter(page, email, () => dialog.getByRole('button', { name: 'Send code' }).click());
   await expect(dialog.getByLabel('Code')).toBeFocused();
   await dialog.getByLabel('Code').fill(codeIn(mail));
   await page.keyboard.press('Enter');
@@ -307,12 +305,12 @@ test('by keyboard alone: from the login over a code to a new password', async ({
 
 test('every one of these pages is in order in both themes', async ({ page }) => {
   const pages: [path: string, button: string | null][] = [
-    ['/emaillogin', 'Send a link'],
-    ['/forgotpassword', 'Send a code'],
+    ['/emaillogin', 'Send link'],
+    ['/forgotpassword', 'Send code'],
     ['/otp#email=nobody%40example.com', 'Log In'],
     ['/otp#email=nobody%40example.com&code=123456', null],
     ['/signup', null],
-    ['/signup#invitation=not-one', 'Create my account'],
+    ['/signup#invitation=not-one', 'Create account'],
     ['/unauthorized', null],
     ['/reset-password', 'Set password'],
     ['/password', 'Set password'],
@@ -331,7 +329,7 @@ test('every one of these pages is in order in both themes', async ({ page }) => 
 test('logging out leaves nothing of the user in the browser', async ({ page }) => {
   await signIn(page);
   await page.goto('/loads');
-  await press(page, 'Switch to the dark theme');
+  await press(page, 'Switch to dark theme');
   await page.getByRole('button', { name: 'Log out' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Log out' });
   await expect(dialog.getByText('Are you sure you want to logout?')).toBeVisible();

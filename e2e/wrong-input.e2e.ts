@@ -24,7 +24,7 @@ test('an empty form: every field that is needed says so, and nothing is sent', a
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await searchButton(page).click();
-  await expect(page.getByText('Please check the marked fields. Nothing was sent.')).toBeVisible();
+  await expect(page.getByText('Check the highlighted fields. Nothing was sent.')).toBeVisible();
   for (const name of ['From', 'To', 'Temperature', 'Commodity', 'Pallets', 'Gross weight (lbs)']) {
     await expect(field(page, name)).toHaveAccessibleDescription('Required');
   }
@@ -71,10 +71,10 @@ test('a day that is over, too far ahead or none is told in the words of the fiel
   await openQuotes(page);
   await fillTheWalk(page);
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  await expectRefused(page, 'Earliest pickup', dayFrom(-1), /This day is over\. The earliest is/);
-  await expectRefused(page, 'Earliest pickup', dayFrom(400), /This is too far ahead\. The latest is/);
-  await expectRefused(page, 'Earliest pickup', '02/30', /There is no such day/);
-  await expectRefused(page, 'Earliest pickup', 'soon', /There is no such day/);
+  await expectRefused(page, 'Earliest pickup', dayFrom(-1), /Date is in the past\. The earliest is/);
+  await expectRefused(page, 'Earliest pickup', dayFrom(400), /Date is too far ahead\. The latest is/);
+  await expectRefused(page, 'Earliest pickup', '02/30', /Not a valid date/);
+  await expectRefused(page, 'Earliest pickup', 'soon', /Not a valid date/);
   await expectRefused(page, 'Earliest pickup', '', 'Required');
 });
 
@@ -86,7 +86,7 @@ test('a place that is not known is told at its box, and the next try goes throug
   await expect(page.getByText('No matching zip codes found')).toBeVisible();
   await field(page, 'To').press('Tab');
   await expect(field(page, 'To')).toHaveAccessibleDescription(
-    'Choose a place from the list or type the whole ZIP',
+    'Choose a place from the list or type the full ZIP',
   );
   await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/4,?800/);
   await field(page, 'To').fill('10001');
@@ -104,7 +104,7 @@ test('an address of nonsense shows the quotes as they are', async ({ page }) => 
 
 test('filters that nothing passes say so and are reset by one press', async ({ page }) => {
   const { quotes } = await openTheWalk(page, '&rate=WEIGHT&filter=zzz');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expect(results(page).getByText(`0 of ${quotes.length} quotes`)).toBeVisible();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(results(page).getByText(`${quotes.length} quotes`, { exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'no-such-request']) {
   test(`a request that is not there (${id}) says so and offers a new search`, async ({ page }) => {
     await openQuotes(page);
     await page.goto(`/quotes?request=${id}`);
-    await expect(page.getByText('These quotes cannot be shown')).toBeVisible();
+    await expect(page.getByText('Quotes not found')).toBeVisible();
     await page.getByRole('button', { name: 'New search' }).click();
     await expect(field(page, 'From')).toBeFocused();
     await expect(page).toHaveURL(/\/quotes$/);

@@ -22,7 +22,7 @@ test('a tab whose user was replaced shows nothing of that user, only who is sign
   await api.session.signIn('ines@example.com', 'secret');
   await api.session.renew();
   renderWeb(<MainLayoutScreen />, api);
-  expect(screen.getByText('You are now signed in as Carl Vale in another tab')).toBeTruthy();
+  expect(screen.getByText('You are now logged in as Carl Vale in another tab')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(screen.queryByRole('banner')).toBeNull();
 });
@@ -30,7 +30,7 @@ test('a tab whose user was replaced shows nothing of that user, only who is sign
 test('without a network at the start there is a way to try again', () => {
   const retry = vi.fn();
   renderWeb(<NoConnectionScreen onRetry={retry} />);
-  expect(screen.getByText('There is no connection')).toBeTruthy();
+  expect(screen.getByText('No connection to Coldlane')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });

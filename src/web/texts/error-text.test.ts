@@ -42,5 +42,5 @@ test('errors without a code are unexpected, with their message or their text for
 });
 
 test('a lost network is told as such', () => {
-  expect(told(new NetworkLost('No answer came'))).toMatch(/^There is no connection to Coldlane/);
+  expect(told(new NetworkLost('No answer came'))).toMatch(/^No connection to Coldlane/);
 });

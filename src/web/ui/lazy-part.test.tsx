@@ -21,7 +21,7 @@ test('a part that cannot be loaded leaves the rest of the screen alone and is lo
       <Part name="Ines" />
     </>,
   );
-  await screen.findByText(/This part could not be loaded/);
+  await screen.findByText(/This section did not load/);
   expect(screen.getByLabelText<HTMLInputElement>('Pallets').value).toBe('7');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Calendar of Ines');

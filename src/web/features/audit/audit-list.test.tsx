@@ -125,17 +125,17 @@ test('every filter in the address is asked of the server', async () => {
 test('an entry leads to all about the same and all by the same, and back', async () => {
   const { asked } = await show(() => page([row(1)]));
   fireEvent.click(await screen.findByRole('button', { name: /^Changed the search cap/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Only by Bo Berg' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Only changes by Bo Berg' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ actor: PERSON }));
-  fireEvent.click(screen.getByRole('button', { name: 'By Bo Berg, remove this filter' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: By Bo Berg' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '50' }));
 });
 
 test('nothing yet and nothing that matches are told apart', async () => {
   const { asked } = await show(() => page([]), '/audit?filter=zebra');
-  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  expect(await screen.findByText('No matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
-  expect(await screen.findByText('Nothing was changed yet')).toBeTruthy();
+  expect(await screen.findByText('No changes yet')).toBeTruthy();
   expect(asked().at(-1)).toEqual({ page: '1', limit: '50' });
 });
 
@@ -151,7 +151,7 @@ test('the file holds all that the filters leave, not the page alone', async () =
     const rows = Array.from({ length: Math.min(limit, 130 - first) }, (_, at) => row(1_000 - first - at));
     return page(rows, 130);
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'CSV of 130 rows' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export CSV of 130 rows' }));
   await waitFor(() => expect(blobs).toHaveLength(1));
   const lines = ((await blobs[0]?.text()) ?? '').trim().split('\r\n');
   expect(lines).toHaveLength(131);

@@ -35,21 +35,21 @@ test.each<[Partial<AuditEntry>, string]>([
     'Created the user Ana Lopez with the role Customer Admin',
   ],
   [{ action: 'CREATED', changed: { roles: [null, []] } }, 'Created the user Ana Lopez'],
-  [{ changed: { firstName: [null, 'Ana'], lastName: [null, 'Lopez'] } }, 'Named the user Ana Lopez'],
+  [{ changed: { firstName: [null, 'Ana'], lastName: [null, 'Lopez'] } }, 'Set the name of Ana Lopez'],
   [
     { changed: { roles: [['SHIPPER_STAFF'], ['SHIPPER_STAFF', 'SHIPPER_ADMIN']] } },
     'Gave Ana Lopez the role Customer Admin',
   ],
-  [{ changed: { roles: [['CARRIER_STAFF'], []] } }, 'Took the role Carrier Staff from Ana Lopez'],
+  [{ changed: { roles: [['CARRIER_STAFF'], []] } }, 'Removed the role Carrier Staff from Ana Lopez'],
   [
     { changed: { roles: [['SHIPPER_STAFF'], ['SHIPPER_ADMIN']] } },
     'Changed the roles of Ana Lopez from Customer Staff to Customer Admin',
   ],
   [{ changed: { status: ['ACTIVE', 'DEACTIVATED'] } }, 'Deactivated Ana Lopez'],
   [{ changed: { status: ['DEACTIVATED', 'INVITED'] } }, 'Reactivated Ana Lopez'],
-  [{ changed: { status: ['INVITED', 'ACTIVE'] } }, 'Completed the signup of Ana Lopez'],
-  [{ changed: { terms: [[], [{ version: '2' }]] } }, 'Accepted the terms of use for Ana Lopez'],
-  [{ changed: { allowBooking: [true, false] } }, 'Took the right to book from Ana Lopez'],
+  [{ changed: { status: ['INVITED', 'ACTIVE'] } }, 'Completed signup for Ana Lopez'],
+  [{ changed: { terms: [[], [{ version: '2' }]] } }, 'Accepted the terms of service for Ana Lopez'],
+  [{ changed: { allowBooking: [true, false] } }, 'Removed booking permission from Ana Lopez'],
   [{ changed: { lastName: ['Ng', 'Lopez'] } }, 'Changed the last name of Ana Lopez from Ng to Lopez'],
   [
     { changed: { status: ['ACTIVE', 'DEACTIVATED'], roles: [['ADMIN'], []] } },
@@ -93,7 +93,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { ...ofCarrier, subjectKind: 'RELATION', action: 'CREATED', changed: { status: [null, 'REQUESTED'] } },
-    'Asked Arctic Lines to carry for Fresh Foods',
+    'Requested Arctic Lines as a carrier for Fresh Foods',
   ],
   [
     { ...ofCarrier, subjectKind: 'RELATION', changed: { status: ['REQUESTED', 'APPROVED'] } },
@@ -101,11 +101,11 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { ...ofCarrier, subjectKind: 'RELATION', action: 'REMOVED', changed: { status: ['PENDING', null] } },
-    'Ended the relation of Fresh Foods and Arctic Lines',
+    'Ended the relationship between Fresh Foods and Arctic Lines',
   ],
   [
     { ...ofCarrier, subjectKind: 'TERMS', changed: { multiplier: [10_000, 9_525] } },
-    'Changed the multiplier of Fresh Foods at Arctic Lines from 1 to 0.9525',
+    'Changed the multiplier for Fresh Foods at Arctic Lines from 1 to 0.9525',
   ],
   [
     {
@@ -124,7 +124,7 @@ test.each<[Partial<AuditEntry>, string]>([
 
 test.each<[Partial<AuditEntry>, string]>([
   [{ actorName: 'Bo Berg' }, 'Bo Berg'],
-  [{ actorSide: 'CARRIER' }, 'Somebody at the carrier'],
+  [{ actorSide: 'CARRIER' }, 'Someone at the carrier'],
   [{ actorSide: null }, 'A user'],
   [{ actorKind: 'DEMO', actorSide: null }, 'Demo data'],
   [{ actorKind: 'SYSTEM', actorSide: null }, 'Coldlane'],

@@ -26,14 +26,14 @@ test('without an email nothing is sent, and the field says so', () => {
   const calls = stubServer({});
   show('signIn');
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-  fireEvent.click(screen.getByRole('button', { name: 'Send a link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
   expect(screen.getByText('Email is required')).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
 test.each([
-  ['signIn', 'Send a link', '/v1/auth/otp'],
-  ['resetPassword', 'Send a code', '/v1/auth/forgot-password'],
+  ['signIn', 'Send link', '/v1/auth/otp'],
+  ['resetPassword', 'Send code', '/v1/auth/forgot-password'],
 ] as const)('a code to %s is asked for and leads on with the email', async (purpose, button, path) => {
   const calls = stubServer({ [`POST ${path}`]: sent });
   const onSent = show(purpose);
@@ -47,8 +47,8 @@ test('who asks too often is told for how long, and the email stays', async () =>
   const detail = 'Too many attempts. Please try again in 15 minutes.';
   stubServer({ 'POST /v1/auth/otp': () => problem(429, 'TOO_MANY_ATTEMPTS', detail) });
   const onSent = show('signIn', 'ines@example.com');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send a link' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Send a link' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByText(detail);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ines@example.com');
   expect(onSent).not.toHaveBeenCalled();

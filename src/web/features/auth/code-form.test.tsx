@@ -102,8 +102,8 @@ test('a link that was used gives way to a new code, which is asked for and typed
   await screen.findByText(WRONG);
   expect(onLinkOver).toHaveBeenCalledOnce();
   expect(code().value).toBe('');
-  fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
-  await screen.findByText('A new code is on its way. The former one no longer works.');
+  fireEvent.click(screen.getByRole('button', { name: 'Send new code' }));
+  await screen.findByText('We sent a new code. The previous code no longer works.');
   expect(screen.queryByText(WRONG)).toBeNull();
   expect(document.activeElement).toBe(code());
   expect(calls.at(-1)).toMatchObject({
@@ -116,20 +116,20 @@ test('a code that was just sent is not sent again before thirty seconds are over
   vi.useFakeTimers();
   stubServer({});
   show();
-  const again = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send a new code/ });
+  const again = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send new code/ });
   expect(again().disabled).toBe(true);
-  expect(again().textContent).toBe('Send a new code in 30 s');
+  expect(again().textContent).toBe('Send new code in 30 s');
   for (let second = 0; second < 29; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(again().textContent).toBe('Send a new code in 1 s');
+  expect(again().textContent).toBe('Send new code in 1 s');
   expect(again().disabled).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(again().textContent).toBe('Send a new code');
+  expect(again().textContent).toBe('Send new code');
   expect(again().disabled).toBe(false);
 });
 
 test('opened without anything it asks for both, and for a new code only with an email', () => {
   show({ email: '' });
-  const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' });
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new code' });
   expect(again.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ines@example.com' } });
   expect(again.disabled).toBe(false);
@@ -147,7 +147,7 @@ test('a code that was taken is not sent twice when the network is lost before th
   const { onSignedIn } = show();
   type('123456');
   logIn();
-  await screen.findByText(/^There is no connection to Coldlane/);
+  await screen.findByText(/^No connection to Coldlane/);
   isLost = false;
   logIn();
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());

@@ -116,7 +116,7 @@ test('a lost network is said, with what was typed still there', async () => {
   type('Email', 'ines@example.com');
   type('Password', 'secret');
   logIn();
-  await screen.findByText(/^There is no connection to Coldlane/);
+  await screen.findByText(/^No connection to Coldlane/);
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
 });
 

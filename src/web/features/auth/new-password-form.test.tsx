@@ -77,7 +77,7 @@ test('just after a code the old one is not asked for, until the code was too lon
   type('New password', NEW);
   send();
   const current = await screen.findByLabelText('Current password');
-  expect(screen.getByText(/^Without a code of the last 15 minutes/)).toBeTruthy();
+  expect(screen.getByText(/^Enter your current password, or/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe(
     '#ines@example.com',
   );

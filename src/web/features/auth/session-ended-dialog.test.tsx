@@ -25,7 +25,7 @@ async function show(who: Me = me) {
   calls.length = 0;
   const onLogOut = vi.fn();
   renderWeb(<SessionEndedDialog onLogOut={onLogOut} />, api);
-  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await screen.findByRole('dialog', { name: 'Log in again' });
   return { api, calls, onLogOut };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -35,11 +35,11 @@ const isIn = (api: Awaited<ReturnType<typeof show>>['api']) =>
   waitFor(() => expect(api.session.state()).toMatchObject({ ended: false }));
 
 async function backByCode(calls: Awaited<ReturnType<typeof show>>['calls']) {
-  press('Send a code');
+  press('Send code');
   await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   type('Code', '123 456');
-  press('Sign in');
+  press('Log in');
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/v1/auth/verify-otp'));
   expect(calls.map(({ body }) => body).slice(0, 2)).toEqual([
     { email: 'ines@example.com' },
@@ -50,10 +50,10 @@ async function backByCode(calls: Awaited<ReturnType<typeof show>>['calls']) {
 test('the password opens the session again', async () => {
   const { api, calls } = await show();
   type('Password', 'wrong');
-  press('Sign in');
+  press('Log in');
   await screen.findByText('Email or password is wrong.');
   type('Password', 'secret');
-  press('Sign in');
+  press('Log in');
   await isIn(api);
   expect(calls[0]?.body).toEqual({ email: 'ines@example.com', password: 'wrong' });
 });
@@ -61,17 +61,17 @@ test('the password opens the session again', async () => {
 test('who has no password is let in again by a code, and never asked for one', async () => {
   const { api, calls } = await show(withoutPassword);
   expect(screen.queryByLabelText('Password')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Use the password' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use your password' })).toBeNull();
   await backByCode(calls);
   await isIn(api);
 });
 
 test('who does not know the password may use a code, and go back to it', async () => {
   const { api, calls } = await show();
-  press('Use a code from an email');
-  press('Use the password');
+  press('Use an email code');
+  press('Use your password');
   expect(screen.getByLabelText('Password')).toBeTruthy();
-  press('Use a code from an email');
+  press('Use an email code');
   await backByCode(calls);
   await isIn(api);
 });

@@ -17,7 +17,7 @@ function show() {
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 function fillAndSend() {
   type('First name', 'Ines');
   type('Last name', 'Vale');
@@ -93,7 +93,7 @@ test('a signup whose end was lost on its way goes on from there, not with the us
   });
   const onSignedIn = show();
   fillAndSend();
-  await screen.findByText(/^There is no connection to Coldlane/);
+  await screen.findByText(/^No connection to Coldlane/);
   isLost = false;
   send();
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());

@@ -37,11 +37,11 @@ test('a customer’s admin sees the card, how it stands and the way to ask; no t
   const hidden = { food_grade: null, deficit_rating: null, stacking_credit: null, revision: null };
   await open('SHIPPER_ADMIN', { [LIST]: () => pageOf([carrierRow(hidden)]) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Arctic Lines' })).toBeTruthy();
-  expect(screen.getByText('No relation')).toBeTruthy();
+  expect(screen.getByText('Not connected')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Request carrier' })).toBeTruthy();
   expect(screen.getByText('CA, ID, MT, NV, OR, UT, WA')).toBeTruthy();
   expect(screen.queryAllByRole('tab')).toEqual([]);
-  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull();
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
     { [LIST]: () => problem(404, 'NOT_FOUND', 'Not found') },
     { id },
   );
-  expect(await screen.findByText('There is no such carrier')).toBeTruthy();
+  expect(await screen.findByText('Carrier not found')).toBeTruthy();
   expect(sent('/vw_carrier')).toHaveLength(id === CARRIER ? 1 : 0);
 });
 
@@ -87,7 +87,7 @@ test('the carrier’s admin sends only what was changed, and what another saved 
   ]);
   expect(await screen.findByText('Saved')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Nothing has changed')).toBeTruthy();
+  expect(await screen.findByText('No changes to save')).toBeTruthy();
   expect(sent('/fn_carrier_upsert')).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ test('an ADMIN finds the history, and a deactivated carrier says so and can be r
       return answer({ id: CARRIER, is_active: true });
     },
   });
-  const history = await screen.findByRole('link', { name: 'History' });
+  const history = await screen.findByRole('link', { name: 'Activity' });
   expect(history.getAttribute('href')).toBe(`/audit?about=${CARRIER}`);
   expect(screen.getByText('Deactivated')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reactivate' }));

@@ -69,7 +69,7 @@ test('the relation filter applies only where there is a customer, whose id goes 
 
 test('none at all and none that match are told apart', async () => {
   const { asked } = await open('ADMIN', { [LIST]: () => pageOf([]) }, '/carriers?filter=zebra');
-  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  expect(await screen.findByText('No matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('No carriers found')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Create carrier' })).toBeTruthy();
@@ -89,7 +89,7 @@ test('deactivating asks first; only then is it done, and said', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(sent('/fn_carrier_deactivate')).toHaveLength(0);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('Arctic Lines is deactivated')).toBeTruthy();
+  expect(await screen.findByText('Arctic Lines deactivated')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Reactivate Arctic Lines' })).toBeTruthy();
   expect(sent('/fn_carrier_deactivate')[0]?.body).toEqual({ carrier_id: CARRIER });
 });

@@ -61,12 +61,12 @@ test('a customer’s admin asks for a carrier and takes that back, which asks fi
   fireEvent.click(await screen.findByRole('button', { name: 'Request carrier Arctic Lines' }));
   expect(await (await table()).findByText('Requested')).toBeTruthy();
   expect(sent('/fn_relation_request').map(({ body }) => body)).toEqual([ENDS]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw from Arctic Lines' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the request to Arctic Lines' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Withdraw the request to Arctic Lines?')).toBeTruthy();
   expect(sent('/fn_relation_withdraw')).toHaveLength(0);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
-  expect(await (await table()).findByText('No relation')).toBeTruthy();
+  expect(await (await table()).findByText('Not connected')).toBeTruthy();
 });
 
 test('who comes second is told in words how it stands now, and sees it', async () => {
@@ -80,7 +80,9 @@ test('who comes second is told in words how it stands now, and sees it', async (
     'GET /rest/v1/vw_carrier_shipper': () => pageOf([relationRow({ status: 'APPROVED' })]),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Request carrier Arctic Lines' }));
-  expect(await screen.findByText('Somebody was quicker: Arctic Lines is onboarded by now.')).toBeTruthy();
+  expect(
+    await screen.findByText('Someone else already changed this: Arctic Lines is onboarded.'),
+  ).toBeTruthy();
   expect(await (await table()).findByText('Onboarded')).toBeTruthy();
 });
 
@@ -92,7 +94,7 @@ test('a second press while the first is under way asks only once', async () => {
   const button = await screen.findByRole('button', { name: 'Request carrier Arctic Lines' });
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(await screen.findByText('Arctic Lines was asked')).toBeTruthy();
+  expect(await screen.findByText('Request sent to Arctic Lines')).toBeTruthy();
   expect(sent('/fn_relation_request')).toHaveLength(1);
 });
 
@@ -102,7 +104,7 @@ test('what the carrier’s side made is not the customer’s to end', async () =
     listed(() => 'APPROVED', 'CARRIER'),
   );
   expect(await (await table()).findByText('Onboarded')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^(Withdraw|Request)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Withdraw|End|Request)/ })).toBeNull();
 });
 
 test('staff see how it stands and no button', async () => {
@@ -110,8 +112,8 @@ test('staff see how it stands and no button', async () => {
     'SHIPPER_STAFF',
     listed(() => null),
   );
-  expect(await (await table()).findByText('No relation')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^(Withdraw|Request)/ })).toBeNull();
+  expect(await (await table()).findByText('Not connected')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Withdraw|End|Request)/ })).toBeNull();
 });
 
 test('an ADMIN chooses the customer first, for whom all is asked then', async () => {
@@ -119,7 +121,7 @@ test('an ADMIN chooses the customer first, for whom all is asked then', async ()
     'ADMIN',
     listed(() => null),
   );
-  expect(await screen.findByText('For which customer?')).toBeTruthy();
+  expect(await screen.findByText('Choose a customer')).toBeTruthy();
   expect(sent('/vw_carrier')).toHaveLength(0);
 });
 
@@ -129,7 +131,7 @@ test('the address says for which customer an ADMIN looks; only active carriers a
     listed(() => null),
     `/customers/carriers?customer=${CUSTOMER}`,
   );
-  expect(await screen.findByText('How each carrier stands with Alder Foods')).toBeTruthy();
+  expect(await screen.findByText('Carrier relationships of Alder Foods')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Request carrier Arctic Lines' })).toBeTruthy();
   expect(Object.fromEntries(sent('/vw_carrier')[0]?.query ?? [])).toMatchObject({
     shipperId: CUSTOMER,

@@ -4,6 +4,7 @@ import type { Rights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { RowButton } from '../../ui/table/row-button';
 import type { Carrier } from './carrier';
+import { endingVerb } from './ending-verb';
 import type { useRelationActs } from './use-relation-acts';
 
 interface RelationActionProps {
@@ -27,7 +28,7 @@ export function RelationAction(props: RelationActionProps) {
   const relation = { ...ends, madeBySide: carrier.relationMadeBySide ?? 'SHIPPER' };
   if (!canTakeRelationStep(rights.caller, relation, { from: status, to })) return null;
   if (to === 'REQUESTED' && !carrier.isActive) return null;
-  const verb = to === null ? 'withdraw' : 'request';
+  const verb = to === null ? endingVerb(status) : 'request';
   const press = () => void acts.act({ ...ends, status, name: carrier.name, focusOn }, to);
   const isRunning = acts.isRunning(ends);
   if (isLarge) {

@@ -4,6 +4,7 @@ import { useText } from '../../texts/use-text';
 import { RowButton } from '../../ui/table/row-button';
 import type { Relation } from './carrier';
 import classes from './carriers.module.css';
+import { endingVerb } from './ending-verb';
 import type { useRelationActs } from './use-relation-acts';
 
 interface RelationButtonsProps {
@@ -19,7 +20,7 @@ interface RelationButtonsProps {
 const STEPS = [
   { to: 'PENDING', verb: 'takeOn' },
   { to: 'APPROVED', verb: 'approve' },
-  { to: null, verb: 'withdraw' },
+  { to: null, verb: null },
 ] as const;
 
 /** What the user may do about a relation. */
@@ -29,7 +30,7 @@ export function RelationButtons(props: RelationButtonsProps) {
   const isRunning = acts.isRunning(relation);
   const steps = STEPS.filter(({ to }) =>
     canTakeRelationStep(rights.caller, relation, { from: relation.status, to }),
-  );
+  ).map(({ to, verb }) => ({ to, verb: verb ?? endingVerb(relation.status) }) as const);
   return (
     <span className={classes.acts}>
       {relation.multiplier !== undefined && rights.forCarrier('terms.edit', relation.carrierId) && (

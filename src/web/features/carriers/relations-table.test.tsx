@@ -42,7 +42,7 @@ test('a carrier’s admin takes a customer on and approves it, step by step', as
       return answer({ ...ENDS, status });
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Take on Alder Foods' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start onboarding Alder Foods' }));
   expect(await within(await screen.findByRole('table')).findByText('Needs Onboarding')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
   expect(await within(await screen.findByRole('table')).findByText('Onboarded')).toBeTruthy();
@@ -51,7 +51,7 @@ test('a carrier’s admin takes a customer on and approves it, step by step', as
     { ...ENDS, status: 'APPROVED' },
   ]);
   // The customer made it: it is the customer's to end.
-  expect(screen.queryByRole('button', { name: /^(Withdraw|Approve|Take on)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Withdraw|End|Approve|Start onboarding)/ })).toBeNull();
   expect(Object.fromEntries(sent('/vw_carrier_shipper')[0]?.query ?? [])).toMatchObject({
     carrierId: CARRIER,
   });
@@ -91,7 +91,7 @@ test('a relation that is gone by now is told so', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
   expect(
-    await screen.findByText('Somebody was quicker: there is no relation with Alder Foods anymore.'),
+    await screen.findByText('Someone else already changed this: Alder Foods is no longer connected.'),
   ).toBeTruthy();
   expect(await screen.findByText('No customers yet')).toBeTruthy();
 });
@@ -108,7 +108,7 @@ test('the filter by state stands in the address beside the tab', async () => {
     [LIST]: () => pageOf([relationRow({ multiplier: 1 })]),
   });
   await screen.findByText('1 customer');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Relation' }), { target: { value: 'PENDING' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Relationship' }), { target: { value: 'PENDING' } });
   await waitFor(() => expect(sent('/vw_carrier_shipper').at(-1)?.query.get('status')).toBe('PENDING'));
   expect(address()).toBe('/carriers/1?tab=customers&status=PENDING');
 });
@@ -120,8 +120,8 @@ test('a customer sees its carriers, leads to their pages, and sees no multiplier
   const link = await screen.findByRole('link', { name: 'Arctic Lines' });
   expect(link.getAttribute('href')).toBe(`/carriers/${CARRIER}`);
   expect(screen.queryByText('Multiplier')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Withdraw from Arctic Lines' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^(Take on|Approve)/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'End the relationship with Arctic Lines' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Start onboarding|Approve)/ })).toBeNull();
   expect(Object.fromEntries(sent('/vw_carrier_shipper')[0]?.query ?? [])).toMatchObject({
     shipperId: CUSTOMER,
   });

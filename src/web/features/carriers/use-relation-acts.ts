@@ -10,6 +10,7 @@ import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { giveFocusBack } from '../../ui/overlay/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { endingVerb } from './ending-verb';
 
 interface RelationEnds {
   readonly carrierId: string;
@@ -72,11 +73,11 @@ export function useRelationActs() {
       mark(true);
       try {
         if (to === null) {
-          const kind = status === 'REQUESTED' ? 'request' : 'relation';
+          const verb = endingVerb(status);
           const isSure = await askToConfirm({
-            title: text(`relations.withdraw.${kind}.title`, { name }),
-            text: text(`relations.withdraw.${kind}.text`),
-            confirmLabel: text('relations.withdraw'),
+            title: text(`relations.${verb}.title`, { name }),
+            text: text(`relations.${verb}.text`),
+            confirmLabel: text(`relations.${verb}`),
             cancelLabel: text('app.cancel'),
             isEnding: true,
           });

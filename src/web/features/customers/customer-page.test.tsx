@@ -87,14 +87,16 @@ test('an ADMIN sets every field, and only what was changed is sent, with what it
       return answer({ id: ALDER.id });
     },
   });
-  await type('Searches a month', '500');
+  await type('Searches per month', '500');
   save();
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(sent().map(({ body }) => body)).toEqual([
     { id: ALDER.id, unchanged_since: row().updated_at, search_cap: 500 },
   ]);
-  expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(`/audit?about=${ALDER.id}`);
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Activity' }).getAttribute('href')).toBe(
+    `/audit?about=${ALDER.id}`,
+  );
 });
 
 test('its own admin reads the plan as text, has no switch, and the way to the history', async () => {
@@ -108,7 +110,7 @@ test('its own admin reads the plan as text, has no switch, and the way to the hi
     'https://join.alder',
   );
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'History' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Activity' })).toBeTruthy();
 });
 
 test('staff read all of it and set nothing', async () => {
@@ -136,7 +138,7 @@ test('of two who edit different fields both are kept, and neither is asked anyth
     { id: ALDER.id, unchanged_since: row().updated_at, description: 'Peas' },
     { id: ALDER.id, unchanged_since: LATER, description: 'Peas' },
   ]);
-  await waitFor(async () => expect((await box('Searches a month')).value).toBe('50'));
+  await waitFor(async () => expect((await box('Searches per month')).value).toBe('50'));
 });
 
 test('a field that both have changed is not overwritten before it was seen', async () => {
@@ -152,7 +154,7 @@ test('a field that both have changed is not overwritten before it was seen', asy
   await type('Description', 'Mine');
   kept = row({ description: 'Theirs', updated_at: LATER });
   save();
-  expect(await screen.findByText('Somebody else has set this to “Theirs” meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('Someone else changed this to “Theirs”.')).toBeTruthy();
   expect(sent()).toHaveLength(1);
   expect((await box('Description')).value).toBe('Mine');
   save();
@@ -167,8 +169,8 @@ test('what was typed stays while another tab is open, and when it cannot be save
   await type('Description', 'Half typed');
   fireEvent.click(screen.getByRole('tab', { name: 'Billing' }));
   expect(await screen.findByText('Basic plan')).toBeTruthy();
-  expect(screen.getByText('988 remain until the month ends (UTC)')).toBeTruthy();
-  expect(screen.getByText(/ask your contact there/)).toBeTruthy();
+  expect(screen.getByText('988 searches left. Resets on the 1st (UTC).')).toBeTruthy();
+  expect(screen.getByText(/ask your contact at Coldlane/)).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
   await screen.findByRole('button', { name: 'Save' });
   save();
@@ -180,7 +182,7 @@ test('nothing is sent when nothing was changed', async () => {
   const { sent } = await open('ADMIN', () => row());
   await box('Description');
   save();
-  expect(await screen.findByText('Nothing has changed')).toBeTruthy();
+  expect(await screen.findByText('No changes to save')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
@@ -201,13 +203,13 @@ test('tabs of users and carriers are there when somebody fills them, the users f
 
 test('what is not there, or not for the user, is not found', async () => {
   await open('SHIPPER_ADMIN', () => null);
-  expect(await screen.findByText('There is no such customer')).toBeTruthy();
+  expect(await screen.findByText('Customer not found')).toBeTruthy();
 });
 
 test('what is no id is not found either, without asking', async () => {
   const read = vi.fn(() => row());
   await open('ADMIN', read, {}, { id: 'seven' });
-  expect(await screen.findByText('There is no such customer')).toBeTruthy();
+  expect(await screen.findByText('Customer not found')).toBeTruthy();
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -219,7 +221,7 @@ test('when the customer cannot be read it is said, with a way to try again', asy
         ? problem(503, 'NOT_READY', 'Not ready')
         : answer({ rows: [row()], total: 1, page: 1, limit: 1 }),
   });
-  expect(await screen.findByText('The customer could not be read. Not ready')).toBeTruthy();
+  expect(await screen.findByText('Could not load this customer. Not ready')).toBeTruthy();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Alder Foods' })).toBeTruthy();

@@ -130,7 +130,7 @@ test('when the customers cannot be read it is said, with a way to try again', as
         ? problem(503, 'NOT_READY', 'Not ready')
         : answer({ rows: [row()], total: 1, page: 1, limit: 10 }),
   });
-  expect(await screen.findByText('The customers could not be read. Not ready')).toBeTruthy();
+  expect(await screen.findByText('Could not load the customers. Not ready')).toBeTruthy();
   isDown = false;
   fireEvent.click(await button('Try again'));
   expect(await screen.findByText('Alder Foods')).toBeTruthy();
@@ -150,14 +150,14 @@ test('a deactivation asks first and says what it does; it stands and shows when 
   });
   fireEvent.click(await button('Deactivate Alder Foods'));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/Its 4 users are signed out at once/)).toBeTruthy();
+  expect(within(dialog).getByText(/Its 4 users are logged out right away/)).toBeTruthy();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(sent(DEACTIVATE)).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('Alder Foods is deactivated')).toBeTruthy();
+  expect(await screen.findByText('Alder Foods deactivated')).toBeTruthy();
   expect(sent(DEACTIVATE).map(({ body }) => body)).toEqual([{ shipper_id: idOf(20) }]);
   expect(await button('Reactivate Alder Foods')).toBeTruthy();
-  expect(await screen.findByText(/What is shown may be out of date/)).toBeTruthy();
+  expect(await screen.findByText(/This data may be out of date/)).toBeTruthy();
   expect(screen.getByText('Deactivated')).toBeTruthy();
 });
 
@@ -179,7 +179,7 @@ test('a reactivation asks too', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(sent('POST /rest/v1/rpc/fn_shipper_reactivate')).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reactivate' }));
-  expect(await screen.findByText('Birch Dairy is active again')).toBeTruthy();
+  expect(await screen.findByText('Birch Dairy reactivated')).toBeTruthy();
 });
 
 const fill = (box: HTMLElement, label: RegExp, value: string) =>
@@ -198,10 +198,10 @@ test('a new customer is made once, also when its first answer is lost, and its p
   const dialog = await screen.findByRole('dialog');
   fill(dialog, /^Name/, 'Cedar Grocers');
   fill(dialog, /^Seats allowed/, '5');
-  fill(dialog, /^Searches a month/, '1,000');
+  fill(dialog, /^Searches per month/, '1,000');
   const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Create customer' }));
   add();
-  expect(await within(dialog).findByText(/There is no connection/)).toBeTruthy();
+  expect(await within(dialog).findByText(/No connection to Coldlane/)).toBeTruthy();
   add();
   await waitFor(() => expect(address()).toBe(`/customers/${idOf(22)}`));
   const [first, second] = sent(UPSERT);

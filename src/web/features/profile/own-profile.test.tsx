@@ -74,7 +74,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save' }) as HTMLBut
 test('only what changed is sent, and what shows the user follows at once', async () => {
   const { saves } = await open();
   fireEvent.click(saveButton());
-  expect(await screen.findByText('There is nothing new to save')).toBeTruthy();
+  expect(await screen.findByText('No changes to save')).toBeTruthy();
   expect(saves()).toEqual([]);
   type(/^First name/, ' Ana ');
   fireEvent.click(saveButton());
@@ -123,7 +123,7 @@ test('another session is ended and leaves the list; this one has no such button'
     },
   });
   const list = await screen.findByRole('list', { name: 'Where you are logged in' });
-  expect(within(list).getByText('This one')).toBeTruthy();
+  expect(within(list).getByText('This browser')).toBeTruthy();
   const buttons = within(list).getAllByRole('button');
   expect(buttons).toHaveLength(1);
   fireEvent.click(buttons[0] as HTMLElement);
@@ -153,12 +153,12 @@ test('all sessions end only once it is said that this one does too', async () =>
   const ended = () => calls.filter(({ method }) => method === 'DELETE').length;
   fireEvent.click(await screen.findByRole('button', { name: 'End all sessions' }));
   const question = await screen.findByRole('dialog');
-  expect(within(question).getByText(/also this one/, { selector: 'p, div' })).toBeTruthy();
+  expect(within(question).getByText(/including in this browser/, { selector: 'p, div' })).toBeTruthy();
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([ended(), onAllEnded.mock.calls.length]).toEqual([0, 0]);
   fireEvent.click(screen.getByRole('button', { name: 'End all sessions' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'End all, also this one' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End all, including this one' }));
   await waitFor(() => expect(onAllEnded).toHaveBeenCalledOnce());
   expect(ended()).toBe(1);
 });
@@ -179,7 +179,7 @@ test('a profile that cannot be read says so in its place and is read at the next
     history: createMemoryHistory(),
   });
   renderWeb(<RouterProvider router={router} />, api);
-  const notice = await screen.findByText(/^Your profile could not be read/);
+  const notice = await screen.findByText(/^Could not load your profile/);
   expect(notice).toBeTruthy();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

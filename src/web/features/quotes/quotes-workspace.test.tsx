@@ -61,7 +61,7 @@ test('a row opens to its lines and closes again', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const breakdown = screen.getByRole('region', { name: 'Price breakdown of Chillway, Shared' });
+  const breakdown = screen.getByRole('region', { name: 'Price breakdown: Chillway, Shared' });
   expect(within(breakdown).getByText('Fuel surcharge')).toBeTruthy();
   expect(within(breakdown).getByText('$400.00')).toBeTruthy();
   expect(within(breakdown).getByText('2,790 mi')).toBeTruthy();
@@ -73,7 +73,7 @@ test('who did not quote is listed with the reason in words', async () => {
   await show(() => answer(found));
   await press('Did not quote (1)');
   expect(screen.getByText('Tundra Lines')).toBeTruthy();
-  expect(screen.getByText('No lane between these places')).toBeTruthy();
+  expect(screen.getByText('Lane not served')).toBeTruthy();
 });
 
 test('when nobody quoted, the reasons are open', async () => {
@@ -119,10 +119,10 @@ test('a search that found no network is tried again under the same key, a change
   });
   await press('Edit search');
   await submit();
-  await screen.findByText(/There is no connection/);
+  await screen.findByText(/No connection to Coldlane/);
   await submit();
   await waitFor(() => expect(searches(calls)).toHaveLength(2));
-  await screen.findByText(/There is no connection/);
+  await screen.findByText(/No connection to Coldlane/);
   fireEvent.change(screen.getByLabelText(/^Pallets\b/), { target: { value: '5' } });
   await submit();
   await waitFor(() => expect(searches(calls)).toHaveLength(3));
@@ -207,7 +207,7 @@ test('one carrier’s quotes for two vehicles are told apart by their names', as
   await press('Edit search');
   await submit();
   await press('Frostline, Box truck');
-  expect(screen.getByRole('region', { name: 'Price breakdown of Frostline, Box truck' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Price breakdown: Frostline, Box truck' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Frostline, Reefer van' })).toBeTruthy();
 });
 
@@ -226,7 +226,7 @@ test('the summary names commodity and temperature apart, as a list', async () =>
   await press('Edit search');
   await submit();
   await screen.findByText('Commodity: Frozen');
-  const summary = screen.getByRole('region', { name: 'The search' });
+  const summary = screen.getByRole('region', { name: 'Search summary' });
   const parts = within(within(summary).getByRole('list')).getAllByRole('listitem');
   expect(parts.map(({ textContent }) => textContent)).toContain('Temperature: Frozen, 0 °F');
 });

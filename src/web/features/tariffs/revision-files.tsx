@@ -24,7 +24,7 @@ export function RevisionFiles({ carrierId, revision }: { carrierId: string; revi
     setRunning((before) => new Set([...before, type]));
     try {
       const file = await readFile(session, tariffFileAddress(carrierId, type, revision));
-      saveFile(`${type}-revision-${revision}.csv`, file);
+      saveFile(`${type}-version-${revision}.csv`, file);
     } catch (error) {
       if (isSessionEnded(error)) return;
       const values = { type: text(`tariffs.type.${type}`), reason: errorText(error) };

@@ -63,19 +63,19 @@ async function open(role: Role, routes: Record<string, (call: SentCall) => Respo
     api,
     `/carriers/${CARRIER}?tab=tariff`,
   );
-  await screen.findByText('3 revisions');
+  await screen.findByText('3 versions');
   return { sent };
 }
 
 test('each revision says what made it, by whom, and which one holds', async () => {
   const { sent } = await open('CARRIER_STAFF', {});
   const table = within(screen.getByRole('table'));
-  expect(table.getByText('Restored revision 1')).toBeTruthy();
-  expect(table.getByText('Upload of lanes')).toBeTruthy();
-  expect(table.getByText('The carrier was created')).toBeTruthy();
+  expect(table.getByText('Restored version 1')).toBeTruthy();
+  expect(table.getByText('Upload: Lanes')).toBeTruthy();
+  expect(table.getByText('Carrier created')).toBeTruthy();
   expect(table.getByText('Ines Vale')).toBeTruthy();
   const present = table.getByText('Current').closest('tr');
-  expect(present?.textContent).toContain('Revision 3');
+  expect(present?.textContent).toContain('Version 3');
   expect(sent('/tariff_revision')[0]?.query.get('carrier_id')).toBe(CARRIER);
 });
 
@@ -84,9 +84,9 @@ test('revisions of the demo’s own files say so, and an edit without a name sta
     [LIST]: () => pageOf([revision(3), revision(2, { cause: 'DEMO' }), revision(1, { cause: 'DEMO' })]),
   });
   const cells = screen.getAllByRole('row').map((row) => row.textContent ?? '');
-  expect(cells.find((words) => words.includes('Revision 3'))).toMatch(/another edit.*Not known/);
-  expect(cells.find((words) => words.includes('Revision 2'))).toMatch(/Files of the demo.*Demo data/);
-  expect(cells.find((words) => words.includes('Revision 1'))).toMatch(/The carrier was created.*Demo data/);
+  expect(cells.find((words) => words.includes('Version 3'))).toMatch(/another edit.*Coldlane/);
+  expect(cells.find((words) => words.includes('Version 2'))).toMatch(/Demo files.*Demo data/);
+  expect(cells.find((words) => words.includes('Version 1'))).toMatch(/Carrier created.*Demo data/);
 });
 
 test('staff read: nothing is compared or restored by them, nor is the present revision by anybody', async () => {
@@ -114,17 +114,17 @@ test('a comparison shows the counts and the rows, and leads to the restore', asy
         },
       ]),
   });
-  expect(screen.queryByRole('button', { name: 'Compare with revision 3' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Compare with revision 2' }));
+  expect(screen.queryByRole('button', { name: 'Compare with version 3' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with version 2' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/^Waiting for its turn/)).toBeTruthy();
+  expect(await dialog.findByText(/^Waiting in the queue/)).toBeTruthy();
   expect(await dialog.findByText('1,000', {}, { timeout: 3_000 })).toBeTruthy();
   expect(await dialog.findByText('Bay')).toBeTruthy();
   expect(dialog.getByText('Regions: would be changed')).toBeTruthy();
   expect(dialog.getByText('pickup_premium_cap: 1 → blank')).toBeTruthy();
   expect(sent('/restore').map(({ body }) => body)).toEqual([{ revision: 2, dryRun: true }]);
-  fireEvent.click(dialog.getByRole('button', { name: 'Restore revision 2' }));
-  expect(await screen.findByText('Restore revision 2?')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Restore version 2' }));
+  expect(await screen.findByText('Restore version 2?')).toBeTruthy();
   expect(sent('/restore')).toHaveLength(1);
 });
 
@@ -148,7 +148,7 @@ test('rows that go are shown first, also where they stand beyond a page of the c
     'GET /rest/v1/file_upload_change': ({ query }) =>
       pageOf(query.get('page') === '2' ? all.slice(100) : all.slice(0, 100)),
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Compare with revision 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with version 2' }));
   expect(await screen.findByText('REMOVED 101')).toBeTruthy();
 });
 
@@ -157,8 +157,8 @@ test('a restore whose end is heard says so at once, and late news changes nothin
     [POST]: () => answer({ id: RUN }, 201),
     [RUNS]: () => run({ status: 'PROCESSING', attributes: {}, updated_at: '2026-11-20T15:00:00.000Z' }),
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Compare with revision 2' }));
-  await screen.findByText(/^Looking at the rows/);
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with version 2' }));
+  await screen.findByText(/^Reading rows/);
   const asked = sent('/file_upload_processing').length;
   const heard = (status: string, second: number) =>
     act(() =>
@@ -175,13 +175,13 @@ test('a restore asks first, is sent once, and the list is read anew when it is d
     [POST]: () => answer({ id: RUN }, 201),
     [RUNS]: () => run({ revision: 4, attributes: counts }),
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Restore revision 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(sent('/restore')).toHaveLength(0);
   const button = dialog.getByRole('button', { name: 'Restore' });
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(await screen.findByText('Revision 1 is restored as revision 4.')).toBeTruthy();
+  expect(await screen.findByText('Version 1 restored as version 4.')).toBeTruthy();
   expect(sent('/restore').map(({ body }) => body)).toEqual([{ revision: 1, dryRun: false }]);
   await waitFor(() => expect(sent('/tariff_revision').length).toBeGreaterThan(1));
 });
@@ -195,14 +195,14 @@ test('a refused restore says what stands in the way', async () => {
         { upload_id: RUN, position: 1, line: null, column_name: 'x', value: null, expected: 'a dock' },
       ]),
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Compare with revision 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with version 1' }));
   expect(await screen.findByText('Expected a dock.')).toBeTruthy();
   expect(screen.getByText('1 error')).toBeTruthy();
 });
 
 test('what the server refuses is said in the dialog, which stays', async () => {
   await open('CARRIER_ADMIN', { [POST]: () => problem(403, 'FORBIDDEN', 'Only an admin may') });
-  fireEvent.click(screen.getByRole('button', { name: 'Restore revision 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
   expect(await dialog.findByText(/Nothing was restored\./)).toBeTruthy();
@@ -212,8 +212,8 @@ test('a file of a past revision is read with the session and handed to the brows
   const address = `/v1/carriers/${CARRIER}/tariff/lanes`;
   const { sent } = await open('CARRIER_STAFF', { [`GET ${address}`]: () => new Response('a,b') });
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
-  fireEvent.click(screen.getByRole('button', { name: 'Revision 2: its files' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Download Lanes of revision 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Version 2: files' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download Lanes of version 2' }));
   await waitFor(() => expect(sent('/tariff/lanes')).toHaveLength(1));
   expect(sent('/tariff/lanes')[0]?.query.get('revision')).toBe('2');
 });

@@ -44,7 +44,7 @@ test('a file goes up with the type that its name says, and its end shows run tim
     'Changed4',
     'Unchanged1,193',
     'Removed0',
-    'Revision7',
+    'Version7',
   ]);
   const [call] = files();
   expect(Object.fromEntries(call?.query ?? [])).toEqual({
@@ -89,11 +89,11 @@ test('a lost connection keeps the file and says so, and so does the panel opened
   await choose('lanes.csv');
   fireEvent.click(upload());
   expect(await screen.findByText('Submission failed')).toBeTruthy();
-  expect(await screen.findByText(/The connection was lost before the file had arrived/)).toBeTruthy();
+  expect(await screen.findByText(/The connection was lost before the upload finished/)).toBeTruthy();
   close();
   fireEvent.click(await screen.findByRole('button', { name: 'Upload CSV' }));
   expect(await screen.findByText('lanes.csv')).toBeTruthy();
-  expect(screen.getByText(/The connection was lost before the file had arrived/)).toBeTruthy();
+  expect(screen.getByText(/The connection was lost before the upload finished/)).toBeTruthy();
   isLost = false;
   fireEvent.click(upload());
   expect(await screen.findByText('File has been processed')).toBeTruthy();
@@ -136,15 +136,15 @@ test('a refused file shows its message and first faults, and all of them as a fi
   };
   const { sent } = await openPanel(
     {
-      [ONE]: () => page(uploadRow({ status: 'ERROR', message: '2 faults', attributes: { errors: 2 } })),
+      [ONE]: () => page(uploadRow({ status: 'ERROR', message: '2 errors', attributes: { errors: 2 } })),
       'GET /rest/v1/file_upload_error': () => page(fault),
       [`GET /v1/uploads/${UPLOAD}/errors`]: () => new Response('line,column'),
     },
     { first: UPLOAD },
   );
   expect(await screen.findByText('File processing failed')).toBeTruthy();
-  expect(screen.getByText('2 faults')).toBeTruthy();
-  const table = await screen.findByRole('table', { name: 'What is wrong with the file' });
+  expect(screen.getByText('2 errors')).toBeTruthy();
+  const table = await screen.findByRole('table', { name: 'Errors in the file' });
   const cells = within(table).getAllByRole('row')[1];
   expect([...(cells?.children ?? [])].map((one) => one.textContent)).toEqual([
     'Line 3origin_region',
@@ -184,15 +184,15 @@ test('what was tried shows what would change in the file’s words; applying ask
     },
     { first: UPLOAD },
   );
-  expect(await screen.findByText('This was only tried: nothing has been changed.')).toBeTruthy();
+  expect(await screen.findByText('Preview: nothing was saved.')).toBeTruthy();
   expect(await screen.findByText('base_rate_per_mile_box: 250 → 275')).toBeTruthy();
   expect(screen.getByText('total_base_rate_box: 4')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Apply it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
   expect(await screen.findByText('Remove 2 rows?')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Remove 2 rows?')).toBeNull());
   expect(sent('/apply')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Apply it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Apply and remove' }));
   expect(await screen.findByText(/^In progress: 0 rows read|In progress: 1,200/)).toBeTruthy();
   expect(sent('/apply')).toHaveLength(1);
@@ -225,7 +225,7 @@ test('a search goes to the customer’s place and has no mode', async () => {
   await choose('shipments.csv');
   expect(screen.queryByRole('radio')).toBeNull();
   fireEvent.click(upload());
-  expect(await screen.findByText(/Rating its shipments is still to come/)).toBeTruthy();
+  expect(await screen.findByText(/Quoting its shipments comes later/)).toBeTruthy();
   expect(Object.fromEntries(files()[0]?.query ?? [])).toEqual({ fileName: 'shipments.csv' });
 });
 
@@ -251,5 +251,5 @@ test('what is not there or cannot be read is said, with a way to look again', as
   expect(await screen.findByText(/The database is not there/)).toBeTruthy();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('There is no such upload, or you may not see it.')).toBeTruthy();
+  expect(await screen.findByText('This upload does not exist, or you cannot view it.')).toBeTruthy();
 });

@@ -65,8 +65,8 @@ test('Replace that is given up applies nothing, and the form still holds what wa
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('lanes.csv')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Replace/ }).checked).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Try first/ }).checked).toBe(false);
-  expect(screen.queryByText(/waits for your answer/)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Preview only/ }).checked).toBe(false);
+  expect(screen.queryByText(/needs your confirmation/)).toBeNull();
   expect(sent('/apply')).toEqual([]);
   expect(files()).toHaveLength(1);
 });
@@ -89,7 +89,7 @@ test('a file that is refused when it is checked shows its faults, and nothing is
   const { sent } = await openPanel(
     {
       ...REPLACING(
-        () => ({ ...CHECKED(), status: 'ERROR', message: '1 fault', attributes: { errors: 1 } }),
+        () => ({ ...CHECKED(), status: 'ERROR', message: '1 error', attributes: { errors: 1 } }),
         APPLIED,
       ),
       'GET /rest/v1/file_upload_error': () => page(),
@@ -97,7 +97,7 @@ test('a file that is refused when it is checked shows its faults, and nothing is
     { preset: OF_CARRIER },
   );
   await replace();
-  expect(await screen.findByText('1 fault')).toBeTruthy();
+  expect(await screen.findByText('1 error')).toBeTruthy();
   expect(screen.queryByText(/will be removed/)).toBeNull();
   expect(sent('/apply')).toEqual([]);
 });
@@ -112,9 +112,9 @@ test('an applying that fails is said, asks again, and goes under the same key', 
     { preset: OF_CARRIER },
   );
   await replace();
-  expect(await screen.findByText('It was not applied. Not now')).toBeTruthy();
+  expect(await screen.findByText('The changes were not applied. Not now')).toBeTruthy();
   isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Apply it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
   expect(await screen.findByText('File has been processed')).toBeTruthy();
   const [first, again] = sent('/apply');
   expect(again?.idempotencyKey).toBe(first?.idempotencyKey);
@@ -127,14 +127,14 @@ test('closed while it is checked, the question is told, waits in the panel, and 
     { preset: OF_CARRIER },
   );
   await replace();
-  expect(await screen.findByText(/You are asked before any row is removed/)).toBeTruthy();
+  expect(await screen.findByText(/You confirm before any row is removed/)).toBeTruthy();
   close();
-  await waitFor(() => expect(screen.queryByText(/You are asked before/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You confirm before any row/)).toBeNull());
   row = { ...CHECKED(), updated_at: '2026-11-21T12:05:00.000Z' };
   act(() => tracker.receiveRow(heard(row)));
   expect(await screen.findByText(/^lanes.csv: 1,200 rows would be removed/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Upload CSV' }));
-  expect(await screen.findByText('lanes.csv waits for your answer')).toBeTruthy();
+  expect(await screen.findByText('lanes.csv needs your confirmation')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show lanes.csv' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Apply and remove 1,200 rows' }));
   expect(await screen.findByText('File has been processed')).toBeTruthy();
@@ -148,7 +148,7 @@ test('closed while it is checked, what removes nothing is applied all the same, 
     { preset: OF_CARRIER },
   );
   await replace();
-  await screen.findByText(/You are asked before any row is removed/);
+  await screen.findByText(/You confirm before any row is removed/);
   close();
   row = { ...CHECKED({ removed: 0, created: 1 }), updated_at: '2026-11-21T12:05:00.000Z' };
   act(() => tracker.receiveRow(heard(row)));

@@ -52,20 +52,20 @@ test('a row says what was uploaded by whom and what came of it, opens it, and ha
   const { opened } = await show(() => page([uploadRow({ is_dry_run: true, mode: 'REPLACE' })]));
   const title = await screen.findByRole('button', { name: /^lanes.csv, Nov 21/ });
   const row = title.closest('[data-row-id]') as HTMLElement;
-  for (const said of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Only tried', 'Completed', '4.2 s']) {
+  for (const said of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Preview', 'Completed', '4.2 s']) {
     expect(within(row).getByText(said)).toBeTruthy();
   }
   expect(within(row).getByText('3 to create, 4 to change')).toBeTruthy();
   fireEvent.click(title);
   expect(opened).toEqual([UPLOAD]);
-  fireEvent.click(screen.getByRole('button', { name: /^Download lanes.csv of Nov 21/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Download lanes.csv from Nov 21/ }));
   await waitFor(() => expect(saved).toEqual(['lanes.csv']));
 });
 
 test.each([
-  [{ status: 'COMPLETED' }, 'Restored to revision 12'],
-  [{ status: 'COMPLETED', is_dry_run: true }, 'Compared with revision 12'],
-  [{ status: 'PROCESSING' }, 'Restore to revision 12'],
+  [{ status: 'COMPLETED' }, 'Restored version 12'],
+  [{ status: 'COMPLETED', is_dry_run: true }, 'Compared with version 12'],
+  [{ status: 'PROCESSING' }, 'Restore version 12'],
 ])('a restore, which has no file, says what is done: %o', async (part, said) => {
   const restore = {
     type: 'tariff-restore',

@@ -62,7 +62,7 @@ test('an ADMIN sees who it is, the terms with version and moment, and the way to
   );
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Bo Berg 7');
   expect((await panel('Terms accepted')).getByText(/^Version 2026-01, Nov 20/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toContain(`/audit?about=`);
+  expect(screen.getByRole('link', { name: 'Activity' }).getAttribute('href')).toContain(`/audit?about=`);
   expect(screen.getByRole('button', { name: 'Deactivate Bo Berg 7' })).toBeTruthy();
 });
 
@@ -71,8 +71,8 @@ test('a customer’s admin sets no email of an account, and is led to what was d
   const details = await panel('Details');
   expect(details.getByText('bo-7@example.com')).toBeTruthy();
   expect(details.queryByRole('textbox', { name: /^Email/ })).toBeNull();
-  expect(details.getByText('Only a platform admin changes the email of an account.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'History' })).toBeTruthy();
+  expect(details.getByText('Only a platform admin can change an account’s email.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Activity' })).toBeTruthy();
   const boxes = (await panel('Access')).getAllByRole('checkbox').map((one) => one.getAttribute('name'));
   expect(boxes).toEqual([
     'roles.SHIPPER_ADMIN',
@@ -109,7 +109,7 @@ test('what is typed in one form outlives the saving of the other', async () => {
   const details = await panel('Details');
   const access = await panel('Access');
   fireEvent.change(details.getByRole('textbox', { name: /^First name/ }), { target: { value: 'Bob' } });
-  fireEvent.click(access.getByRole('checkbox', { name: 'May request bookings by themselves' }));
+  fireEvent.click(access.getByRole('checkbox', { name: 'Can request bookings' }));
   kept.row = userRow(7, { allow_booking: false, last_name: 'Elsewhere' });
   save(access);
   expect(await screen.findByRole('heading', { name: /Bo Elsewhere/ })).toBeTruthy();

@@ -130,8 +130,8 @@ test('what can be done with the access depends on the status, and nobody ends th
   await screen.findByText('6 users');
   const labels = screen.getAllByRole('button', { name: /Berg/ }).map((one) => one.getAttribute('aria-label'));
   expect(labels).toEqual([
-    'Send the invitation of Bo Berg 2 again',
-    'Withdraw the invitation of Bo Berg 2',
+    'Send the invitation for Bo Berg 2 again',
+    'Withdraw the invitation for Bo Berg 2',
     'Reactivate Bo Berg 3',
     'Invite Bo Berg 4 again',
     'Deactivate Bo Berg 5',
@@ -155,7 +155,7 @@ test('a deactivation asks first, and stands also when the list cannot be read an
   fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Deactivated')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Reactivate Bo Berg 2' })).toBeTruthy();
-  expect(await screen.findByText(/The users could not be read\. The service is not ready yet/)).toBeTruthy();
+  expect(await screen.findByText(/Could not load the users\. The service is not ready yet/)).toBeTruthy();
   expect(sentTo('/rest/v1/rpc/fn_profile_deactivate').map(({ body }) => body)).toEqual([
     { profile_id: id(2) },
   ]);
@@ -198,8 +198,8 @@ test('an invitation is withdrawn only after a yes', async () => {
       'POST /rest/v1/rpc/fn_profile_deactivate': () => answer({ id: id(2), status: 'DEACTIVATED' }),
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation of Bo Berg 2' }));
-  expect(await screen.findByText('Withdraw the invitation of Bo Berg 2?')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation for Bo Berg 2' }));
+  expect(await screen.findByText('Withdraw the invitation for Bo Berg 2?')).toBeTruthy();
   expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw invitation' }));
   await waitFor(() => expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toHaveLength(1));
@@ -207,9 +207,9 @@ test('an invitation is withdrawn only after a yes', async () => {
 
 test('nobody yet and nobody that matches are told apart', async () => {
   await show({ list: () => page([]), at: '/users?filter=zebra' });
-  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  expect(await screen.findByText('No matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
-  expect(await screen.findByText('No users here yet')).toBeTruthy();
+  expect(await screen.findByText('No users yet')).toBeTruthy();
 });
 
 test('a list that cannot be read says why and is read again', async () => {

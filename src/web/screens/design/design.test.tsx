@@ -28,10 +28,10 @@ test('the page shows every part, and its table of 200 rows', async () => {
   const table = await screen.findByRole('table', { name: 'Quotes' });
   expect(table.getAttribute('aria-rowcount')).toBe('201');
   expect(screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual([
-    'Colours',
+    'Colors',
     'Type',
     'Figures',
-    'Buttons and marks',
+    'Buttons and badges',
     'Fields',
     'A form',
     'Keys',

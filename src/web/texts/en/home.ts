@@ -1,7 +1,7 @@
 /** The dashboard. */
 export const home = {
   'home.welcome': 'Welcome {firstName}',
-  'home.figures': 'Nothing is counted here yet',
+  'home.figures': 'No activity yet',
   'home.lead':
-    'Searches, quotes and bookings will be. Start with a search: one lane, and every carrier’s price.',
+    'Searches, quotes, and bookings will be counted here. Search a lane to see every carrier’s price.',
 } as const;

@@ -1,12 +1,12 @@
 /** What the keys of tables and pages do, for the pages that tell them. */
 export const keyboard = {
   'keyboard.filter': 'Filter the table',
-  'keyboard.move': 'Move over the rows',
-  'keyboard.ends': 'First and last row',
+  'keyboard.move': 'Move between rows',
+  'keyboard.ends': 'Go to the first or last row',
   'keyboard.open': 'Open a row',
-  'keyboard.choose': 'Choose a row, with Shift a range',
+  'keyboard.choose': 'Select a row, or a range with Shift',
   'keyboard.save': 'Save or remove a quote',
-  'keyboard.close': 'Close it, or clear the filter',
-  'keyboard.jump': 'Jump to any page',
-  'keyboard.letters': 'Single letters act as keys',
+  'keyboard.close': 'Close, or clear the filter',
+  'keyboard.jump': 'Go to any page',
+  'keyboard.letters': 'Use single-letter shortcuts',
 } as const;

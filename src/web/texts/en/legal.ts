@@ -1,10 +1,10 @@
 /** The short pages on data and use. */
 export const legal = {
   'privacy.text':
-    'Coldlane keeps what is needed to quote freight for you: your name, your email address, your company, and the searches you make. Two cookies keep you signed in; there are no others, no advertising and no tracking by others. Your company’s searches are seen by your company, by the carriers that quoted them, and by the operator of this site.',
-  'privacy.contact': 'The operator of this site answers questions about your data and removes it on request.',
+    'Coldlane stores what it needs to quote freight for you: your name, email address, company, and searches. Two cookies keep you logged in. There are no other cookies, no advertising, and no third-party tracking. Your company, the carriers that quoted, and the operator of this site can see your company’s searches.',
+  'privacy.contact': 'The operator of this site answers questions about your data and deletes it on request.',
   'terms.text':
-    'Quotes are worked out from the tariffs that carriers publish here. A quote holds until the time it names, for the shipment it was asked for. A load is agreed between customer and carrier only when the carrier confirms it.',
+    'Quotes are calculated from the tariffs that carriers publish here. A quote is valid until the time it states, for the shipment you entered. A load is agreed between customer and carrier only when the carrier confirms it.',
   'terms.contact':
-    'The operator of this site may replace these terms; newer ones are asked for at the next sign-in.',
+    'The operator of this site may change these terms. You are asked to accept new terms the next time you log in.',
 } as const;

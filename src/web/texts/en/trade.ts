@@ -40,7 +40,7 @@ export const trade = {
   'facility.OFFICE': 'Office',
   'facility.AIRPORT': 'Airport',
   'facility.USER_CUSTOM': 'User Generated',
-  'decline.NO_LANE': 'No lane between these places',
+  'decline.NO_LANE': 'Lane not served',
   'decline.TEMPERATURE_NOT_SERVED': 'Temperature not served',
   'decline.COMMODITY_NOT_SERVED': 'Commodity not carried',
   'decline.NOT_FOOD_GRADE': 'No food-grade equipment',
@@ -49,6 +49,6 @@ export const trade = {
   'decline.BELOW_MINIMUM_WEIGHT': 'Below the minimum weight',
   'decline.NO_RATE_FOR_MILEAGE': 'No rate for this distance',
   'decline.NO_RATE_FOR_PALLETS': 'No rate for this many pallets',
-  'decline.NO_FUEL_PRICE': 'No fuel price on the day',
+  'decline.NO_FUEL_PRICE': 'No fuel price for the pickup day',
   'decline.FUEL_PRICE_ABOVE_TABLE': 'Fuel price above the carrier’s table',
 } as const;

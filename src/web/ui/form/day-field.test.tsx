@@ -26,9 +26,9 @@ function show(error?: string) {
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test.each([
-  ['11/20', 'Fri, Nov 20, 2026', 'This day is over. The earliest is Sat, Nov 21 (UTC)'],
-  ['11/22/2027', 'Mon, Nov 22, 2027', 'This is too far ahead. The latest is Sun, Nov 21, 2027'],
-  ['soon', 'soon', 'There is no such day. Type it like Sat, Nov 21'],
+  ['11/20', 'Fri, Nov 20, 2026', 'Date is in the past. The earliest is Sat, Nov 21 (UTC)'],
+  ['11/22/2027', 'Mon, Nov 22, 2027', 'Date is too far ahead. The latest is Sun, Nov 21, 2027'],
+  ['soon', 'soon', 'Not a valid date. Type it like Sat, Nov 21'],
 ])('%s is told of in words when the field is left, and not before', (typed, shown, message) => {
   const field = show();
   type(field, typed);
@@ -50,7 +50,7 @@ test('a day that is offered is not marked', () => {
 test('a check made while the day is typed is told in the words of the field', () => {
   const field = show('Expected a date as YYYY-MM-DD');
   type(field, 'soon');
-  expect(screen.getByText('There is no such day. Type it like Sat, Nov 21')).toBeTruthy();
+  expect(screen.getByText('Not a valid date. Type it like Sat, Nov 21')).toBeTruthy();
   expect(screen.queryByText(/YYYY/)).toBeNull();
 });
 

@@ -62,7 +62,7 @@ test('what is no picture says so at the field, and the picture that was there st
   const keep = vi.fn();
   renderWeb(<Example keep={keep} />);
   choose();
-  expect((await screen.findByRole('alert')).textContent).toContain('Choose a JPEG, PNG or WebP');
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose a JPEG, PNG, or WebP');
   expect(keep).not.toHaveBeenCalled();
   expect(screen.getByText('/storage/before')).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Logo' })).toBeTruthy();

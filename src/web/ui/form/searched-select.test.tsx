@@ -33,7 +33,7 @@ function Example({
     <SearchedSelect
       aria-label="Company"
       placeholder="Any company"
-      noneText="No such company"
+      noneText="No matching companies"
       choices={CHOICES}
       value={value}
       onChange={(chosen) => {

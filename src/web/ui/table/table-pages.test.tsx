@@ -79,9 +79,9 @@ test.each([
 
 test('rows a page are offered where the list takes them, from the first page on', () => {
   show({ page: 3, total: 40, hasSizes: true });
-  fireEvent.change(screen.getByRole('combobox', { name: 'Rows a page' }), { target: { value: '25' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rows per page' }), { target: { value: '25' } });
   expect(bar()?.textContent).toContain('1–25 of 40');
   // All on one page now, and the way back to fewer is still there.
-  fireEvent.change(screen.getByRole('combobox', { name: 'Rows a page' }), { target: { value: '100' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Rows per page' }), { target: { value: '100' } });
   expect(bar()?.textContent).toContain('1–40 of 40');
 });

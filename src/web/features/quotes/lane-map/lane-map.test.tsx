@@ -20,7 +20,7 @@ async function show() {
 test('the days are buttons of a list, which says in words what the map draws', async () => {
   const onChooseDay = await show();
   const map = screen.getByRole('figure', { name: 'Map of the lane from Salinas, CA to New York, NY' });
-  const list = within(map).getByRole('list', { name: 'Days of delivery' });
+  const list = within(map).getByRole('list', { name: 'Delivery days' });
   const buttons = within(list).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(days.map(({ label }) => label));
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);

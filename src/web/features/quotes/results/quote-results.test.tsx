@@ -159,7 +159,7 @@ test('at most four can be selected', async () => {
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /to compare$/ });
   for (const box of boxes.slice(0, 4)) fireEvent.click(box);
   expect(boxes[4]?.disabled).toBe(true);
-  expect(screen.getByText('4 of at most 4 selected')).toBeTruthy();
+  expect(screen.getByText('4 of up to 4 selected')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Compare 4' })).toBeTruthy();
 });
 
@@ -167,9 +167,9 @@ test('a quote is saved at once, is sent, and a toast says so', async () => {
   const { calls } = await show({
     routes: { [`PUT ${savedPath(chillway)}`]: () => answer({ id: chillway.id, isSaved: true }) },
   });
-  await press('Save Quote of Chillway, Shared');
-  expect(await screen.findByRole('button', { name: 'Remove Quote of Chillway, Shared' })).toBeTruthy();
-  expect(await screen.findByText('Quote of Chillway saved')).toBeTruthy();
+  await press('Save Quote from Chillway, Shared');
+  expect(await screen.findByRole('button', { name: 'Remove Quote from Chillway, Shared' })).toBeTruthy();
+  expect(await screen.findByText('Quote from Chillway saved')).toBeTruthy();
   expect(puts(calls)).toEqual([{ isSaved: true }]);
 });
 
@@ -185,11 +185,13 @@ test('a save that is refused is taken back, and a toast says why', async () => {
       },
     },
   });
-  await press('Save Quote of Chillway, Shared');
-  expect(await screen.findByRole('button', { name: 'Remove Quote of Chillway, Shared' })).toBeTruthy();
+  await press('Save Quote from Chillway, Shared');
+  expect(await screen.findByRole('button', { name: 'Remove Quote from Chillway, Shared' })).toBeTruthy();
   refuse();
-  expect(await screen.findByText('The quote of Chillway was not saved. Only the customer can.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Save Quote of Chillway, Shared' })).toBeTruthy();
+  expect(
+    await screen.findByText('The quote from Chillway was not saved. Only the customer can.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save Quote from Chillway, Shared' })).toBeTruthy();
 });
 
 test('of presses in quick succession the last wish is what stands, shown and sent', async () => {
@@ -204,16 +206,16 @@ test('of presses in quick succession the last wish is what stands, shown and sen
       },
     },
   });
-  await press('Save Quote of Chillway, Shared');
-  await press('Remove Quote of Chillway, Shared');
-  await press('Save Quote of Chillway, Shared');
-  await press('Remove Quote of Chillway, Shared');
+  await press('Save Quote from Chillway, Shared');
+  await press('Remove Quote from Chillway, Shared');
+  await press('Save Quote from Chillway, Shared');
+  await press('Remove Quote from Chillway, Shared');
   expect(puts(calls)).toEqual([{ isSaved: true }]);
   answers[0]?.();
   await waitFor(() => expect(puts(calls)).toEqual([{ isSaved: true }, { isSaved: false }]));
   answers[1]?.();
-  expect(await screen.findByText('Quote of Chillway removed')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Save Quote of Chillway, Shared' })).toBeTruthy();
+  expect(await screen.findByText('Quote from Chillway removed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save Quote from Chillway, Shared' })).toBeTruthy();
 });
 
 test('the key s saves the row that has the focus', async () => {
@@ -238,14 +240,14 @@ test('a link opens the whole of a quote, where it can be saved and sent on', asy
     view: { quoteId: chillway.id },
     routes: { [`PUT ${savedPath(chillway)}`]: () => answer({ id: chillway.id, isSaved: true }) },
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Quote of Chillway' });
+  const dialog = await screen.findByRole('dialog', { name: 'Quote from Chillway' });
   expect(within(dialog).getByText('93901 · Salinas, CA to 10001 · New York, NY')).toBeTruthy();
   expect(within(dialog).getAllByText('$450.00')).toHaveLength(2);
   expect(within(dialog).getByText(/^Nov (29|30), .*[AP]M .+/)).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Copy link' })).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save Quote' }));
   expect(await within(dialog).findByRole('button', { name: 'Remove Quote' })).toBeTruthy();
-  await screen.findByText('Quote of Chillway saved');
+  await screen.findByText('Quote from Chillway saved');
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await waitFor(() => expect(steps.at(-1)?.[1].quoteId).toBeNull());
 });
@@ -304,7 +306,7 @@ test('a price that no longer holds is not marked as the cheapest', async () => {
     textContent?.includes('Cheapest'),
   );
   expect(cheapest.map(({ textContent }) => textContent)).toEqual(['FrostlineCheapestFastest']);
-  expect(screen.getByText('1 quote has expired. Search again for prices that hold.')).toBeTruthy();
+  expect(screen.getByText('1 quote has expired. Search again for current prices.')).toBeTruthy();
 });
 
 test('quotes that expire while they are looked at say so', async () => {
@@ -336,7 +338,7 @@ test('when no carrier serves the lane, the hint is about places, else about the 
 test('when carriers had other reasons, the hint names the shipment', async () => {
   const declined = own.declined.map((decline) => ({ ...decline, code: 'OVER_CAPACITY' as const }));
   await show({ found: { ...own, quotes: [], declined } });
-  expect(await screen.findByText(/^Each carrier’s reason stands below/)).toBeTruthy();
+  expect(await screen.findByText(/^Each carrier’s reason is listed below/)).toBeTruthy();
 });
 
 test('the file holds the filtered rows, in dollars with two decimals and ISO days', async () => {
@@ -352,7 +354,7 @@ test('the file holds the filtered rows, in dollars with two decimals and ISO day
     }),
   );
   await show({ view: { bookableOnly: true } });
-  await press(/^CSV/);
+  await press(/^Export CSV/);
   await waitFor(() => expect(files).toHaveLength(1));
   expect((await files[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Carrier,Total,Transit,Pickup,Delivery,Rate,Vehicle,Booking',

@@ -36,7 +36,7 @@ test('From and To change places, also while one of them is not chosen yet', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Swap From and To' }));
   expect(place('From').value).toBe('new yo');
   expect(place('To').value).toBe('93901 ');
-  await waitFor(() => expect(screen.queryByText('Looking …')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
 });
 
 test('the fields that a search needs say so to readers', async () => {
@@ -89,5 +89,5 @@ test('a service that is not there is said', async () => {
   const services = place('Accessorial services');
   fireEvent.click(services);
   fill(services, 'zzz');
-  await screen.findByText('No such service');
+  await screen.findByText('No matching services');
 });

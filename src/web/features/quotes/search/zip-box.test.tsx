@@ -117,7 +117,7 @@ test('a Canadian area is completed by typing, not sent as it is', async () => {
   type('v6b');
   fireEvent.click(await screen.findByRole('option', { name: 'V6B · Vancouver, BC' }));
   expect(box.value).toBe('V6B');
-  expect(screen.getByText('Type the whole postal code, such as V6B 1A1')).toBeTruthy();
+  expect(screen.getByText('Type the full postal code, such as V6B 1A1')).toBeTruthy();
   type('V6B 1A1');
   expect(given()).toBe('V6B1A1');
 });
@@ -149,7 +149,7 @@ test('places that cannot be looked up are said, and those of an earlier text are
   type('salinas');
   await screen.findByRole('option', { name: '93901 · Salinas, CA' });
   type('lost');
-  await screen.findByText('Places cannot be looked up now. A whole ZIP works.');
+  await screen.findByText('Place search is unavailable. You can still type a full ZIP.');
   expect(screen.queryByRole('option')).toBeNull();
   enter();
   expect(box.value).toBe('lost');
@@ -181,7 +181,7 @@ test('a ZIP that was begun stands for no place when it is left, unless one was g
   type('9390');
   await waitFor(() => expect(isPreselected()).toBe(true));
   fireEvent.blur(box);
-  await screen.findByText('Choose a place from the list or type the whole ZIP');
+  await screen.findByText('Choose a place from the list or type the full ZIP');
   expect(box.value).toBe('9390');
   type('939');
   await waitFor(() => expect(isPreselected()).toBe(true));
@@ -194,7 +194,7 @@ test('a box left before its places are there says so, and takes the first when t
   const { box, type, release } = show({ slow: ['salinas'] });
   type('salinas');
   fireEvent.blur(box);
-  await screen.findByText('Looking …', { selector: '[class*=description]' });
+  await screen.findByText('Searching…', { selector: '[class*=description]' });
   release();
   await waitFor(() => expect(box.value).toBe('93901 · Salinas, CA'));
 });
@@ -204,7 +204,7 @@ test.each(['zzz', 's'])('a box left with %j asks to choose a place', async (type
   type(typed);
   expect(box.getAttribute('aria-invalid')).toBeNull();
   fireEvent.blur(box);
-  await screen.findByText('Choose a place from the list or type the whole ZIP');
+  await screen.findByText('Choose a place from the list or type the full ZIP');
 });
 
 test.each(['V6B 1A1', 'v6b1a1'])('a whole Canadian code typed as %j keeps its end', async (typed) => {
@@ -226,7 +226,7 @@ test('what is typed beyond a Canadian area is not lost by choosing the area', as
   fireEvent.click(await screen.findByRole('option', { name: 'V6B · Vancouver, BC' }));
   expect(box.value).toBe('V6B 1A');
   fireEvent.blur(box);
-  expect(screen.getByText('Type the whole postal code, such as V6B 1A1')).toBeTruthy();
+  expect(screen.getByText('Type the full postal code, such as V6B 1A1')).toBeTruthy();
 });
 
 test('a facility is found by its name, shown with its place, and stands for its ZIP', async () => {
