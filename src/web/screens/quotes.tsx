@@ -1,32 +1,21 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { type QuotesView, queryOfView, type ViewStep, viewOfQuery } from '../features/quotes/quotes-view';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useAddressView } from '../address/use-address-view';
+import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../features/quotes/quotes-view';
 import { QuotesWorkspace } from '../features/quotes/quotes-workspace';
-import { ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 
 export function QuotesScreen() {
   const text = useText();
-  const navigate = useNavigate();
   const { history } = useRouter();
-  const query = useSearch({ strict: false });
-  const view = useMemo(() => viewOfQuery(query), [query]);
+  const { view, set } = useAddressView(QUOTES_VIEW);
   const changeView = useCallback(
     (changed: QuotesView, step: ViewStep) => {
-      if (step === 'back') {
-        history.back();
-        return;
-      }
-      void navigate({
-        to: ROUTES.quotes.path,
-        search: queryOfView(changed),
-        replace: step === 'replace',
-        // What is filtered or opened stays where it is read; another request begins at its top.
-        resetScroll: changed.requestId !== view.requestId,
-      });
+      if (step === 'back') history.back();
+      else set(changed, step);
     },
-    [navigate, history, view.requestId],
+    [history, set],
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_VIEW, type QuotesView, queryOfView, viewOfQuery, withoutFilters } from './quotes-view';
+import { QUOTES_VIEW, type QuotesView, withoutFilters } from './quotes-view';
 
 const full: QuotesView = {
   requestId: 'r1',
@@ -16,9 +16,9 @@ const full: QuotesView = {
 };
 
 test('an address gives back the view it was made of', () => {
-  expect(viewOfQuery(queryOfView(full))).toEqual(full);
-  expect(queryOfView(EMPTY_VIEW)).toEqual({});
-  expect(viewOfQuery({})).toEqual(EMPTY_VIEW);
+  expect(QUOTES_VIEW.parse(QUOTES_VIEW.format(full))).toEqual(full);
+  expect(Object.values(QUOTES_VIEW.format(QUOTES_VIEW.empty)).every((value) => value === null)).toBe(true);
+  expect(QUOTES_VIEW.parse({})).toEqual(QUOTES_VIEW.empty);
 });
 
 test('a value that cannot be is left out, and the others hold', () => {
@@ -34,18 +34,18 @@ test('a value that cannot be is left out, and the others hold', () => {
     quote: 7,
     compare: ',,',
   };
-  expect(viewOfQuery(spoilt)).toEqual({ ...EMPTY_VIEW, requestId: 'r1' });
-  expect(viewOfQuery({ days: '0' }).maxTransitDays).toBeNull();
-  expect(viewOfQuery({ days: '1e1' }).maxTransitDays).toBeNull();
+  expect(QUOTES_VIEW.parse(spoilt)).toEqual({ ...QUOTES_VIEW.empty, requestId: 'r1' });
+  expect(QUOTES_VIEW.parse({ days: '0' }).maxTransitDays).toBeNull();
+  expect(QUOTES_VIEW.parse({ days: '1e1' }).maxTransitDays).toBeNull();
 });
 
 test('at most four are compared, each once', () => {
-  expect(viewOfQuery({ compare: 'a,b,a,c,d,e' }).comparedIds).toEqual(['a', 'b', 'c', 'd']);
+  expect(QUOTES_VIEW.parse({ compare: 'a,b,a,c,d,e' }).comparedIds).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('a reset shows all rows and keeps the request, the order and what is open', () => {
   expect(withoutFilters(full)).toEqual({
-    ...EMPTY_VIEW,
+    ...QUOTES_VIEW.empty,
     requestId: 'r1',
     sort: full.sort,
     quoteId: 'q1',

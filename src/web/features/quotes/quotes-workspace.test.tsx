@@ -11,7 +11,7 @@ import {
   sessionAnswer,
   stubServer,
 } from '../../../testing/web/stub-server';
-import { EMPTY_VIEW, type QuotesView } from './quotes-view';
+import { QUOTES_VIEW, type QuotesView } from './quotes-view';
 import { QuotesWorkspace } from './quotes-workspace';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -34,7 +34,7 @@ async function show(
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
   function Screen() {
-    const [view, setView] = useState<QuotesView>({ ...EMPTY_VIEW, requestId });
+    const [view, setView] = useState<QuotesView>({ ...QUOTES_VIEW.empty, requestId });
     return <QuotesWorkspace view={view} onViewChange={setView} />;
   }
   renderWeb(<Screen />, api);

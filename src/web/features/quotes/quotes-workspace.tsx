@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { Panel } from '../../ui/panel';
-import { EMPTY_VIEW, type QuotesView, type ViewStep } from './quotes-view';
+import { QUOTES_VIEW, type QuotesView, type ViewStep } from './quotes-view';
 import classes from './quotes-workspace.module.css';
 import { BeforeResults, OpenFailure } from './results/without-results';
 import { preloadSearchForm, SearchFormPart } from './search/search-form-part';
@@ -47,7 +47,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
     setFoundHereId(foundId);
     setEditing(false);
     // What was filtered for one lane would hide quotes of another; the order of reading stays.
-    onViewChange({ ...EMPTY_VIEW, requestId: foundId, sort: view.sort }, 'push');
+    onViewChange({ ...QUOTES_VIEW.empty, requestId: foundId, sort: view.sort }, 'push');
   });
 
   const opened = useQuery({
@@ -94,7 +94,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
 
   function clear() {
     setCleared(true);
-    onViewChange(EMPTY_VIEW, 'push');
+    onViewChange(QUOTES_VIEW.empty, 'push');
   }
 
   function close() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foundQuotes } from '../../../../testing/web/stub-server';
-import { EMPTY_VIEW, type QuotesView } from '../quotes-view';
+import { QUOTES_VIEW, type QuotesView } from '../quotes-view';
 import { filterQuotes } from './filter-quotes';
 
 const [first, second] = foundQuotes().quotes;
@@ -9,7 +9,7 @@ const truckload = { ...first, rateType: 'TRUCKLOAD' as const, vehicleType: 'BOX'
 const shared = { ...second, isSaved: true, transitDays: 5 };
 
 const left = (view: Partial<QuotesView>) =>
-  filterQuotes([truckload, shared], { ...EMPTY_VIEW, ...view }).map(({ carrier }) => carrier.name);
+  filterQuotes([truckload, shared], { ...QUOTES_VIEW.empty, ...view }).map(({ carrier }) => carrier.name);
 
 test('without a filter every quote stays', () => {
   expect(left({})).toEqual(['Frostline', 'Chillway']);

@@ -13,7 +13,7 @@ import {
   stubServer,
 } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
-import { EMPTY_VIEW, type QuotesView, type ViewStep } from '../quotes-view';
+import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../quotes-view';
 import { QuotesWorkspace } from '../quotes-workspace';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,7 +46,11 @@ async function show({ found = own, view = {}, user = shipperUser, routes = {} }:
   await api.session.signIn('ines@example.com', 'secret');
   const steps: [ViewStep, QuotesView][] = [];
   function Screen() {
-    const [shown, setShown] = useState<QuotesView>({ ...EMPTY_VIEW, requestId: found.requestId, ...view });
+    const [shown, setShown] = useState<QuotesView>({
+      ...QUOTES_VIEW.empty,
+      requestId: found.requestId,
+      ...view,
+    });
     return (
       <>
         <QuotesWorkspace
