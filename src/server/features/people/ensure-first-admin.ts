@@ -3,14 +3,24 @@ import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
-import type { CreateAccount } from '../auth/create-account';
+
+/** Creates the account behind a profile, in the caller's transaction. Provided by `auth`. */
+type CreateAccount = (
+  tx: Kysely<DB>,
+  account: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+    readonly password: string;
+  },
+) => Promise<void>;
 
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
 }
 
-/** Whether anybody can sign in who could make others. */
+/** Whether there is an ADMIN. Without one nobody can add users. */
 export async function hasAdmin(database: Database): Promise<boolean> {
   return database.as(SYSTEM).transaction(async (tx) => (await findAdmin(tx)) !== undefined);
 }
@@ -19,16 +29,15 @@ const findAdmin = (tx: Kysely<DB>) =>
   tx.selectFrom('profile').select('id').where(sql<boolean>`'ADMIN' = any (roles)`).executeTakeFirst();
 
 /**
- * Makes the configured ADMIN when there is none yet: only an ADMIN makes another, so the first comes from the
- * configuration. Later starts change nothing, also when the configuration names somebody else by then.
- * Answers whether one was made.
+ * Creates the configured ADMIN when there is none, and returns whether it did. Only an ADMIN creates another, so the
+ * first comes from the configuration. Once one exists, a changed configuration has no effect.
  */
 export async function ensureFirstAdmin(
   parts: { readonly database: Database; readonly createAccount: CreateAccount },
   { email, password }: FirstAdmin,
 ): Promise<boolean> {
   return parts.database.as(SYSTEM).transaction(async (tx) => {
-    // Two servers that start at once make one.
+    // Two servers starting at once create one.
     await sql`select pg_advisory_xact_lock(hashtextextended('coldlane first admin', 0))`.execute(tx);
     if (await findAdmin(tx)) return false;
 

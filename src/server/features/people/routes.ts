@@ -11,11 +11,10 @@ import {
 import { snakeKey, snakeToCamel } from '../../../domain/key-case';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
-import type { InvitationMails } from '../auth/send-invitation';
 import { listColleagues } from './list-colleagues';
 import { listProfiles } from './list-profiles';
 import { readUser } from './read-user';
-import { saveProfile } from './save-profile';
+import { type InvitationMails, saveProfile } from './save-profile';
 import { deactivateProfile, reactivateProfile } from './set-profile-active';
 
 export function peopleRoutes({

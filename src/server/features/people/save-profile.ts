@@ -11,7 +11,6 @@ import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
-import type { InvitationMails } from '../auth/send-invitation';
 import {
   findFullShipper,
   findUnusable,
@@ -22,7 +21,15 @@ import {
 } from './edit-queries';
 import { mergeTerms } from './merge-terms';
 
-/** Companies that are added to those a person has, or that take their place as far as the caller sees them. */
+/** Queues an invitation mail in the transaction of `db`. Provided by `auth`. */
+export interface InvitationMails {
+  invitation(
+    db: ActorDb,
+    about: { readonly email: string; readonly invitedBy: string | null },
+  ): Promise<void>;
+}
+
+/** `replace` replaces only the companies the caller can see. */
 export interface SentCompanies {
   readonly ids: readonly string[];
   readonly how: 'add' | 'replace';

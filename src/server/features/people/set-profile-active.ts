@@ -4,7 +4,6 @@ import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
-import type { InvitationMails } from '../auth/send-invitation';
 import {
   endSessions,
   findFullShipper,
@@ -13,7 +12,7 @@ import {
   removeAccount,
   type Subject,
 } from './edit-queries';
-import { seatsExceeded } from './save-profile';
+import { type InvitationMails, seatsExceeded } from './save-profile';
 
 interface ProfileStatusChange {
   readonly id: string;

@@ -1,10 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../contract/app-error';
+import { canEditProfile, type ProfileChange } from '../../../domain/access/can-edit-profile';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertPerson, makePeople } from '../../../testing/people/people';
+import type { Caller } from '../../access/caller';
+import { callerNow } from '../../features/people/caller-now';
+import { readSubject } from '../../features/people/edit-queries';
 import { asSystemWithin } from './database';
 import type { DB } from './schema.generated';
 
@@ -43,7 +48,7 @@ const NAMES = Object.keys(ACTORS) as Name[];
 
 type Work = (tx: Transaction<DB>) => Promise<unknown>;
 
-/** 'done', or the code with which it was refused; nothing is kept. */
+/** 'done', or the error code of the refusal. Always rolled back. */
 async function attempt(actor: Actor, work: Work): Promise<string> {
   const undo = new Error('undo');
   try {
@@ -58,7 +63,7 @@ async function attempt(actor: Actor, work: Work): Promise<string> {
   return 'done';
 }
 
-/** As a use case does it that forgot to ask `access`: as the system, in the transaction of a person. */
+/** Like a use case that forgot the access rules: as the system, in a person's transaction. */
 const unasked = (actor: Actor, work: Work) =>
   attempt(actor, (tx) => asSystemWithin(tx, actor, async (system) => work(system)));
 
@@ -80,7 +85,7 @@ async function doneBy(work: Work): Promise<Name[]> {
 const PEOPLE_TABLES = ['profile', 'profile_card', 'profile_carrier', 'profile_shipper'] as const;
 
 describe.each(PEOPLE_TABLES)('%s', (table) => {
-  test('no column of it is written by any person themselves, and no row added or removed', async () => {
+  test('no person can update a column, or insert or delete a row, with their own database role', async () => {
     const client = new pg.Client(connection);
     await client.connect();
     const { rows } = await client
@@ -104,7 +109,7 @@ describe.each(PEOPLE_TABLES)('%s', (table) => {
   });
 });
 
-test('the functions are for the system’s role alone', async () => {
+test('only the system’s role may run the functions', async () => {
   const whom = shipperA.staff.profileId;
   for (const actor of [
     admin.actor,
@@ -123,7 +128,7 @@ test('the functions are for the system’s role alone', async () => {
   }
 });
 
-test('the functions ask by themselves who sets which field of a person of shipper A', async () => {
+test('fn_profile_upsert checks by itself who sets which field of a person of shipper A', async () => {
   const editors: Name[] = ['admin', 'ownAdmin'];
   const [self, other] = [shipperA.staff.email, 'changed@example.com'];
   const doers: [object, Name[]][] = [
@@ -151,7 +156,7 @@ test('the functions ask by themselves who sets which field of a person of shippe
   }
 });
 
-test('the functions ask by themselves whose access ends or comes back', async () => {
+test('the functions check by themselves who deactivates and reactivates whom', async () => {
   const editors: Name[] = ['admin', 'ownAdmin'];
   for (const name of ['fn_profile_deactivate', 'fn_profile_reactivate']) {
     const of =
@@ -167,7 +172,7 @@ test('the functions ask by themselves whose access ends or comes back', async ()
   }
 });
 
-test('the functions ask by themselves who makes whom', async () => {
+test('fn_profile_upsert checks by itself who creates whom', async () => {
   const make = (more: object) =>
     upsert(
       { email: 'new@example.com', first_name: 'N', last_name: 'N', roles: ['SHIPPER_STAFF'], ...more },
@@ -186,14 +191,14 @@ test('the functions ask by themselves who makes whom', async () => {
   expect(await doneBy(make({ shipper_ids: [] }))).toEqual([]);
 });
 
-test('an invitation’s email is corrected by the admin of its company, one that others share by an ADMIN', async () => {
+test('a company’s admin corrects the email of their own invitation; only an ADMIN that of a shared person', async () => {
   const change = { email: 'changed@example.com' };
   expect(await doneBy(upsert(change, invited.profileId))).toEqual(['admin', 'ownAdmin']);
   expect(await doneBy(upsert(change, shared.profileId))).toEqual(['admin']);
   expect(await doneBy(upsert({ roles: ['SHIPPER_ADMIN'] }, shared.profileId))).toEqual(['admin']);
 });
 
-test('companies that the editor does not see are kept, whatever list is sent', async () => {
+test('companies the editor cannot see are kept, whatever list is sent', async () => {
   const shippersAfter = (actor: Actor, ids: string[]) =>
     database.as(actor).transaction(async (tx) => {
       const rows = await asSystemWithin(tx, actor, async (system) => {
@@ -214,4 +219,81 @@ test('companies that the editor does not see are kept, whatever list is sent', a
   expect((await shippersAfter(shipperA.admin.actor, [shipperA.id])).sort()).toEqual(
     [shipperA.id, shipperB.id].sort(),
   );
+});
+
+describe('the guard in the database refuses exactly what the access rules refuse', () => {
+  const PERSONS = {
+    staff: shipperA.staff.profileId,
+    ownAdmin: shipperA.admin.profileId,
+    carrierStaff: carrierA.staff.profileId,
+    invited: invited.profileId,
+    shared: shared.profileId,
+    adminToo: adminToo.profileId,
+  };
+  const CHANGES: readonly (ProfileChange & { readonly about: string })[] = [
+    { about: 'nothing' },
+    { about: 'another email', email: 'other@example.com' },
+    { about: 'the same role', roles: ['SHIPPER_STAFF'] },
+    { about: 'a role of the family', roles: ['SHIPPER_ADMIN'] },
+    { about: 'a carrier role', roles: ['CARRIER_STAFF'], carrierIds: [carrierA.id] },
+    { about: 'the platform admin role', roles: ['ADMIN', 'SHIPPER_STAFF'] },
+    { about: 'shipper A', shipperIds: [shipperA.id] },
+    { about: 'both shippers', shipperIds: [shipperA.id, shipperB.id] },
+    { about: 'a carrier', carrierIds: [carrierA.id] },
+    { about: 'booking', allowBooking: false },
+  ];
+
+  /** The list after the change: the sent companies, and those the caller does not see. */
+  const companiesAfter = (
+    caller: Caller,
+    was: readonly string[],
+    own: readonly string[],
+    sent?: readonly string[],
+  ) =>
+    sent &&
+    Array.from(
+      new Set([...sent, ...was.filter((id) => !caller.roles.includes('ADMIN') && !own.includes(id))]),
+    );
+
+  async function isAllowedByRules(actor: Actor, id: string, wanted: ProfileChange): Promise<boolean> {
+    const decide = database.as(actor).transaction(async (tx) => {
+      const caller = await callerNow(tx);
+      const person = await readSubject(tx, actor, id);
+      return canEditProfile(caller, person, {
+        ...wanted,
+        carrierIds: companiesAfter(caller, person.carrierIds, caller.carrierIds, wanted.carrierIds),
+        shipperIds: companiesAfter(caller, person.shipperIds, caller.shipperIds, wanted.shipperIds),
+      }).allowed;
+    });
+    return decide.catch((error: unknown) => {
+      if (error instanceof AppError && ['NOT_FOUND', 'SESSION_ENDED'].includes(error.code)) return false;
+      throw error;
+    });
+  }
+
+  test.each(NAMES)('as %s', async (name) => {
+    const actor = ACTORS[name];
+    for (const [person, id] of Object.entries(PERSONS)) {
+      for (const { about, ...wanted } of CHANGES) {
+        const { email, roles, carrierIds, shipperIds, allowBooking } = wanted;
+        const outcome = await unasked(
+          actor,
+          upsert(
+            {
+              ...(email && { email }),
+              ...(roles && { roles }),
+              ...(carrierIds && { carrier_ids: carrierIds }),
+              ...(shipperIds && { shipper_ids: shipperIds }),
+              ...(allowBooking !== undefined && { attributes: { allow_booking: allowBooking } }),
+            },
+            id,
+          ),
+        );
+        // 23514: allowed, but roles and companies do not match.
+        expect(outcome, `${person}, ${about}`).toMatch(
+          (await isAllowedByRules(actor, id, wanted)) ? /^(done|23514)$/ : /^CL403$/,
+        );
+      }
+    }
+  });
 });
