@@ -21,6 +21,49 @@ const CONTRACT = '^src/contract/';
 const PLATFORM = '^src/server/platform/';
 const ACCESS = '^src/server/access/';
 const HTTP = '^src/server/http/';
+const IMPORTS = '^src/server/imports/';
+
+/**
+ * The server's features from the lowest to the highest. A feature may import only features before it. A new folder that is
+ * missing here fails the check.
+ */
+const FEATURE_LAYERS = [
+  'health',
+  'mail',
+  'audit',
+  'objects', // writes the rows of stored files
+  'tariffs',
+  'reference', // a change of ZIPs refreshes the carriers' cards, which tariffs writes
+  'facilities',
+  'keys',
+  'people',
+  'auth',
+  'quotes',
+  'shippers',
+  'carriers',
+  'uploads', // imports the files of tariffs, reference and facilities
+  'files', // a file sent to an upload bucket is an upload
+  'live',
+  'demo',
+];
+const feature = (name) => `^src/server/features/${name}/`;
+const noBackwardImports = FEATURE_LAYERS.map((name, layer) => ({
+  name: `${name}-imports-only-features-below-it`,
+  severity: 'error',
+  from: { path: feature(name), pathNot: TESTS },
+  to: {
+    path: '^src/server/features/',
+    pathNot: FEATURE_LAYERS.slice(0, layer + 1).map(feature),
+    // People's calls get auth's functions passed in and name their types.
+    ...(name === 'people' ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
+}));
+const noFeatureWithoutLayer = {
+  name: 'every-feature-has-a-layer',
+  severity: 'error',
+  from: { path: '^src/server/features/', pathNot: FEATURE_LAYERS.map(feature) },
+  to: {},
+};
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -45,6 +88,7 @@ module.exports = {
     mayImport('access-imports-contract', ACCESS, [DOMAIN, CONTRACT]),
     mayImport('platform-imports-domain', PLATFORM, [DOMAIN]),
     mayImport('http-imports-contract-platform-access', HTTP, [CONTRACT, PLATFORM, ACCESS, DOMAIN]),
+    mayImport('imports-import-contract-platform', IMPORTS, [DOMAIN, CONTRACT, PLATFORM]),
     // `http/route.ts` is the shape of a route, no more: docs/decisions/0004-routes-are-data.md
     mayImport('features-import-what-lies-below', '^src/server/features/', [
       DOMAIN,
@@ -52,8 +96,11 @@ module.exports = {
       RATING,
       PLATFORM,
       ACCESS,
+      IMPORTS,
       '^src/server/http/route\\.ts$',
     ]),
+    ...noBackwardImports,
+    noFeatureWithoutLayer,
     {
       name: 'a-feature-uses-another-only-by-its-use-cases',
       severity: 'error',

@@ -17,8 +17,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/server/main.ts',
-        'rate-book-worker': 'src/server/features/tariffs/rate-book-worker.ts',
-        'upload-worker': 'src/server/features/uploads/upload-worker.ts',
+        'rate-book-worker': 'src/server/features/tariffs/rates/rate-book-worker.ts',
+        'upload-worker': 'src/server/features/uploads/run/upload-worker.ts',
       },
       // Side by side in one folder: that is where the server looks for the thread's entry.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

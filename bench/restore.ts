@@ -12,8 +12,9 @@ import { parseArgs } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { SYSTEM } from '../src/domain/actor';
 import { newId } from '../src/domain/ids';
-import { readPastTariff } from '../src/server/features/tariffs/read-past-tariff';
-import { type RestoredTariff, restoreTariff } from '../src/server/features/tariffs/restore-tariff';
+import { exportTariffFile } from '../src/server/features/tariffs/past/export-tariff-file';
+import { restoreTariff } from '../src/server/features/tariffs/restore/restore-tariff';
+import type { ImportResult } from '../src/server/imports/import-result';
 import { openDatabase } from '../src/server/platform/database/database';
 import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-postgres';
 import { migrateDatabase } from '../src/server/platform/database/migrate';
@@ -65,7 +66,7 @@ async function measure(connection: Parameters<typeof openDatabase>[0]) {
     });
   const restore = (toRevision: number, isDryRun = false) =>
     asSystem((tx) => restoreTariff(tx, { carrierId, toRevision, isDryRun }));
-  const countsOf = (restored: RestoredTariff) => (restored.isApplied ? restored.counts : null);
+  const countsOf = (restored: ImportResult) => (restored.isApplied ? restored.counts : null);
   const allZips = sql`select count(*) as count, md5(string_agg(region_id || zip, '' order by region_id, zip)) as hash
     from region_zip, unnest(zips) zip where carrier_id = ${carrierId}`;
 
@@ -99,7 +100,7 @@ async function measure(connection: Parameters<typeof openDatabase>[0]) {
   const after = (await asSystem((tx) => allZips.execute(tx))).rows[0];
   const removed = await timed('all removed again', () => restore(5));
   const file = await timed('a past file', async () => {
-    const { read } = await readPastTariff(database.as(SYSTEM), {
+    const { read } = await exportTariffFile(database.as(SYSTEM), {
       carrierId,
       type: 'region-zips',
       revision: 2,

@@ -6,7 +6,7 @@ const ENTRIES = {
   'engine-process': 'bench/rating/engine-process.ts',
   'stall-process': 'bench/rating/stall-process.ts',
   // Beside the others, which is where the server looks for its thread.
-  'rate-book-worker': 'src/server/features/tariffs/rate-book-worker.ts',
+  'rate-book-worker': 'src/server/features/tariffs/rates/rate-book-worker.ts',
 };
 
 /** Bundles what is measured, as the server itself is bundled; answers where the files are. */

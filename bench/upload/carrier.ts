@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { SYSTEM } from '../../src/domain/actor';
 import { newId } from '../../src/domain/ids';
-import { applyTariffFile } from '../../src/server/features/tariffs/files/apply-tariff-file';
-import { UPLOAD_LIMITS } from '../../src/server/features/tariffs/files/check-rows';
-import { lanesFile } from '../../src/server/features/tariffs/files/lanes';
-import { regionsFile } from '../../src/server/features/tariffs/files/regions';
-import type { TariffFile } from '../../src/server/features/tariffs/files/tariff-file';
+import { lanesFile } from '../../src/server/features/tariffs/formats/lanes';
+import { regionsFile } from '../../src/server/features/tariffs/formats/regions';
+import { UPLOAD_LIMITS } from '../../src/server/imports/check-rows';
+import { importFile } from '../../src/server/imports/import-file';
+import type { TableFile } from '../../src/server/imports/table-file';
 import { openDatabase } from '../../src/server/platform/database/database';
 import type { DB } from '../../src/server/platform/database/schema.generated';
 import { createLog } from '../../src/server/platform/log';
@@ -28,11 +28,11 @@ export function makeCarrier(product: Product): Promise<string> {
       .values({ id, ...card })
       .execute();
     await tx.insertInto('carrier_settings').values({ carrier_id: id }).execute();
-    const apply = async (file: TariffFile, rows: readonly Readonly<Record<string, string>>[]) => {
+    const apply = async (file: TableFile, rows: readonly Readonly<Record<string, string>>[]) => {
       const names = [...file.columns.keys()];
       const lines = rows.map((row) => names.map((name) => row[name] ?? '').join(','));
       const sheet = csvRows([names.join(','), ...lines].join('\n'), UPLOAD_LIMITS);
-      const applied = await applyTariffFile(tx, file, sheet, { mode: 'MERGE', carrierId: id });
+      const applied = await importFile(tx, file, sheet, { mode: 'MERGE', carrierId: id });
       if (!applied.isApplied) throw new Error(JSON.stringify(applied.errors));
     };
     await apply(

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../src/domain/actor';
 import { newId } from '../../src/domain/ids';
-import { enqueueUpload } from '../../src/server/features/uploads/enqueue-upload';
+import { enqueueUpload } from '../../src/server/features/uploads/queue/enqueue-upload';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 import { joinTransaction, openDatabase } from '../../src/server/platform/database/database';
 import { createLog } from '../../src/server/platform/log';

@@ -37,7 +37,7 @@ export function allRoutes(
     ...carrierRoutes(parts),
     ...keyRoutes(parts),
     ...auditRoutes(),
-    ...tariffRoutes(parts),
+    ...tariffRoutes(),
     ...liveRoutes(parts),
     ...healthRoutes(parts),
   ];

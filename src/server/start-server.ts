@@ -19,9 +19,9 @@ import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { liveTables } from './features/live/live-tables';
 import { keptMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
-import { startRateBook } from './features/tariffs/rate-book';
-import { startRatesThread } from './features/tariffs/rate-book-thread';
-import { startUploads } from './features/uploads/start-uploads';
+import { startRateBook } from './features/tariffs/rates/rate-book';
+import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
+import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
 import { createApp } from './http/app';
 import { createAccessTokens } from './platform/access-token';
 import { authSecret } from './platform/auth-secret';
@@ -162,7 +162,7 @@ export async function startServer(parts: {
       tasks: [sendMailTask(mailer), ...authTasks({ database, clock, mailer, siteUrl, codes })],
     });
     stops.push(() => jobs.stop());
-    const uploads = await startUploads({ database, connection, storage, clock, log });
+    const uploads = await startUploadRunner({ database, connection, storage, clock, log });
     stops.push(() => uploads.stop());
 
     const server = createServer(getRequestListener(app.fetch));

@@ -10,7 +10,7 @@ import { realServer } from '../../testing/servers/real-server';
 import { testS3 } from '../../testing/servers/s3-server';
 import { csvOf } from '../../testing/uploads/tariff-csv';
 import { nextSent } from '../../testing/uploads/upload-rows';
-import { regionsFile } from '../features/tariffs/files/regions';
+import { regionsFile } from '../features/tariffs/formats/regions';
 
 /** The server as it is started for users, with its files in an S3-compatible store. */
 

@@ -1,6 +1,6 @@
+import type { RateQuestion } from '../../server/features/tariffs/rates/rate-book-serve';
+import '../../server/features/tariffs/rates/rate-book-worker';
 import { parentPort } from 'node:worker_threads';
-import type { RateQuestion } from '../../server/features/tariffs/rate-book-serve';
-import '../../server/features/tariffs/rate-book-worker';
 
 /** The server's thread of rates, which dies when it is asked about this carrier. */
 const DEADLY_CARRIER = 'die';

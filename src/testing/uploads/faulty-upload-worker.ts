@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { applyFile } from '../../server/features/uploads/apply-file';
-import { serveUpload } from '../../server/features/uploads/serve-upload';
-import type { UploadWorkerData } from '../../server/features/uploads/upload-thread';
-import type { ApplyUpload } from '../../server/features/uploads/work-upload';
+import { importUpload } from '../../server/features/uploads/run/import-upload';
+import type { UploadWorkerData } from '../../server/features/uploads/run/run-upload-thread';
+import type { ImportUpload } from '../../server/features/uploads/run/run-upload-transaction';
+import { runInUploadThread } from '../../server/features/uploads/run/upload-thread';
 
 /** Whoever holds this lock exclusively holds up the threads that were started with `?gated`. */
 const GATE = 4_711;
 
-const ODDITIES: Record<string, ApplyUpload> = {
+const ODDITIES: Record<string, ImportUpload> = {
   /** As the server's, once the gate is open. */
   gated: async (tx, ...rest) => {
     await sql`select pg_advisory_xact_lock_shared(${GATE})`.execute(tx);
-    return applyFile(tx, ...rest);
+    return importUpload(tx, ...rest);
   },
   hungry: async () => {
     const eaten: string[][] = [];
@@ -27,4 +27,4 @@ const ODDITIES: Record<string, ApplyUpload> = {
 /** The server's thread of uploads, but for what its address says after `?`. */
 const oddity = ODDITIES[new URL(import.meta.url).search.slice(1)];
 if (parentPort === null || oddity === undefined) throw new Error('this is the entry of a thread');
-await serveUpload(parentPort, workerData as UploadWorkerData, oddity);
+await runInUploadThread(parentPort, workerData as UploadWorkerData, oddity);

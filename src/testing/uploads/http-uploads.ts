@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { uploadPlaceAt } from '../../domain/buckets';
 import type { UploadMode, UploadStatus, UploadType } from '../../domain/uploads';
-import { processUpload } from '../../server/features/uploads/process-upload';
+import { runUploadJob } from '../../server/features/uploads/run/run-upload-job';
 import type { Person } from '../people/people';
 import type { filesApp } from '../servers/files-app';
 import { nextSent } from './upload-rows';
@@ -61,7 +61,7 @@ export function httpUploads({ app, post, database, connection, storage, clock, l
   }
   async function process(who: Person, id: string): Promise<UploadAnswer> {
     const parts = { database, connection, storage, clock, log, run: inSameThread(database) };
-    await processUpload(parts, id, never);
+    await runUploadJob(parts, id, never);
     const [row] = await rowsAt<UploadAnswer>(who, `/rest/v1/file_upload_processing?id=${id}`);
     if (row === undefined) throw new Error(`${id} is not there for who sent it`);
     return row;

@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { SYSTEM } from '../../domain/actor';
 import type { UploadMode } from '../../domain/uploads';
-import { facilitiesFile } from '../../server/features/facilities/facilities-file';
-import { type AppliedFile, applyTariffFile } from '../../server/features/tariffs/files/apply-tariff-file';
-import { UPLOAD_LIMITS } from '../../server/features/tariffs/files/check-rows';
-import type { FileRow } from '../../server/features/tariffs/files/file-format';
-import { rateSheetPalletValuesFile } from '../../server/features/tariffs/files/rate-sheet-pallet-values';
-import { regionsFile } from '../../server/features/tariffs/files/regions';
-import type { TariffFile } from '../../server/features/tariffs/files/tariff-file';
+import { facilitiesFile } from '../../server/features/facilities/formats/facilities';
+import { rateSheetPalletValuesFile } from '../../server/features/tariffs/formats/rate-sheet-pallet-values';
+import { regionsFile } from '../../server/features/tariffs/formats/regions';
+import { UPLOAD_LIMITS } from '../../server/imports/check-rows';
+import type { FileRow } from '../../server/imports/file-format';
+import { importFile } from '../../server/imports/import-file';
+import type { ImportResult } from '../../server/imports/import-result';
+import type { TableFile } from '../../server/imports/table-file';
 import type { Database } from '../../server/platform/database/database';
 import type { DB } from '../../server/platform/database/schema.generated';
 import { csvRows } from '../../server/platform/sheets/csv-rows';
@@ -21,13 +22,11 @@ export function uploads(database: Database) {
 
   /** Applies a file in a transaction of its own. */
   async function upload<Row extends FileRow>(
-    file: TariffFile<Row>,
+    file: TableFile<Row>,
     csv: string,
     how: { readonly mode?: UploadMode; readonly carrierId?: string; readonly isDryRun?: boolean } = {},
-  ): Promise<AppliedFile> {
-    return asSystem((tx) =>
-      applyTariffFile(tx, file, csvRows(csv, UPLOAD_LIMITS), { mode: 'MERGE', ...how }),
-    );
+  ): Promise<ImportResult> {
+    return asSystem((tx) => importFile(tx, file, csvRows(csv, UPLOAD_LIMITS), { mode: 'MERGE', ...how }));
   }
 
   return {

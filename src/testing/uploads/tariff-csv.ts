@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../server/features/tariffs/files/file-format';
+import type { FileFormat } from '../../server/imports/file-format';
 
 /** A file of a format, each row its examples with these cells instead. */
 export function csvOf(

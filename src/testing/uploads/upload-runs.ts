@@ -7,12 +7,15 @@ import { afterAll, vi } from 'vitest';
 import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
 import type { UploadMode, UploadType } from '../../domain/uploads';
-import { applyFile } from '../../server/features/uploads/apply-file';
-import { enqueueUpload } from '../../server/features/uploads/enqueue-upload';
-import type { ProcessUploadParts } from '../../server/features/uploads/process-upload';
-import { runUploadThread } from '../../server/features/uploads/upload-thread';
+import { enqueueUpload } from '../../server/features/uploads/queue/enqueue-upload';
+import { importUpload } from '../../server/features/uploads/run/import-upload';
+import type { UploadJobParts } from '../../server/features/uploads/run/run-upload-job';
+import { runUploadThread } from '../../server/features/uploads/run/run-upload-thread';
+import {
+  type ImportUpload,
+  runUploadTransaction,
+} from '../../server/features/uploads/run/run-upload-transaction';
 import { uploadTypeOf } from '../../server/features/uploads/upload-types';
-import { type ApplyUpload, workUpload } from '../../server/features/uploads/work-upload';
 import { systemClock } from '../../server/platform/clock';
 import { type Database, joinTransaction } from '../../server/platform/database/database';
 import { createLog } from '../../server/platform/log';
@@ -20,9 +23,9 @@ import { createFolderStorage } from '../../server/platform/storage/folder-storag
 import type { TestDatabase } from '../database/test-database';
 
 /** Processes an upload where it is called: a thread has to load the sources first, for a second or more. */
-export function inSameThread(database: Database, apply: ApplyUpload = applyFile): ProcessUploadParts['run'] {
+export function inSameThread(database: Database, apply: ImportUpload = importUpload): UploadJobParts['run'] {
   return async ({ work }, { onRead }) => {
-    await workUpload(database.as(SYSTEM), apply, work, onRead);
+    await runUploadTransaction(database.as(SYSTEM), apply, work, onRead);
     return 'DONE';
   };
 }
@@ -31,7 +34,7 @@ export function inSameThread(database: Database, apply: ApplyUpload = applyFile)
 export function inFaultyThread(
   oddity: string,
   limits: { readonly oldGenerationMb?: number; readonly silenceMs?: number } = {},
-): ProcessUploadParts['run'] {
+): UploadJobParts['run'] {
   const entry = new URL('./faulty-upload-worker.ts', import.meta.url);
   entry.search = oddity;
   return (data, parts) => runUploadThread(data, { ...parts, ...limits, entry });
@@ -66,7 +69,7 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
       storage,
       clock: systemClock,
       log: createLog('silent'),
-    } satisfies ProcessUploadParts,
+    } satisfies UploadJobParts,
 
     /** Answers the id. */
     async send({ type, csv, carrierId, mode = 'MERGE', isDryRun = false, ...odd }: Sent): Promise<string> {

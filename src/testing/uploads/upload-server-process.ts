@@ -1,4 +1,4 @@
-import { startUploads } from '../../server/features/uploads/start-uploads';
+import { startUploadRunner } from '../../server/features/uploads/queue/start-upload-runner';
 import { systemClock } from '../../server/platform/clock';
 import { type ConnectionOptions, openDatabase } from '../../server/platform/database/database';
 import { createLog } from '../../server/platform/log';
@@ -11,7 +11,7 @@ import { createFolderStorage } from '../../server/platform/storage/folder-storag
 const [connection, folder = ''] = process.argv.slice(2);
 const options = JSON.parse(connection ?? '{}') as ConnectionOptions;
 const log = createLog('silent');
-await startUploads({
+await startUploadRunner({
   database: openDatabase(options, { log }),
   connection: options,
   storage: createFolderStorage(folder),

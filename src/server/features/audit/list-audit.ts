@@ -1,7 +1,7 @@
 import type { listAuditCall } from '../../../contract/audit';
 import type { AnswerOf, InputOf } from '../../../contract/call';
+import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
-import { foldSearch } from '../facilities/fold-search';
 import { findEntries } from './audit-queries';
 
 type Answer = AnswerOf<typeof listAuditCall, 200>;
@@ -15,7 +15,7 @@ export async function listAudit(
   db: ActorDb,
   { search = '', page, limit, ...filters }: InputOf<typeof listAuditCall>['query'],
 ): Promise<Answer> {
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   return db.transaction(async (tx) => {
     const { rows, total } = await findEntries(

@@ -2,9 +2,9 @@ import { AppError, invalidInput } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { CarrierRow, listCarriersCall } from '../../../contract/carriers';
 import { shipperActedFor } from '../../../domain/access/can-change-relation';
+import { searchWords } from '../../../domain/search-words';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
-import { foldSearch } from '../facilities/fold-search';
 import { findCarriers, readRelations } from './carrier-queries';
 
 /**
@@ -22,7 +22,7 @@ export async function listCarriers(
   if (status !== undefined && shipperId === null) {
     throw invalidInput({ field: 'shipperId', message: 'Required' });
   }
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   return db.transaction(async (tx) => {
     const filter = {

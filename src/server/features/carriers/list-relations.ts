@@ -2,9 +2,9 @@ import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listRelationsCall, RelationRow } from '../../../contract/relations';
 import { canReadMultiplier } from '../../../domain/access/can-change-relation';
 import { PLAIN_MULTIPLIER } from '../../../domain/money';
+import { searchWords } from '../../../domain/search-words';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
-import { foldSearch } from '../facilities/fold-search';
 import { findRelations } from './relation-queries';
 
 /**
@@ -15,7 +15,7 @@ export async function listRelations(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   { search = '', page, limit, ...filter }: InputOf<typeof listRelationsCall>['query'],
 ): Promise<AnswerOf<typeof listRelationsCall, 200>> {
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   return db.transaction(async (tx) => {
     const { carrierId, shipperId, status } = filter;

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
+import { UPLOAD_LIMITS } from '../../imports/check-rows';
+import { readSheet } from '../../imports/check-sheet';
+import { describeFileError } from '../../imports/file-errors';
+import type { FileError, FileFormat, FileLine, FileRow } from '../../imports/file-format';
+import { importFile } from '../../imports/import-file';
+import type { TableFile } from '../../imports/table-file';
 import type { DB } from '../../platform/database/schema.generated';
 import { csvRows, fileBytes } from '../../platform/sheets/csv-rows';
 import { StartError } from '../../platform/start-error';
-import { applyTariffFile } from '../tariffs/files/apply-tariff-file';
-import { UPLOAD_LIMITS } from '../tariffs/files/check-rows';
-import { readSheet } from '../tariffs/files/check-sheet';
-import { describeFileError } from '../tariffs/files/file-errors';
-import type { FileError, FileFormat, FileLine, FileRow } from '../tariffs/files/file-format';
-import type { TariffFile } from '../tariffs/files/tariff-file';
 import { type CarrierJson, carrierJsonSchema } from './demo-formats';
 
 const MOST_TOLD = 5;
@@ -39,10 +39,10 @@ export async function applyDemoFile<Row extends FileRow>(
   tx: Transaction<DB>,
   folder: string,
   path: string,
-  file: TariffFile<Row>,
+  file: TableFile<Row>,
   carrierId?: string,
 ): Promise<number> {
-  const applied = await applyTariffFile(tx, file, sheetOf(folder, path), { mode: 'MERGE', carrierId });
+  const applied = await importFile(tx, file, sheetOf(folder, path), { mode: 'MERGE', carrierId });
   if (!applied.isApplied) throw demoFileFault(path, applied.errors);
   return applied.counts.rows;
 }
@@ -55,7 +55,7 @@ export interface DemoCarrier {
 }
 
 /** The carriers of the demo: a folder each, with `carrier.json` and upload files named by their types. */
-export async function readDemoCarriers(folder: string, known: readonly TariffFile[]): Promise<DemoCarrier[]> {
+export async function readDemoCarriers(folder: string, known: readonly TableFile[]): Promise<DemoCarrier[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const carriers: DemoCarrier[] = [];
   for (const entry of entries.filter((one) => one.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {

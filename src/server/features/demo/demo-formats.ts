@@ -2,33 +2,26 @@ import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../../../domain/companies';
 import { FUEL_PRICE_SOURCES } from '../../../domain/fuel';
 import { ROLES } from '../../../domain/roles';
-import {
-  dateCell,
-  emailCell,
-  listCell,
-  multiplierCell,
-  oneOf,
-  orBlank,
-  priceCell,
-  text,
-  wholeNumber,
-} from '../tariffs/files/cells';
-import { defineFileFormat } from '../tariffs/files/file-format';
-import type { MergeTable } from '../tariffs/files/merge-table';
-import { defineTariffFile } from '../tariffs/files/tariff-file';
+import { listCell, orBlank } from '../../imports/cells/cell';
+import { dateCell } from '../../imports/cells/day-cells';
+import { multiplierCell, priceCell, wholeNumber } from '../../imports/cells/number-cells';
+import { emailCell, oneOf, text } from '../../imports/cells/text-cells';
+import { defineFileFormat } from '../../imports/file-format';
+import type { TargetTable } from '../../imports/target-table';
+import { defineReferenceFile } from '../reference/formats/define-reference-file';
 
 /** What a demo holds besides upload files. Nobody uploads these, but they are read and checked like uploads. */
 
 const name = text('a name');
 
-const FUEL_PRICE: MergeTable = {
+const FUEL_PRICE: TargetTable = {
   name: 'fuel_price',
   scope: 'REFERENCE',
   key: ['source', 'effective_date'],
   values: ['price_mills'],
 };
 
-export const fuelPriceHistoryFile = defineTariffFile(
+export const fuelPriceHistoryFile = defineReferenceFile(
   defineFileFormat({
     type: 'fuel-price-history',
     about: 'The published diesel prices, week by week.',

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { newId } from '../../../domain/ids';
 import { ROLES } from '../../../domain/roles';
+import type { FileError, FileLine } from '../../imports/file-format';
 import { DEFAULT_TERMS_VERSION } from '../../platform/config';
 import type { DB } from '../../platform/database/schema.generated';
 import type { CreateAccount } from '../auth/create-account';
-import type { FileError, FileLine } from '../tariffs/files/file-format';
 import { DEMO_PASSWORD } from './demo-accounts';
 import { demoFileFault, readDemoFile } from './demo-folder';
 import { type CarrierJson, shippersFormat, termsFormat, usersFormat } from './demo-formats';

@@ -6,10 +6,10 @@ import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 import { projectRoot } from '../../platform/project-root';
 import type { CreateAccount } from '../auth/create-account';
-import { facilitiesFile } from '../facilities/facilities-file';
-import { masterZipsFile } from '../reference/files/master-zips';
-import { zipSubstitutionFile } from '../reference/files/zip-substitution';
-import { CARRIER_FILES } from '../tariffs/files/carrier-files';
+import { facilitiesFile } from '../facilities/formats/facilities';
+import { masterZipsFile } from '../reference/formats/master-zips';
+import { zipSubstitutionFile } from '../reference/formats/zip-substitution';
+import { TARIFF_FILES } from '../tariffs/formats/tariff-files';
 import { applyDemoFile, readDemoCarriers } from './demo-folder';
 import { fuelPriceHistoryFile } from './demo-formats';
 import { insertCarrier, insertShippers, insertTerms, insertUsers } from './insert-companies';
@@ -63,12 +63,12 @@ export async function loadDemo(parts: {
     rows += await applyDemoFile(tx, folder, 'fuel-price-history.csv', fuelPriceHistoryFile);
     const shippers = await insertShippers(tx, folder);
     const carriers = new Map<string, string>();
-    const demoCarriers = await readDemoCarriers(folder, CARRIER_FILES);
+    const demoCarriers = await readDemoCarriers(folder, TARIFF_FILES);
     for (const { carrier } of demoCarriers) carriers.set(carrier.name, await insertCarrier(tx, carrier));
     // Facilities name carriers, and lanes name facilities.
     rows += await applyDemoFile(tx, folder, 'facilities.csv', facilitiesFile);
     for (const { folder: name, carrier, types } of demoCarriers) {
-      for (const file of CARRIER_FILES.filter(({ type }) => types.has(type))) {
+      for (const file of TARIFF_FILES.filter(({ type }) => types.has(type))) {
         rows += await applyDemoFile(tx, folder, `${name}/${file.type}.csv`, file, carriers.get(carrier.name));
       }
     }

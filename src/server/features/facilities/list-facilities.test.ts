@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FacilityRow } from '../../../contract/facilities';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { searchWords } from '../../../domain/search-words';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type People, type Person } from '../../../testing/people/people';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
-import { foldSearch } from './fold-search';
 
 interface Listed {
   readonly rows: FacilityRow[];
@@ -213,6 +213,6 @@ test('what the database keeps to search in is what the server folds', async () =
     );
   expect(kept).toHaveLength(samples.length);
   for (const { name, search_text } of kept) {
-    expect(search_text).toBe(`\n${foldSearch(name).join(' ')}\nfoldtown\nca\n00501`);
+    expect(search_text).toBe(`\n${searchWords(name).join(' ')}\nfoldtown\nca\n00501`);
   }
 });

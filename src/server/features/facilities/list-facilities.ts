@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { FacilityRow, listFacilitiesCall } from '../../../contract/facilities';
+import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findFacilities } from './facility-queries';
-import { foldSearch } from './fold-search';
 
 /**
  * One page of the active facilities the caller may see, which row security decides. What is typed without a letter or
@@ -12,7 +12,7 @@ export async function listFacilities(
   db: ActorDb,
   { search = '', page, limit }: InputOf<typeof listFacilitiesCall>['query'],
 ): Promise<AnswerOf<typeof listFacilitiesCall, 200>> {
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   return db.transaction(async (tx) => {
     const { rows, total } = await findFacilities(tx, words, { offset: (page - 1) * limit, limit });

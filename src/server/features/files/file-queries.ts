@@ -1,11 +1,11 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PictureOwner } from '../../../domain/access/can-add-picture';
 import type { FilePlace, UploadPlace } from '../../../domain/buckets';
 import type { ImagePlace } from '../../../domain/image-places';
 import type { Role } from '../../../domain/roles';
-import type { DB, StorageObject } from '../../platform/database/schema.generated';
+import type { DB } from '../../platform/database/schema.generated';
 
-/** Whose the file would be, as far as the reader may see them; null when not at all. */
+/** The owner of an image at this place; null if the reader may not see it. */
 export async function findOwner(tx: Kysely<DB>, { owner }: ImagePlace): Promise<PictureOwner | null> {
   const { kind, id } = owner;
   if (kind === 'profile') return findProfile(tx, id);
@@ -55,22 +55,10 @@ const OWNER_COLUMNS = {
   facility: 'facility_id',
 } as const;
 
-/** Whose an image is, as the row of its file says it. */
+/** The column of `storage_object` that holds the owner, with its id. */
 export const ownerColumn = ({ owner }: ImagePlace) => ({ [OWNER_COLUMNS[owner.kind]]: owner.id });
 
-/**
- * Takes the place: of two at once the second waits for the first to commit, and finds it taken. False when it is.
- */
-export async function takePlace(tx: Kysely<DB>, row: Insertable<StorageObject>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('storage_object')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** What is known of a file beside its bytes, for who may see it. */
+/** A file's row, if the reader may see it. */
 export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
   return tx
     .selectFrom('storage_object')
@@ -80,7 +68,7 @@ export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
     .executeTakeFirst();
 }
 
-/** What the sender of an upload called it; null where they called it nothing. */
+/** The sender's name for an uploaded file; null if they gave none. */
 export async function findFileName(tx: Kysely<DB>, { bucket, path }: UploadPlace): Promise<string | null> {
   const upload = await tx
     .selectFrom('file_upload_processing')

@@ -18,11 +18,11 @@ import type { UploadedBody } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import type { Storage } from '../../platform/storage/storage';
+import { keepObject } from '../objects/keep-object';
 import { callerNow } from '../people/caller-now';
-import { startUpload } from '../uploads/start-upload';
+import { receiveUpload } from '../uploads/receive/receive-upload';
 import { findOwner, ownerColumn } from './file-queries';
 import { checkImage } from './images/check-image';
-import { keepObject } from './keep-object';
 import { placeOfFile } from './place-of-file';
 
 interface KeepFileParts {
@@ -57,7 +57,7 @@ export async function keepFile(
     return { ...kept, ...(await keepImage(parts, place, body)), uploadId: null };
   }
   if (!isOf(body, SHEET_TYPES)) throw wrongType(SHEET_TYPES);
-  const { uploadId } = await startUpload(parts, place, processing, body);
+  const { uploadId } = await receiveUpload(parts, place, processing, body);
   return { ...kept, width: null, height: null, uploadId };
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listColleaguesCall } from '../../../contract/people';
+import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
-import { foldSearch } from '../facilities/fold-search';
 import { findColleagues } from './profile-queries';
 
 /** One page of the names the caller may see: of the own companies' people, without anything private. */
@@ -9,7 +9,7 @@ export async function listColleagues(
   db: ActorDb,
   { search = '', page, limit }: InputOf<typeof listColleaguesCall>['query'],
 ): Promise<AnswerOf<typeof listColleaguesCall, 200>> {
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   const { rows, total } = await db.transaction((tx) =>
     findColleagues(tx, words, { offset: (page - 1) * limit, limit }),

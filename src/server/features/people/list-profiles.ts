@@ -2,8 +2,8 @@ import { AppError } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listProfilesCall, ProfileRow } from '../../../contract/people';
 import { camelToSnake } from '../../../domain/key-case';
+import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
-import { foldSearch } from '../facilities/fold-search';
 import { findProfiles } from './profile-queries';
 
 /**
@@ -14,7 +14,7 @@ export async function listProfiles(
   db: ActorDb,
   { search = '', page, limit, ...filter }: InputOf<typeof listProfilesCall>['query'],
 ): Promise<AnswerOf<typeof listProfilesCall, 200>> {
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   const { id, role, carrierId, shipperId, activeOnly } = filter;
   const { rows, total } = await db.transaction((tx) =>

@@ -1,9 +1,9 @@
 import { AppError } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listShipperCardsCall, listShippersCall, ShipperRow } from '../../../contract/shippers';
+import { searchWords } from '../../../domain/search-words';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
-import { foldSearch } from '../facilities/fold-search';
 import { countSearches } from '../quotes/count-searches';
 import { findShipperIds, readShippers } from './shipper-queries';
 
@@ -16,7 +16,7 @@ export async function listShippers(
   { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
   { search = '', page, limit, activeOnly, id }: InputOf<typeof listShippersCall>['query'],
 ): Promise<AnswerOf<typeof listShippersCall, 200>> {
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   return db.transaction(async (tx) => {
     const filter = { id, words, isActiveOnly: activeOnly };

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listRevisionsCall } from '../../../contract/uploads';
+import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
-import { foldSearch } from '../facilities/fold-search';
 import { findRevisions } from './tariff-queries';
 
 type Answer = AnswerOf<typeof listRevisionsCall, 200>;
@@ -12,7 +12,7 @@ export async function listRevisions(
   db: ActorDb,
   { carrier_id, search = '', page, limit }: InputOf<typeof listRevisionsCall>['query'],
 ): Promise<Answer> {
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   const { rows, total } = await db.transaction((tx) =>
     findRevisions(tx, { carrierId: carrier_id, words, offset: (page - 1) * limit, limit }),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database/test-database';
 import { uploads } from '../../../testing/uploads/import-files';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
-import { lanesFile } from './files/lanes';
-import { regionZipsFile } from './files/region-zips';
+import { lanesFile } from './formats/lanes';
+import { regionZipsFile } from './formats/region-zips';
 
 const { database } = await testDatabase();
 const { asSystem, upload, newCarrier } = uploads(database);

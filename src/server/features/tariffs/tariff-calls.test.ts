@@ -10,7 +10,7 @@ import { testApp } from '../../../testing/servers/test-app';
 import { uploads } from '../../../testing/uploads/import-files';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { asSystemWithin } from '../../platform/database/database';
-import { regionsFile } from './files/regions';
+import { regionsFile } from './formats/regions';
 import { nameRevision } from './name-revision';
 
 const testDb = await testDatabase();

@@ -1,17 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, VwTariffRevision } from '../../platform/database/schema.generated';
 
-/** The present revision of a carrier's tariff, or null for who may not see it. */
-export async function findRevision(tx: Kysely<DB>, carrierId: string): Promise<number | null> {
-  const settings = await tx
-    .selectFrom('carrier_settings')
-    .select('revision')
-    .where('carrier_id', '=', carrierId)
-    .executeTakeFirst();
-  return settings?.revision ?? null;
-}
-
-/** A page of a carrier's revisions that the actor may see, the latest first, and how many there are. */
+/** A page of a carrier's revisions that the actor may see, newest first, and their total. */
 export async function findRevisions(
   tx: Kysely<DB>,
   wanted: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BytesReply } from '../../http/route';
 import { attachment } from '../../platform/attachment';
 
-/** A text as a CSV file that is saved under this name. It is asked for anew each time. */
+/** A CSV file to save under this name. Browsers revalidate it each time. */
 export function csvReply(fileName: string, text: string): BytesReply {
   return {
     status: 200,

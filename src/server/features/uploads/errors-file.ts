@@ -6,10 +6,10 @@ import { csvReply } from './csv-reply';
 import { findErrors } from './upload-queries';
 import { selectUploads } from './upload-rows';
 
-/** More than are kept of one upload. */
+/** An upload keeps at most this many errors. */
 const ALL = { offset: 0, limit: 1_000 };
 
-/** The faults of an upload as a CSV file, for who may see it; NOT_FOUND otherwise. Of a good one only the header. */
+/** The errors of an upload as a CSV file; NOT_FOUND if the caller may not see the upload. */
 export async function errorsFile(db: ActorDb, id: string): Promise<BytesReply> {
   const { name, rows } = await db.transaction(async (tx) => {
     const upload = await selectUploads(tx).where('upload.id', '=', id).executeTakeFirst();

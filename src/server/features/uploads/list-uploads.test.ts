@@ -10,9 +10,9 @@ import { UPLOAD_TYPES } from '../../../domain/uploads';
 import type { Person } from '../../../testing/people/people';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 import { insertUploadRows, nextSent } from '../../../testing/uploads/upload-rows';
+import { UPLOAD_LIMITS } from '../../imports/check-rows';
+import { readSheet } from '../../imports/check-sheet';
 import { csvRows } from '../../platform/sheets/csv-rows';
-import { UPLOAD_LIMITS } from '../tariffs/files/check-rows';
-import { readSheet } from '../tariffs/files/check-sheet';
 import { uploadTypeOf } from './upload-types';
 
 const { app, database, people, kept, storage, post, get } = await filesApp();

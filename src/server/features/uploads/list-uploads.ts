@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listUploadChangesCall, listUploadErrorsCall } from '../../../contract/upload-findings';
 import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads';
+import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
-import { foldSearch } from '../facilities/fold-search';
 import { findChanges, findErrors, findUploads } from './upload-queries';
 
 interface PageQuery {
@@ -11,7 +11,7 @@ interface PageQuery {
   readonly limit: number;
 }
 
-/** What stands in every list: the words of its search, and nothing at all where they hold no letter or digit. */
+/** Splits the search into words. A search without letters or digits finds nothing. */
 async function pageOf<Row>(
   { search = '', page, limit }: PageQuery,
   find: (
@@ -19,13 +19,13 @@ async function pageOf<Row>(
     on: { offset: number; limit: number },
   ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
 ): Promise<{ rows: Row[]; total: number; page: number; limit: number }> {
-  const words = foldSearch(search);
+  const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   const { rows, total } = await find(words, { offset: (page - 1) * limit, limit });
   return { rows: [...rows], total, page, limit };
 }
 
-/** One page of the uploads the caller may see, which row security decides, newest first. */
+/** One page of uploads, newest first. Row security decides which the caller may see. */
 export const listUploads = (
   db: ActorDb,
   query: InputOf<typeof listUploadsCall>['query'],
@@ -34,7 +34,7 @@ export const listUploads = (
     db.transaction((tx) => findUploads(tx, { ...query, words }, on)),
   );
 
-/** One page of the faults of an upload the caller may see; of any other one there are none. */
+/** One page of an upload's errors; empty if the caller may not see the upload. */
 export const listUploadErrors = (
   db: ActorDb,
   query: InputOf<typeof listUploadErrorsCall>['query'],
@@ -45,7 +45,7 @@ export const listUploadErrors = (
 
 type Change = AnswerOf<typeof listUploadChangesCall, 200>['rows'][number];
 
-/** One page of what a dry run the caller may see would change. */
+/** One page of a dry run's changes; empty if the caller may not see the upload. */
 export const listUploadChanges = (
   db: ActorDb,
   query: InputOf<typeof listUploadChangesCall>['query'],

@@ -8,14 +8,16 @@ import {
   listUploadsCall,
   listUploadTypesCall,
   readTemplateCall,
+  restoreTariffCall,
 } from '../../../contract/uploads';
 import { uploadableTypes } from '../../../domain/access/can-upload';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
-import { applyUpload } from './apply-upload';
 import { csvReply } from './csv-reply';
 import { errorsFile } from './errors-file';
 import { listUploadChanges, listUploadErrors, listUploads } from './list-uploads';
+import { applyDryRun } from './receive/apply-dry-run';
+import { receiveRestore } from './receive/receive-restore';
 import { describeUploadType, templateOf } from './upload-types';
 
 export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
@@ -35,7 +37,10 @@ export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
     ),
     bytesRoute(downloadUploadErrorsCall, async ({ db }, { params }) => errorsFile(db, params.id)),
     signedInRoute(applyUploadCall, async ({ caller, db }, { params }) =>
-      reply(201, await applyUpload({ ...parts, caller, db }, params.id)),
+      reply(201, await applyDryRun({ ...parts, caller, db }, params.id)),
+    ),
+    signedInRoute(restoreTariffCall, async ({ caller, db }, { params, body }) =>
+      reply(201, await receiveRestore({ ...parts, caller, db }, params.id, body)),
     ),
   ];
 }

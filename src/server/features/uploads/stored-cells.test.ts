@@ -4,7 +4,7 @@ import { familyOf, UPLOAD_TYPES } from '../../../domain/uploads';
 import { testDatabase } from '../../../testing/database/test-database';
 import { uploads } from '../../../testing/uploads/import-files';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
-import type { TariffFile } from '../tariffs/files/tariff-file';
+import type { TableFile } from '../../imports/table-file';
 import { uploadTypeOf } from './upload-types';
 
 const { database } = await testDatabase();
@@ -45,7 +45,7 @@ const NAMING: Readonly<Record<string, RegExp>> = {
   facilities: /^carrier$/,
 };
 
-function cellsOf(file: TariffFile) {
+function cellsOf(file: TableFile) {
   const choices = [...file.columns].map(([name, { cell, example }]) => {
     const known = name === 'carrier' ? [''] : ['', example];
     // The facility of the templates is one for all tests: a second of its name would fit no lane any more.
@@ -57,7 +57,7 @@ function cellsOf(file: TariffFile) {
 }
 
 /** The rows whose cells fit each other, each key once. */
-function fitting(file: TariffFile, rows: readonly Cells[]): Cells[] {
+function fitting(file: TableFile, rows: readonly Cells[]): Cells[] {
   const byKey = new Map<string, Cells>();
   for (const cells of rows) {
     const row = Object.fromEntries(

@@ -20,7 +20,7 @@ interface PageOf<Row> {
   readonly total: number;
 }
 
-/** Each word must occur, folded as `foldSearch` does it and so free of what means something to `like`. */
+/** Matches texts with all of the words, which come from `searchWords` and so hold no wildcards. */
 const likeAll = (text: ReturnType<typeof sql>, words: readonly string[]) =>
   sql<boolean>`fn_fold_search(${text}) like all (${words.map((word) => `%${word}%`)}::text[])`;
 
@@ -62,7 +62,7 @@ interface OfUpload {
   readonly words: readonly string[];
 }
 
-/** The faults of an upload that the actor may read, in the order of the file. */
+/** The errors of an upload that the actor may read, in the order of the file. */
 export async function findErrors(
   tx: Kysely<DB>,
   { uploadId, words }: OfUpload,
@@ -77,7 +77,7 @@ export async function findErrors(
   return { rows, total };
 }
 
-/** What a dry run that the actor may read would change. */
+/** The changes of a dry run that the actor may read. */
 export async function findChanges(
   tx: Kysely<DB>,
   { uploadId, words }: OfUpload,
@@ -94,28 +94,25 @@ export async function findChanges(
   return { rows, total };
 }
 
-/** Whose a file of this place is, as far as the reader may see them; null when not at all. */
+/** The company that a file at this place belongs to; null if the reader may not see it. */
 export async function findSubject(
   tx: Kysely<DB>,
   { type, companyId }: UploadPlace,
 ): Promise<{ readonly carrierId: string | null; readonly shipperId: string | null } | null> {
   if (companyId === null) return { carrierId: null, shipperId: null };
-  const isThere = async (table: 'carrier' | 'shipper') =>
+  const exists = async (table: 'carrier' | 'shipper') =>
     (await tx.selectFrom(table).select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;
-  if (familyOf(type) === 'search' && (await isThere('shipper'))) {
+  if (familyOf(type) === 'search' && (await exists('shipper'))) {
     return { carrierId: null, shipperId: companyId };
   }
-  return (await isThere('carrier')) ? { carrierId: companyId, shipperId: null } : null;
+  return (await exists('carrier')) ? { carrierId: companyId, shipperId: null } : null;
 }
 
 export async function insertUpload(tx: Kysely<DB>, row: Insertable<FileUploadProcessing>): Promise<void> {
   await tx.insertInto('file_upload_processing').values(row).execute();
 }
 
-/**
- * Holds back others who would apply the same dry run, and tells the upload that already applies it: null when there is
- * none, or when it was refused.
- */
+/** Locks a dry run against being applied twice. Returns the upload that already applies it, unless that one ended as ERROR. */
 export async function lockDryRun(
   tx: Kysely<DB>,
   { id, name }: { readonly id: string; readonly name: string },

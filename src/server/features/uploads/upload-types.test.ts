@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UPLOAD_TYPES } from '../../../domain/uploads';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
+import { UPLOAD_LIMITS } from '../../imports/check-rows';
+import { readSheet } from '../../imports/check-sheet';
 import { projectRoot } from '../../platform/project-root';
 import { csvRows } from '../../platform/sheets/csv-rows';
-import { UPLOAD_LIMITS } from '../tariffs/files/check-rows';
-import { readSheet } from '../tariffs/files/check-sheet';
-import { describeFormats } from '../tariffs/files/describe-formats';
-import { bulkSearchFormat } from './bulk-search-format';
-import { describeUploadType, templateOf, UPLOAD_CATALOGUE, uploadTypeOf } from './upload-types';
+import { describeFormats } from './describe-formats';
+import { bulkSearchFormat } from './formats/bulk-search';
+import { describeUploadType, templateOf, uploadTypeOf } from './upload-types';
 
 test('every type of upload is declared under its own name, with a bucket of its family', () => {
-  expect([...UPLOAD_CATALOGUE.keys()]).toEqual([...UPLOAD_TYPES]);
-  for (const [type, { format, family, bucket, modes, mostRows }] of UPLOAD_CATALOGUE) {
+  for (const type of UPLOAD_TYPES) {
+    const { format, family, bucket, modes, maxRows } = uploadTypeOf(type);
     expect(format.type).toBe(type);
     const search = ['shipper-file-uploads', 0, 10_000];
     const expected = {
@@ -21,7 +21,7 @@ test('every type of upload is declared under its own name, with a bucket of its 
       tariff: ['carrier-file-uploads', 2, 1_500_000],
       search,
     }[family];
-    expect([bucket, modes.length, mostRows]).toEqual(expected);
+    expect([bucket, modes.length, maxRows]).toEqual(expected);
   }
 });
 

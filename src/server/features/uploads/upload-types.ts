@@ -3,67 +3,68 @@ import type { Bucket } from '../../../domain/buckets';
 import { csvLine } from '../../../domain/csv';
 import {
   familyOf,
+  isSearchUpload,
   MOST_UPLOAD_ROWS,
+  type ReferenceUpload,
+  type SearchUpload,
+  type TariffUpload,
   UPLOAD_MODES,
-  UPLOAD_TYPES,
   type UploadFamily,
   type UploadMode,
   type UploadType,
 } from '../../../domain/uploads';
-import { ADMIN_FILES } from '../reference/files/admin-files';
-import { CARRIER_FILES } from '../tariffs/files/carrier-files';
-import type { FileFormat } from '../tariffs/files/file-format';
-import type { TariffFile } from '../tariffs/files/tariff-file';
-import { bulkSearchFormat } from './bulk-search-format';
+import type { FileFormat } from '../../imports/file-format';
+import type { TableFile } from '../../imports/table-file';
+import { facilitiesFile } from '../facilities/formats/facilities';
+import { masterZipsFile } from '../reference/formats/master-zips';
+import { zipSubstitutionFile } from '../reference/formats/zip-substitution';
+import { TARIFF_FILE_OF } from '../tariffs/formats/tariff-files';
+import { bulkSearchFormat } from './formats/bulk-search';
 
-interface UploadTypeParts {
-  readonly type: UploadType;
-  readonly bucket: Bucket;
-  /** None where a file changes nothing that is there already. */
-  readonly modes: readonly UploadMode[];
-  readonly mostRows: number;
-  readonly format: FileFormat;
-}
+/** The file of each upload type that changes a table. */
+const TABLE_FILE_OF: Readonly<Record<TariffUpload | ReferenceUpload, TableFile>> = {
+  'master-zips': masterZipsFile,
+  'zip-substitution': zipSubstitutionFile,
+  facilities: facilitiesFile,
+  ...TARIFF_FILE_OF,
+};
 
-/** A type of upload with all that is known of it. `file` is how it is applied; a search is only checked and kept. */
-export type UploadTypeDeclaration = UploadTypeParts &
-  (
-    | { readonly family: 'reference' | 'tariff'; readonly file: TariffFile }
-    | { readonly family: 'search'; readonly file: null }
-  );
+/** The formats of searches, which are checked and stored. */
+const SEARCH_FORMAT_OF: Readonly<Record<SearchUpload, FileFormat>> = {
+  'bulk-search': bulkSearchFormat,
+};
 
 const BUCKET_OF: Record<UploadFamily, Bucket> = {
   reference: 'admin-file-uploads',
   tariff: 'carrier-file-uploads',
   search: 'shipper-file-uploads',
 };
-const MOST_SEARCHES = 10_000;
+const MAX_SEARCHES = 10_000;
 
-const FILES = new Map([...ADMIN_FILES, ...CARRIER_FILES].map((file) => [file.type, file]));
-
-function declare(type: UploadType): UploadTypeDeclaration {
-  const family = familyOf(type);
-  const bucket = BUCKET_OF[family];
-  if (family === 'search') {
-    return { type, family, bucket, modes: [], mostRows: MOST_SEARCHES, format: bulkSearchFormat, file: null };
-  }
-  const file = FILES.get(type);
-  if (file === undefined) throw new Error(`no file is declared for uploads of ${type}`);
-  return { type, family, bucket, modes: UPLOAD_MODES, mostRows: MOST_UPLOAD_ROWS, format: file, file };
+export interface UploadTypeDeclaration {
+  readonly type: UploadType;
+  readonly family: UploadFamily;
+  readonly bucket: Bucket;
+  /** Empty for searches, which replace nothing. */
+  readonly modes: readonly UploadMode[];
+  readonly maxRows: number;
+  readonly format: FileFormat;
+  /** The format with its table; null for searches. */
+  readonly file: TableFile | null;
 }
-
-/** The one catalogue of uploads, in the order of `UPLOAD_TYPES`. */
-export const UPLOAD_CATALOGUE: ReadonlyMap<UploadType, UploadTypeDeclaration> = new Map(
-  UPLOAD_TYPES.map((type) => [type, declare(type)]),
-);
 
 export function uploadTypeOf(type: UploadType): UploadTypeDeclaration {
-  const declaration = UPLOAD_CATALOGUE.get(type);
-  if (declaration === undefined) throw new TypeError(`no type of upload: ${type}`);
-  return declaration;
+  const family = familyOf(type);
+  const bucket = BUCKET_OF[family];
+  if (isSearchUpload(type)) {
+    const format = SEARCH_FORMAT_OF[type];
+    return { type, family, bucket, modes: [], maxRows: MAX_SEARCHES, format, file: null };
+  }
+  const file = TABLE_FILE_OF[type];
+  return { type, family, bucket, modes: UPLOAD_MODES, maxRows: MOST_UPLOAD_ROWS, format: file, file };
 }
 
-/** As calls tell it. */
+/** The type as the API returns it. */
 export function describeUploadType(type: UploadType): UploadTypeAbout {
   const { family, bucket, modes, format } = uploadTypeOf(type);
   return {
@@ -84,7 +85,7 @@ export function describeUploadType(type: UploadType): UploadTypeAbout {
   };
 }
 
-/** A file to begin with, as CSV: the header and one good row. */
+/** A CSV file with the header and one valid row, to start from. */
 export function templateOf(type: UploadType): string {
   const { columns } = uploadTypeOf(type).format;
   return csvLine([...columns.keys()]) + csvLine([...columns.values()].map(({ example }) => example));

@@ -10,15 +10,15 @@ import { BODY } from '../../../testing/servers/quoting-app';
 import { httpUploads } from '../../../testing/uploads/http-uploads';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { inSameThread } from '../../../testing/uploads/upload-runs';
+import type { FileFormat } from '../../imports/file-format';
 import type { DB } from '../../platform/database/schema.generated';
-import { facilitiesFile } from '../facilities/facilities-file';
-import { masterZipsFile } from '../reference/files/master-zips';
-import type { FileFormat } from '../tariffs/files/file-format';
-import { lanesFile } from '../tariffs/files/lanes';
-import { regionZipsFile } from '../tariffs/files/region-zips';
-import { regionsFile } from '../tariffs/files/regions';
-import { applyFile } from './apply-file';
-import { startUploads } from './start-uploads';
+import { facilitiesFile } from '../facilities/formats/facilities';
+import { masterZipsFile } from '../reference/formats/master-zips';
+import { lanesFile } from '../tariffs/formats/lanes';
+import { regionZipsFile } from '../tariffs/formats/region-zips';
+import { regionsFile } from '../tariffs/formats/regions';
+import { startUploadRunner } from './queue/start-upload-runner';
+import { importUpload } from './run/import-upload';
 
 const tested = await filesApp();
 const { database, people, post } = tested;
@@ -64,14 +64,14 @@ test('files of one carrier are applied one after the other as they were sent, tw
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const uploads = await startUploads({
+  const uploads = await startUploadRunner({
     ...tested,
     run: inSameThread(database, async (tx, { id, carrierId, ...record }, ...rest) => {
       begun.push(id);
       running.add(carrierId ?? '');
       most = Math.max(most, running.size);
       await isOpen;
-      const outcome = await applyFile(tx, { id, carrierId, ...record }, ...rest);
+      const outcome = await importUpload(tx, { id, carrierId, ...record }, ...rest);
       running.delete(carrierId ?? '');
       return outcome;
     }),

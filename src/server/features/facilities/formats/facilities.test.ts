@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { uploads } from '../../../../testing/uploads/import-files';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
+import { facilitiesFile } from './facilities';
+
+const { database } = await testDatabase();
+const { upload, newCarrier, referenceRevision } = uploads(database);
+
+test('the same file again leaves each facility as it is, in either mode', async () => {
+  const { name } = await newCarrier();
+  const csv = csvOf(
+    facilitiesFile,
+    { carrier: '', facility_name: 'Dock' },
+    { carrier: '', facility_name: 'Dock', address_zipcode: '98101' },
+    { carrier: '', facility_name: 'Dock', address_zipcode: 'V6V1W5' },
+    { carrier: name, facility_name: 'Dock' },
+    {
+      carrier: '',
+      facility_name: 'Plain',
+      latitude: '',
+      longitude: '',
+      facility_owner: '',
+      address_street_2: '',
+    },
+  );
+  expect(await upload(facilitiesFile, csv, { mode: 'REPLACE' })).toMatchObject({
+    isApplied: true,
+    counts: { rows: 5, created: 5 },
+  });
+  const before = await referenceRevision();
+  for (const mode of ['MERGE', 'REPLACE'] as const) {
+    expect(await upload(facilitiesFile, csv, { mode })).toEqual({
+      isApplied: true,
+      counts: { rows: 5, created: 0, updated: 0, unchanged: 5, removed: 0 },
+      revision: null,
+      changes: [],
+    });
+  }
+  expect(await referenceRevision()).toBe(before);
+});
+
+test.each([
+  ['shared', '', { address_zipcode: '93905' }, '93905'],
+  ['shared, with its ZIP spelled in another way', '', { address_zipcode: ' v6v 1w5 ' }, 'V6V1W5'],
+  ['a carrier’s own', 'own', { address_zipcode: '93905' }, '93905'],
+])(
+  'two rows of one name and ZIP are refused on the second one, which names the first: %s',
+  async (_what, of, second, zip) => {
+    const { name } = await newCarrier();
+    const carrier = of === 'own' ? name : '';
+    const row = { carrier, facility_name: 'Twice', address_zipcode: zip };
+    const between = { carrier, facility_name: 'Twice', address_zipcode: '98101' };
+    const csv = csvOf(facilitiesFile, row, between, { ...row, ...second, latitude: '1' });
+    expect(await upload(facilitiesFile, csv)).toEqual({
+      isApplied: false,
+      rows: 3,
+      errors: [
+        {
+          line: 4,
+          column: 'facility_name, address_zipcode, carrier',
+          value: `Twice, ${zip}, ${carrier}`,
+          expected: 'a row that the file holds once; it is on line 2 too',
+        },
+      ],
+      errorCount: 1,
+    });
+  },
+);

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import { AppError } from '../../../contract/app-error';
+import type { UploadedBody } from '../../http/route';
+import type { DB, StorageObject } from '../../platform/database/schema.generated';
+import { type Storage, StorageError } from '../../platform/storage/storage';
+import { claimPath } from './object-queries';
+
+type ObjectRow = Insertable<StorageObject>;
+
+/** An object's path, owner, sender and time. */
+export type NewObject = Omit<ObjectRow, 'content_type' | 'size_bytes' | 'sha256'>;
+
+/**
+ * Stores an object permanently, in a transaction that may insert its row. The row is inserted first and committed after the bytes
+ * are safe: of two concurrent calls one gets FILE_EXISTS, a failure leaves neither row nor bytes, and a killed process leaves at
+ * most bytes without a row, which a retry with the same file adopts. Throws STORAGE_FULL if the storage has no space.
+ */
+export async function keepObject(
+  tx: Kysely<DB>,
+  storage: Storage,
+  object: NewObject,
+  body: UploadedBody,
+): Promise<void> {
+  const { contentType, sizeBytes, sha256 } = body;
+  const row = { ...object, content_type: contentType, size_bytes: sizeBytes, sha256 };
+  if (!(await claimPath(tx, row))) throw new AppError('FILE_EXISTS');
+  const outcome = await storage.put(object, body.content(), body).catch((error: unknown) => {
+    if (error instanceof StorageError && error.reason === 'FULL') throw new AppError('STORAGE_FULL');
+    throw error;
+  });
+  if (outcome === 'taken' && !(await isOrphan(storage, object, sha256))) throw new AppError('FILE_EXISTS');
+}
+
+/** Whether the stored bytes, which a killed process left without a row, are those of this object. */
+async function isOrphan(
+  storage: Storage,
+  object: { readonly bucket: string; readonly path: string },
+  sha256: string,
+): Promise<boolean> {
+  const hash = createHash('sha256');
+  for await (const bytes of (await storage.get(object)) ?? []) hash.update(bytes as Uint8Array);
+  return hash.digest('hex') === sha256;
+}

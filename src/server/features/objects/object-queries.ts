@@ -1,0 +1,15 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { DB, StorageObject } from '../../platform/database/schema.generated';
+
+/**
+ * Claims a path by inserting its row. False if the path is taken: the second of two concurrent calls waits for the first to
+ * commit.
+ */
+export async function claimPath(tx: Kysely<DB>, row: Insertable<StorageObject>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('storage_object')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

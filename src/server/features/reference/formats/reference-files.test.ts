@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { UploadMode } from '../../../../domain/uploads';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { insertShipper } from '../../../../testing/people/people';
+import { uploads } from '../../../../testing/uploads/import-files';
+import { REFERENCE_FILES } from '../../../../testing/uploads/reference-files';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
+import type { TableFile } from '../../../imports/table-file';
+import { facilitiesFile } from '../../facilities/formats/facilities';
+import { lanesFile } from '../../tariffs/formats/lanes';
+import { regionZipsFile } from '../../tariffs/formats/region-zips';
+import { masterZipsFile } from './master-zips';
+
+const { database } = await testDatabase();
+const { asSystem, upload, newCarrier, referenceRevision } = uploads(database);
+
+type Cells = Readonly<Record<string, string>>;
+
+const CASES: Record<string, { row: Cells; changed: Cells; other: Cells }> = {
+  'master-zips': { row: {}, changed: { city: 'Salinas West' }, other: { zip: 'V6B', zip_three: 'V6B' } },
+  'zip-substitution': { row: {}, changed: { substitute_zip: '02543' }, other: { original_zip: 'V0N1B0' } },
+  facilities: {
+    row: { carrier: '' },
+    changed: { carrier: '', type: 'AIRPORT', latitude: '' },
+    other: { carrier: '', address_zipcode: 'V6V1W5' },
+  },
+};
+
+test.each(REFERENCE_FILES.map((file) => [file.type, file] as const))(
+  '%s: creates, leaves alone, updates and removes, and raises the reference revision for changes only',
+  async (type, file) => {
+    const { row, changed, other } = CASES[type] as (typeof CASES)[string];
+    const send = (mode: UploadMode, ...rows: Cells[]) =>
+      upload(file as TableFile, csvOf(file, ...rows), { mode });
+    const before = await referenceRevision();
+    const counts = { rows: 1, created: 0, updated: 0, unchanged: 0, removed: 0 };
+    expect(await send('MERGE', row)).toEqual({
+      isApplied: true,
+      counts: { ...counts, created: 1 },
+      revision: before + 1,
+      changes: [],
+    });
+    expect(await send('MERGE', row)).toEqual({
+      isApplied: true,
+      counts: { ...counts, unchanged: 1 },
+      revision: null,
+      changes: [],
+    });
+    expect(await send('MERGE', changed)).toMatchObject({
+      counts: { ...counts, updated: 1 },
+      revision: before + 2,
+    });
+    expect(await send('MERGE', other)).toMatchObject({ counts: { ...counts, created: 1 } });
+    expect(await send('REPLACE', other)).toMatchObject({
+      counts: { ...counts, unchanged: 1, removed: 1 },
+      revision: before + 4,
+    });
+    expect(await referenceRevision()).toBe(before + 4);
+  },
+);
+
+test('a facility of a carrier that is not there is refused', async () => {
+  expect(await upload(facilitiesFile, csvOf(facilitiesFile, { carrier: 'Nobody' }))).toEqual({
+    isApplied: false,
+    errors: [{ line: 2, column: 'carrier', value: 'Nobody', expected: 'the name of a carrier' }],
+    errorCount: 1,
+    rows: 1,
+  });
+});
+
+test('the same name and ZIP may be shared and a carrier’s own', async () => {
+  const { name: carrier } = await newCarrier();
+  const both = csvOf(
+    facilitiesFile,
+    { facility_name: 'Pier', carrier: '' },
+    { facility_name: 'Pier', carrier },
+  );
+  expect(await upload(facilitiesFile, both)).toMatchObject({ counts: { created: 2 } });
+  expect(await upload(facilitiesFile, both)).toMatchObject({ counts: { unchanged: 2 } });
+});
+
+test('REPLACE of facilities leaves shippers’ own alone', async () => {
+  const shipperId = await asSystem((tx) => insertShipper(tx, { name: 'A shipper' }));
+  await asSystem((tx) =>
+    tx
+      .insertInto('facility')
+      .values({
+        id: shipperId,
+        name: 'Salinas Terminal',
+        type: 'USER_CUSTOM',
+        street: '1 Pier',
+        city: 'Salinas',
+        state: 'CA',
+        zip: '93905',
+        shipper_id: shipperId,
+      })
+      .execute(),
+  );
+  await upload(facilitiesFile, csvOf(facilitiesFile, { carrier: '', facility_name: 'Only' }), {
+    mode: 'REPLACE',
+  });
+  const left = await asSystem((tx) =>
+    tx.selectFrom('facility').select(['name', 'type']).orderBy('name').execute(),
+  );
+  expect(left).toEqual([
+    { name: 'Only', type: 'TERMINAL' },
+    { name: 'Salinas Terminal', type: 'USER_CUSTOM' },
+  ]);
+});
+
+test('new ZIPs show on the cards of the carriers that serve them', async () => {
+  const { carrierId } = await newCarrier();
+  await upload(lanesFile, csvOf(lanesFile, { origin_facility_name: '' }), { carrierId });
+  await upload(regionZipsFile, csvOf(regionZipsFile, { zip: '973' }), { carrierId });
+  await upload(masterZipsFile, csvOf(masterZipsFile, { zip: '97301', zip_three: '973', state: 'OR' }));
+  const card = await asSystem((tx) =>
+    tx.selectFrom('carrier').select('states_served').where('id', '=', carrierId).executeTakeFirstOrThrow(),
+  );
+  expect(card.states_served).toEqual(['OR']);
+});

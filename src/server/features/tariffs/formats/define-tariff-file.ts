@@ -1,0 +1,22 @@
+import type { FileFormat, FileRow } from '../../../imports/file-format';
+import {
+  defineTableFile,
+  type ImportHooks,
+  type TableFile,
+  type TableMapping,
+} from '../../../imports/table-file';
+import { lockTariff, raiseTariffRevision } from '../tariff-revision';
+
+/** A file of one carrier's tariff: importing it raises the tariff's revision. */
+export const defineTariffFile = <Row extends FileRow>(
+  format: FileFormat<Row>,
+  mapping: TableMapping<Row>,
+  hooks: Pick<ImportHooks, 'afterWrite'> = {},
+): TableFile<Row> =>
+  defineTableFile(format, mapping, {
+    async lock({ tx, carrierId }) {
+      await lockTariff(tx, carrierId);
+    },
+    raiseRevision: ({ tx, carrierId }) => raiseTariffRevision(tx, carrierId),
+    ...hooks,
+  });

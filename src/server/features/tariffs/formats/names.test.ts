@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { uploads } from '../../../../testing/uploads/import-files';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
+import type { TableFile } from '../../../imports/table-file';
+import { facilitiesFile } from '../../facilities/formats/facilities';
+import { lanesFile } from './lanes';
+import { rateSheetPalletValuesFile } from './rate-sheet-pallet-values';
+import { rateSheetWeightValuesFile } from './rate-sheet-weight-values';
+import { regionZipsFile } from './region-zips';
+import { regionsFile } from './regions';
+import { scheduleRegionsFile } from './schedule-regions';
+import { TARIFF_FILES } from './tariff-files';
+
+const { database } = await testDatabase();
+const { asSystem, upload, newCarrier, rowsOf, revisionOf, historyOf } = uploads(database);
+
+type Cells = Readonly<Record<string, string>>;
+
+const byType = (type: string) => {
+  const file = TARIFF_FILES.find((one) => one.type === type);
+  if (!file) throw new Error(`no such type: ${type}`);
+  return file;
+};
+
+const REGION = 'the name of one of the carrier’s regions';
+const FACILITY = 'the name of one of the carrier’s facilities or of a shared one';
+
+test.each([
+  ['region-zips', 'region', REGION],
+  ['lanes', 'origin_region', REGION],
+  ['lanes', 'destination_region', REGION],
+  ['lanes', 'origin_facility_name', FACILITY],
+  ['lanes', 'destination_facility_name', FACILITY],
+  ['lanes', 'rate_sheet_name', 'the name of one of the carrier’s rate sheets'],
+  ['schedule-lanes', 'origin_region', REGION],
+  ['schedule-lanes', 'destination_region', REGION],
+  ['schedule-lanes', 'origin_facility_name', FACILITY],
+  ['schedule-lanes', 'destination_facility_name', FACILITY],
+  ['schedule-regions', 'region', REGION],
+  ['schedule-regions', 'facility_name', FACILITY],
+])('%s: a name in %s that is not there is refused and nothing is applied', async (type, column, expected) => {
+  const file = byType(type);
+  const { carrierId } = await newCarrier();
+  const { carrierId: neighbourId } = await newCarrier();
+  // A neighbour's region or sheet of that name is no reason to take it.
+  await upload(regionsFile, csvOf(regionsFile, { region: 'Nowhere' }), { carrierId: neighbourId });
+  const sheet = csvOf(rateSheetWeightValuesFile, { rate_sheet_name: 'Nowhere' });
+  await upload(rateSheetWeightValuesFile, sheet, { carrierId: neighbourId });
+  const revision = await revisionOf(carrierId);
+
+  // Another row of the file is in order.
+  const good = {
+    zip: '940',
+    temperature: 'AMBIENT',
+    pickup_day: 'TUE',
+    dropoff_day: 'SAT',
+    service_type: 'DROPOFF',
+  };
+  expect(await upload(file, csvOf(file, good, { [column]: 'Nowhere' }), { carrierId })).toEqual({
+    isApplied: false,
+    errors: [{ line: 3, column, value: 'Nowhere', expected }],
+    errorCount: 1,
+    rows: 2,
+  });
+  expect(await revisionOf(carrierId)).toBe(revision);
+  for (const table of ['region_zip', 'lane', 'schedule_lane', 'schedule_region'] as const) {
+    expect(await rowsOf(table, carrierId)).toBe('');
+  }
+});
+
+test('a sheet name is of one type, whichever file comes first', async () => {
+  const { carrierId } = await newCarrier();
+  await upload(rateSheetWeightValuesFile, csvOf(rateSheetWeightValuesFile, {}), { carrierId });
+  const pallets = csvOf(rateSheetPalletValuesFile, { rate_sheet_name: 'Linehaul Chilled' });
+  expect(await upload(rateSheetPalletValuesFile, pallets, { carrierId })).toMatchObject({
+    isApplied: false,
+    errors: [
+      {
+        line: 2,
+        column: 'rate_sheet_name',
+        value: 'Linehaul Chilled',
+        expected: 'a name that the carrier does not use for a WEIGHT sheet already',
+      },
+    ],
+  });
+  const weights = csvOf(rateSheetWeightValuesFile, { rate_sheet_name: 'Frozen West' });
+  expect(await upload(rateSheetWeightValuesFile, weights, { carrierId })).toMatchObject({
+    isApplied: false,
+    errors: [{ value: 'Frozen West' }],
+  });
+});
+
+test('REPLACE takes a sheet of its type away with its last row, and leaves the other type’s', async () => {
+  const { carrierId } = await newCarrier();
+  await upload(rateSheetWeightValuesFile, csvOf(rateSheetWeightValuesFile, {}), { carrierId });
+  const other = csvOf(rateSheetPalletValuesFile, { rate_sheet_name: 'Local' });
+  expect(await upload(rateSheetPalletValuesFile, other, { carrierId, mode: 'REPLACE' })).toMatchObject({
+    counts: { rows: 1, created: 1, updated: 0, unchanged: 0, removed: 1 },
+  });
+  const sheets = await asSystem((tx) =>
+    tx.selectFrom('rate_sheet').select('name').where('carrier_id', '=', carrierId).orderBy('name').execute(),
+  );
+  expect(sheets.map(({ name }) => name)).toEqual(['Linehaul Chilled', 'Local']);
+});
+
+test('REPLACE removes no region, sheet or facility that lanes name, and says which name it', async () => {
+  const { carrierId } = await newCarrier();
+  const own = { facility_name: 'Own Dock', carrier: '' };
+  await upload(facilitiesFile, csvOf(facilitiesFile, own));
+  const lanes = csvOf(lanesFile, { destination_facility_name: 'Own Dock' }, { temperature: 'CHILLED' });
+  await upload(lanesFile, lanes, { carrierId });
+  const revision = await revisionOf(carrierId);
+  const replace = (file: TableFile, ...rows: Cells[]) =>
+    upload(file, csvOf(file, ...rows), { mode: 'REPLACE', carrierId });
+
+  expect(await replace(regionsFile, {})).toEqual({
+    isApplied: false,
+    errors: [
+      {
+        line: null,
+        column: 'region',
+        value: 'New York Metro',
+        expected:
+          'a row for it, because 2 rows name it: lane Salinas Valley to New York Metro CHILLED; lane Salinas Valley to New York Metro FROZEN',
+      },
+    ],
+    errorCount: 1,
+    rows: 1,
+  });
+  expect(await replace(rateSheetPalletValuesFile, { rate_sheet_name: 'Local' })).toMatchObject({
+    isApplied: false,
+    errors: [{ line: null, column: 'rate_sheet_name', value: 'Frozen West' }],
+  });
+  expect(await replace(facilitiesFile, { carrier: '' })).toMatchObject({
+    isApplied: false,
+    errors: [
+      {
+        line: null,
+        column: 'facility_name',
+        value: 'Own Dock',
+        expected: 'a row for it, because a row names it: lane Salinas Valley to New York Metro FROZEN',
+      },
+    ],
+  });
+  expect(await revisionOf(carrierId)).toBe(revision);
+});
+
+test('REPLACE removes a region that nothing but its own ZIPs and days names, with them and a trace of them', async () => {
+  const { carrierId } = await newCarrier();
+  const zips = csvOf(regionZipsFile, {}, { region: 'New York Metro', zip: '100' });
+  await upload(regionZipsFile, zips, { carrierId });
+  await upload(scheduleRegionsFile, csvOf(scheduleRegionsFile, {}), { carrierId });
+  const kept = csvOf(regionsFile, { region: 'New York Metro' });
+  expect(await upload(regionsFile, kept, { carrierId, mode: 'REPLACE' })).toMatchObject({
+    counts: { rows: 1, created: 0, updated: 0, unchanged: 1, removed: 1 },
+  });
+  expect(await rowsOf('region_zip', carrierId)).toContain('100');
+  expect(await rowsOf('region_zip', carrierId)).not.toContain('93901');
+  expect(await rowsOf('schedule_region', carrierId)).toBe('');
+  for (const table of ['region', 'region_zip', 'schedule_region'] as const) {
+    expect(await historyOf(carrierId, table)).toHaveLength(1);
+  }
+});
+
+test('a carrier’s own facility goes before a shared one, and a name that fits two ZIPs is refused', async () => {
+  const { carrierId, name: carrier } = await newCarrier();
+  const name = 'Depot';
+  const shared = csvOf(facilitiesFile, { facility_name: name, carrier: '', address_zipcode: '93901' });
+  await upload(facilitiesFile, shared);
+  const own = csvOf(facilitiesFile, { facility_name: name, carrier, address_zipcode: '93905' });
+  await upload(facilitiesFile, own);
+  const lanes = csvOf(lanesFile, { origin_region: '', origin_facility_name: name });
+  await upload(lanesFile, lanes, { carrierId });
+  const named = await asSystem((tx) =>
+    tx
+      .selectFrom('lane')
+      .innerJoin('facility', 'facility.id', 'lane.origin_facility_id')
+      .select('facility.zip')
+      .where('lane.carrier_id', '=', carrierId)
+      .execute(),
+  );
+  expect(named).toEqual([{ zip: '93905' }]);
+
+  const second = csvOf(facilitiesFile, { facility_name: name, carrier, address_zipcode: '93906' });
+  await upload(facilitiesFile, second);
+  expect(await upload(lanesFile, lanes, { carrierId })).toMatchObject({
+    isApplied: false,
+    errors: [
+      {
+        line: 2,
+        column: 'origin_facility_name',
+        value: name,
+        expected: 'a facility’s name that fits one ZIP; this one fits 93905, 93906',
+      },
+    ],
+  });
+});

@@ -1,0 +1,55 @@
+import { newId } from '../../../../domain/ids';
+import type { RateSheetType } from '../../../../domain/vehicles';
+import { nameOfReference } from '../../../imports/reference-field';
+import type { Field } from '../../../imports/table-file';
+import type { TargetTable } from '../../../imports/target-table';
+import { readRateSheets } from './references';
+import { LANE_ROWS } from './referencing-rows';
+
+/** A sheet is created with its first row and, in mode REPLACE, removed with its last. A file holds one type of sheet. */
+const rateSheet = (type: RateSheetType): TargetTable => ({
+  name: 'rate_sheet',
+  scope: 'CARRIER',
+  hasId: true,
+  key: ['name'],
+  values: ['type'],
+  only: { column: 'type', is: type },
+  removal: {
+    column: 'rate_sheet_name',
+    blockedBy: [{ rows: LANE_ROWS, columns: ['rate_sheet_id'] }],
+  },
+});
+
+/** The table's column holds the id of the named sheet of this type, which is created if it is new. */
+export const rateSheetField = (column: string, type: RateSheetType): Field => ({
+  columns: [column],
+  async open(context) {
+    const sheets = await readRateSheets(context);
+    const known = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+    const nameOf = new Map<unknown, string>(sheets.map(({ id, name }) => [id, name]));
+    const used = new Map<string, string>();
+    return {
+      push(values, value, _row, reject) {
+        const name = String(value);
+        const sheet = known.get(name);
+        if (sheet && sheet.type !== type) {
+          reject(`a name that the carrier does not use for a ${sheet.type} sheet already`);
+        }
+        const id = used.get(name) ?? sheet?.id ?? newId();
+        used.set(name, id);
+        nameOf.set(id, name);
+        values.push(id);
+      },
+      valueOf: (record) => nameOf.get(record[column]) ?? null,
+      parents: () => [
+        {
+          table: rateSheet(type),
+          columns: ['id', 'name', 'type'],
+          rows: [...used].map(([name, id]) => [id, name, type]),
+        },
+      ],
+    };
+  },
+  ...nameOfReference(column, 'rate_sheet'),
+  createsIn: rateSheet(type),
+});

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { ServiceType } from '../../../../domain/companies';
+import type { FuelPriceSource } from '../../../../domain/fuel';
+import type { Temperature } from '../../../../domain/temperatures';
+import type { Weekday } from '../../../../domain/weekdays';
+import type { LaneCommodity, Tariff, TariffLane } from '../../../../rating/tariff';
+import type { DB } from '../../../platform/database/schema.generated';
+import { centsOrNull, millsOrNull } from './amount-columns';
+
+/** The carrier's lanes, their ends by name. */
+export async function loadLanes(tx: Kysely<DB>, carrierId: string): Promise<TariffLane[]> {
+  const lanes = await tx
+    .selectFrom('lane')
+    .leftJoin('region as origin', 'origin.id', 'lane.origin_region_id')
+    .leftJoin('region as destination', 'destination.id', 'lane.destination_region_id')
+    .leftJoin('facility as origin_facility', 'origin_facility.id', 'lane.origin_facility_id')
+    .leftJoin('facility as destination_facility', 'destination_facility.id', 'lane.destination_facility_id')
+    .leftJoin('rate_sheet', 'rate_sheet.id', 'lane.rate_sheet_id')
+    .selectAll('lane')
+    .select([
+      'origin.name as origin_region',
+      'destination.name as destination_region',
+      'origin_facility.name as origin_facility',
+      'destination_facility.name as destination_facility',
+      'rate_sheet.name as rate_sheet',
+    ])
+    .where('lane.carrier_id', '=', carrierId)
+    .execute();
+  return lanes.map((row) => ({
+    originRegion: row.origin_region,
+    destinationRegion: row.destination_region,
+    originFacility: row.origin_facility,
+    destinationFacility: row.destination_facility,
+    temperature: row.temperature as Temperature,
+    commodity: row.commodity as LaneCommodity | null,
+    minimumRateCents: centsOrNull(row.minimum_rate_cents),
+    palletRateCents: centsOrNull(row.pallet_rate_cents),
+    rateSheet: row.rate_sheet,
+    fuelPriceSource: row.fuel_price_source as FuelPriceSource | null,
+    schedulePickup: row.schedule_pickup as Weekday[],
+    scheduleDropoff: row.schedule_dropoff as Weekday[],
+    truckload: {
+      BOX: {
+        baseRateMillsPerMile: millsOrNull(row.box_base_rate_mills_per_mile),
+        totalBaseRateCents: centsOrNull(row.box_total_base_rate_cents),
+      },
+      REEFER_VAN: {
+        baseRateMillsPerMile: millsOrNull(row.reefer_van_base_rate_mills_per_mile),
+        totalBaseRateCents: centsOrNull(row.reefer_van_total_base_rate_cents),
+      },
+      SPRINTER: {
+        baseRateMillsPerMile: millsOrNull(row.sprinter_base_rate_mills_per_mile),
+        totalBaseRateCents: centsOrNull(row.sprinter_total_base_rate_cents),
+      },
+    },
+  }));
+}
+
+/** When the carrier moves: its calendar of lanes and the days of its regions. */
+export async function loadSchedules(
+  tx: Kysely<DB>,
+  carrierId: string,
+): Promise<Pick<Tariff, 'scheduleLanes' | 'scheduleRegions'>> {
+  const scheduleLanes = await tx
+    .selectFrom('schedule_lane')
+    .leftJoin('region as origin', 'origin.id', 'schedule_lane.origin_region_id')
+    .leftJoin('region as destination', 'destination.id', 'schedule_lane.destination_region_id')
+    .leftJoin('facility as origin_facility', 'origin_facility.id', 'schedule_lane.origin_facility_id')
+    .leftJoin(
+      'facility as destination_facility',
+      'destination_facility.id',
+      'schedule_lane.destination_facility_id',
+    )
+    .select([
+      'origin.name as origin_region',
+      'destination.name as destination_region',
+      'origin_facility.name as origin_facility',
+      'destination_facility.name as destination_facility',
+      'pickup_day',
+      'dropoff_day',
+      'days_in_transit',
+    ])
+    .where('schedule_lane.carrier_id', '=', carrierId)
+    .execute();
+  const scheduleRegions = await tx
+    .selectFrom('schedule_region')
+    .innerJoin('region', 'region.id', 'schedule_region.region_id')
+    .leftJoin('facility', 'facility.id', 'schedule_region.facility_id')
+    .select(['region.name as region', 'facility.name as facility', 'service_type', 'service_days'])
+    .where('schedule_region.carrier_id', '=', carrierId)
+    .execute();
+  return {
+    scheduleLanes: scheduleLanes.map((row) => ({
+      originRegion: row.origin_region,
+      destinationRegion: row.destination_region,
+      originFacility: row.origin_facility,
+      destinationFacility: row.destination_facility,
+      pickupDay: row.pickup_day as Weekday,
+      dropoffDay: row.dropoff_day as Weekday,
+      daysInTransit: row.days_in_transit,
+    })),
+    scheduleRegions: scheduleRegions.map((row) => ({
+      region: row.region,
+      facility: row.facility,
+      serviceType: row.service_type as ServiceType,
+      serviceDays: row.service_days as Weekday[],
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { isoDate } from '../../../../domain/calendar-date';
+import type { FuelPriceSource } from '../../../../domain/fuel';
+import { mills } from '../../../../domain/money';
+import type { Zip } from '../../../../domain/zip';
+import type { Reference } from '../../../../rating/tariff';
+import type { DB } from '../../../platform/database/schema.generated';
+
+/** What is in force: the reference revision, and of each active carrier its tariff's. */
+export interface Revisions {
+  readonly reference: number;
+  readonly carriers: ReadonlyMap<string, number>;
+}
+
+export async function loadRevisions(tx: Kysely<DB>): Promise<Revisions> {
+  const carriers = await tx
+    .selectFrom('carrier_settings')
+    .innerJoin('carrier', 'carrier.id', 'carrier_settings.carrier_id')
+    .select(['carrier.id', 'carrier_settings.revision'])
+    .where('carrier.is_active', '=', true)
+    .execute();
+  const { revision } = await tx.selectFrom('reference_state').select('revision').executeTakeFirstOrThrow();
+  return {
+    reference: revision,
+    carriers: new Map(carriers.map((carrier) => [carrier.id, carrier.revision])),
+  };
+}
+
+/** Everything all carriers share, as of one moment: run it in a repeatable read. */
+export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
+  const { revision } = await tx.selectFrom('reference_state').select('revision').executeTakeFirstOrThrow();
+  const zips = await tx.selectFrom('master_zip').select(['zip', 'state', 'latitude', 'longitude']).execute();
+  const substitutions = await tx
+    .selectFrom('zip_substitution')
+    .select(['original_zip', 'substitute_zip'])
+    .where('substitution_type', '=', 'MILEAGE')
+    .execute();
+  const fuelPrices = await tx
+    .selectFrom('fuel_price')
+    .select(['source', 'effective_date', 'price_mills'])
+    .execute();
+  return {
+    revision,
+    zips: zips.map((row) => ({ ...row, zip: row.zip as Zip })),
+    substitutions: substitutions.map((row) => ({
+      originalZip: row.original_zip as Zip,
+      substituteZip: row.substitute_zip as Zip,
+    })),
+    fuelPrices: fuelPrices.map((row) => ({
+      source: row.source as FuelPriceSource,
+      effectiveDate: isoDate(row.effective_date),
+      priceMills: mills(row.price_mills),
+    })),
+  };
+}

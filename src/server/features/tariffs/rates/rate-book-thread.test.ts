@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SYSTEM } from '../../../../domain/actor';
+import { cell, LANE_PALLET_RATE, laneAt } from '../../../../rating/compile/cells';
+import type { RateBook } from '../../../../rating/rate-book';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { insertCarrier } from '../../../../testing/people/people';
+import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
+import type { DB } from '../../../platform/database/schema.generated';
+import { type RateBookAtWork, startRateBook } from './rate-book';
+import { databaseReader, type RateReader } from './rate-book-reader';
+import { startReaderThread } from './rate-book-thread';
+
+const { database, connection, log } = await testDatabase();
+const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
+
+const MORTAL = new URL('../../../../testing/servers/crashing-rate-book-worker.ts', import.meta.url);
+const kill = () => expect(thread.tariff('die')).rejects.toThrow('the thread of the rates ended');
+
+let carrierId = '';
+let laneId = '';
+let made = 0;
+let thread: RateReader;
+let running: RateBookAtWork | null = null;
+
+await asSystem(insertPlaces);
+
+beforeEach(async () => {
+  made += 1;
+  await asSystem(async (tx) => {
+    await tx.updateTable('carrier').set({ is_active: false }).execute();
+    carrierId = await insertCarrier(tx, { name: `Carrier ${made}` });
+    ({ laneId } = await insertSmallTariff(tx, carrierId, { palletRateCents: 20_000 }));
+  });
+  thread = startReaderThread({ entry: MORTAL, data: { connection, circuity: undefined }, log });
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  await thread.stop();
+});
+
+async function start(): Promise<RateBookAtWork> {
+  running = await startRateBook({ database, reader: thread, log });
+  return running;
+}
+
+async function setPalletRate(cents: number): Promise<void> {
+  await asSystem(async (tx) => {
+    const { rows } = await sql<{ revision: number }>`
+      select fn_raise_tariff_revision(${carrierId}::uuid) as revision`.execute(tx);
+    await tx
+      .updateTable('lane')
+      .set({ pallet_rate_cents: cents, revision: rows[0]?.revision ?? 0 })
+      .where('id', '=', laneId)
+      .execute();
+  });
+}
+
+/** How many connections to this database wait for a lock. */
+async function waitingForLocks(tx: Transaction<DB>): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(distinct pid) as waiting from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    tx,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+function palletRate(book: RateBook | null): number | undefined {
+  const cells = book?.carriers[0]?.tariff.cells;
+  return cells && cell(cells, laneAt(cells, 0) + LANE_PALLET_RATE);
+}
+
+test('what the thread hands over is what reading here gives', async () => {
+  const here = databaseReader(database);
+  expect(await thread.tariff(carrierId)).toEqual(await here.tariff(carrierId));
+  expect(await thread.reference()).toEqual(await here.reference());
+});
+
+test('the thread knows no tariff of a carrier that is not active', async () => {
+  await asSystem((tx) => tx.updateTable('carrier').set({ is_active: false }).execute());
+  expect(await thread.tariff(carrierId)).toBeNull();
+});
+
+test('a new revision appears, and of two in quick succession the latest', async () => {
+  const book = await start();
+  await setPalletRate(21_000);
+  const first = book.refresh();
+  await setPalletRate(22_000);
+  await first;
+  await book.refresh();
+  expect(palletRate(book.current())).toBe(22_000);
+});
+
+test('a thread that died is replaced, and the book keeps its prices until the new one has read', async () => {
+  const book = await start();
+  await kill();
+  expect(palletRate(book.current())).toBe(20_000);
+  await setPalletRate(23_000);
+  await expect.poll(() => palletRate(book.current()), { timeout: 10_000, interval: 20 }).toBe(23_000);
+});
+
+test('what a dying thread was asked fails with it, the next question is answered', async () => {
+  const dead = kill();
+  await expect(thread.tariff(carrierId)).rejects.toThrow('the thread of the rates ended');
+  await dead;
+  expect((await thread.tariff(carrierId))?.carrier.id).toBe(carrierId);
+});
+
+test('a stopped thread answers no more', async () => {
+  await thread.stop();
+  await expect(thread.tariff(carrierId)).rejects.toThrow('stopped');
+});
+
+test('stopping does not wait for a tariff that is being read', async () => {
+  const book = await start();
+  await asSystem(async (tx) => {
+    await sql`lock table region in access exclusive mode`.execute(tx);
+    await setPalletRate(24_000);
+    const refused = expect(book.refresh()).rejects.toThrow('the thread of the rates');
+    await expect.poll(() => waitingForLocks(tx), { timeout: 10_000, interval: 20 }).toBe(1);
+    await book.stop();
+    await refused;
+  });
+});
+
+test('an entry that cannot be loaded fails its questions in words', async () => {
+  const broken = startReaderThread({
+    entry: new URL('data:text/javascript,throw new Error()'),
+    data: null,
+    log,
+  });
+  await expect(broken.reference()).rejects.toThrow('the thread of the rates ended');
+  await broken.stop();
+});
+
+test('a reading that fails says why, and the thread goes on', async () => {
+  await expect(thread.tariff('not an id')).rejects.toThrow('uuid');
+  expect((await thread.tariff(carrierId))?.carrier.id).toBe(carrierId);
+});

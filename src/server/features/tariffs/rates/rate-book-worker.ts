@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../../platform/database/database';
+import { createLog } from '../../../platform/log';
+import { databaseReader } from './rate-book-reader';
+import { answerReads } from './rate-book-serve';
+import type { RateWorkerData } from './rate-book-thread';
+
+/** The entry of the thread that reads and compiles rates: see `rate-book-thread.ts`. */
+if (parentPort === null) throw new Error('this is the entry of a thread');
+const { connection, circuity } = workerData as RateWorkerData;
+// A lost connection fails the read that needs it, which the asking thread logs with its own settings.
+const database = openDatabase(connection, { log: createLog('silent') });
+answerReads(parentPort, databaseReader(database, { circuity }));

@@ -1,0 +1,299 @@
+import { sql, type Transaction } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SYSTEM } from '../../../../domain/actor';
+import { isoDate } from '../../../../domain/calendar-date';
+import type { Zip } from '../../../../domain/zip';
+import type { LaneRequest } from '../../../../rating/lane-request';
+import type { RateBook } from '../../../../rating/rate-book';
+import { rateShipment } from '../../../../rating/rate-shipment';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { insertCarrier, insertShipper, relate } from '../../../../testing/people/people';
+import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
+import type { Database } from '../../../platform/database/database';
+import type { DB } from '../../../platform/database/schema.generated';
+import { type RateBookAtWork, startRateBook } from './rate-book';
+import { databaseReader, type RateReader } from './rate-book-reader';
+
+const { database, log } = await testDatabase();
+const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
+
+let carrierId = '';
+let laneId = '';
+let made = 0;
+let running: RateBookAtWork | null = null;
+
+await asSystem(insertPlaces);
+
+beforeEach(async () => {
+  made += 1;
+  await asSystem(async (tx) => {
+    await tx.updateTable('carrier').set({ is_active: false }).execute();
+    carrierId = await insertCarrier(tx, { name: `Carrier ${made}` });
+    ({ laneId } = await insertSmallTariff(tx, carrierId, { palletRateCents: 20_000 }));
+  });
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+});
+
+async function start(
+  parts: { database?: Database; monotonicMs?: () => number } = {},
+): Promise<RateBookAtWork> {
+  running = await startRateBook({ database, reader: databaseReader(database), log, ...parts });
+  return running;
+}
+
+const onePallet: LaneRequest = {
+  fromZip: '93901' as Zip,
+  toZip: '10001' as Zip,
+  temperature: 'FROZEN',
+  commodity: 'FROZEN',
+  pallets: 1,
+  grossWeightLbs: 1_000,
+  stackable: false,
+  foodGrade: false,
+  accessorials: [],
+  earliestPickup: isoDate('2026-11-23'),
+  requestDate: isoDate('2026-11-20'),
+  shipperId: null,
+  carrierIds: null,
+};
+
+function price(book: RateBook | null, shipperId: string | null = null): number | null {
+  const rating = book && rateShipment(book, { ...onePallet, shipperId });
+  return rating?.ok ? (rating.quotes[0]?.totalCents ?? null) : null;
+}
+
+async function setPalletRate(cents: number): Promise<void> {
+  await asSystem(async (tx) => {
+    const { rows } = await sql<{ revision: number }>`
+      select fn_raise_tariff_revision(${carrierId}::uuid) as revision`.execute(tx);
+    await tx
+      .updateTable('lane')
+      .set({ pallet_rate_cents: cents, revision: rows[0]?.revision ?? 0 })
+      .where('id', '=', laneId)
+      .execute();
+  });
+}
+
+/** A database whose announcements never arrive. */
+const deaf: Database = { ...database, listen: async () => ({ stop: async () => undefined }) };
+
+test('it holds what the database holds at the start', async () => {
+  const book = await start();
+  expect(price(book.current())).toBe(20_000);
+});
+
+test('a changed tariff is rebuilt; who holds the old book goes on seeing it', async () => {
+  const book = await start();
+  const old = book.current();
+  await setPalletRate(21_000);
+  await book.refresh();
+  expect(price(book.current())).toBe(21_000);
+  expect(price(old)).toBe(20_000);
+});
+
+test('a change is announced', async () => {
+  const book = await start();
+  await setPalletRate(22_000);
+  await expect.poll(() => price(book.current()), { timeout: 5_000, interval: 10 }).toBe(22_000);
+});
+
+test('a lost announcement is made up for by the regular check', async () => {
+  const book = await start({ database: deaf });
+  await setPalletRate(23_000);
+  await expect.poll(() => price(book.current()), { timeout: 10_000, interval: 50 }).toBe(23_000);
+});
+
+test('a deactivated carrier is no longer consulted, a new one is', async () => {
+  const book = await start();
+  await asSystem(async (tx) => {
+    await tx.updateTable('carrier').set({ is_active: false }).where('id', '=', carrierId).execute();
+  });
+  await book.refresh();
+  expect(price(book.current())).toBeNull();
+  await asSystem(async (tx) => {
+    const id = await insertCarrier(tx, { name: `Newcomer ${made}` });
+    await insertSmallTariff(tx, id, { palletRateCents: 17_000 });
+  });
+  await book.refresh();
+  expect(price(book.current())).toBe(17_000);
+});
+
+test('changed reference data counts at once: a ZIP that was unknown is found', async () => {
+  const book = await start();
+  const asksFor = (zip: string) => {
+    const current = book.current();
+    return current && rateShipment(current, { ...onePallet, fromZip: zip as Zip }).ok;
+  };
+  expect(asksFor('93905')).toBe(false);
+  await asSystem(async (tx) => {
+    await sql`select fn_raise_reference_revision()`.execute(tx);
+    await tx
+      .insertInto('master_zip')
+      .values({
+        zip: '93905',
+        zip_three: '939',
+        state: 'CA',
+        city: 'Salinas',
+        latitude: 36.68,
+        longitude: -121.6,
+      })
+      .execute();
+  });
+  await book.refresh();
+  expect(asksFor('93905')).toBe(true);
+});
+
+test('while the revisions cannot be checked it says it does not know, and knows again afterwards', async () => {
+  let nowMs = 0;
+  let isAway = false;
+  const flaky: Database = {
+    ...deaf,
+    as: (actor) => {
+      if (isAway) throw new Error('the database is away');
+      return database.as(actor);
+    },
+  };
+  const book = await start({ database: flaky, monotonicMs: () => nowMs });
+  isAway = true;
+  nowMs += 4_000;
+  await expect(book.refresh()).rejects.toThrow('away');
+  expect(price(book.current())).toBe(20_000);
+  nowMs += 2_000;
+  expect(book.current()).toBeNull();
+  isAway = false;
+  await book.refresh();
+  expect(price(book.current())).toBe(20_000);
+});
+
+test('a changed multiplier counts only for its approved shipper', async () => {
+  const shipperId = await asSystem(async (tx) => {
+    const id = await insertShipper(tx, { name: `Shipper ${made}` });
+    await relate(tx, { carrierId, shipperId: id, status: 'PENDING', multiplier: 5_000 });
+    return id;
+  });
+  const book = await start();
+  expect(price(book.current(), shipperId)).toBe(20_000);
+  await asSystem(async (tx) => {
+    await sql`select fn_raise_tariff_revision(${carrierId}::uuid)`.execute(tx);
+    await tx
+      .updateTable('carrier_shipper')
+      .set({ status: 'APPROVED' })
+      .where('shipper_id', '=', shipperId)
+      .execute();
+  });
+  await book.refresh();
+  expect(price(book.current(), shipperId)).toBe(10_000);
+});
+
+test('a check whose connection fell silent holds up no later one', async () => {
+  let isSilent = false;
+  const halfDead: Database = {
+    ...deaf,
+    as: (actor) =>
+      isSilent ? { actor, transaction: () => new Promise<never>(() => undefined) } : database.as(actor),
+  };
+  const book = await start({ database: halfDead });
+  isSilent = true;
+  await expect(book.refresh()).rejects.toThrow('reading the revisions took longer');
+  isSilent = false;
+  await setPalletRate(24_000);
+  await expect.poll(() => price(book.current()), { timeout: 10_000, interval: 50 }).toBe(24_000);
+});
+
+test('after a tariff that cannot be read no other is begun, and the next check finds nobody still at it', async () => {
+  await asSystem(async (tx) => {
+    for (const number of [1, 2, 3, 4, 5]) await insertCarrier(tx, { name: `Carrier ${made} ${number}` });
+  });
+  const reader = databaseReader(database);
+  let isBroken = true;
+  let reading = 0;
+  let begun = 0;
+  const broken: RateReader = {
+    ...reader,
+    tariff: async (id) => {
+      begun += 1;
+      if (begun === 1 && isBroken) throw new Error('a row that nobody can read');
+      reading += 1;
+      return reader.tariff(id).finally(() => {
+        reading -= 1;
+      });
+    },
+  };
+  await expect(startRateBook({ database: deaf, reader: broken, log })).rejects.toThrow('nobody can read');
+  expect({ begun, reading }).toEqual({ begun: 2, reading: 0 });
+  isBroken = false;
+  running = await startRateBook({ database: deaf, reader: broken, log });
+  expect(running.current()?.carriers).toHaveLength(6);
+});
+
+test('while newer rates are read the former hold, unless the database goes or the reading hangs', async () => {
+  let nowMs = 0;
+  let isAway = false;
+  const flaky: Database = {
+    ...deaf,
+    as: (actor) => {
+      if (isAway) throw new Error('the database is away');
+      return database.as(actor);
+    },
+  };
+  let letGo = () => {};
+  let gate = Promise.resolve();
+  const slow: RateReader = {
+    ...databaseReader(database),
+    tariff: async (id) => {
+      await gate;
+      return databaseReader(database).tariff(id);
+    },
+  };
+  running = await startRateBook({ database: flaky, reader: slow, log, monotonicMs: () => nowMs });
+  const book = running;
+  gate = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  await setPalletRate(26_000);
+  const refreshed = book.refresh();
+  await expect.poll(() => price(book.current())).toBe(20_000);
+
+  nowMs += 10_000;
+  // The regular look at the revisions shows that the database is still there.
+  await expect.poll(() => price(book.current()), { timeout: 10_000 }).toBe(20_000);
+  isAway = true;
+  nowMs += 6_000;
+  expect(book.current()).toBeNull();
+  isAway = false;
+  await expect.poll(() => price(book.current()), { timeout: 10_000 }).toBe(20_000);
+  nowMs += 60_000;
+  expect(book.current()).toBeNull();
+
+  letGo();
+  await refreshed;
+  expect(price(book.current())).toBe(26_000);
+});
+
+test('rates that cannot be read are not replaced by old ones for longer than a check may fail', async () => {
+  let nowMs = 0;
+  let isBroken = false;
+  const broken: RateReader = {
+    ...databaseReader(database),
+    tariff: (id) =>
+      isBroken
+        ? Promise.reject(new Error('a row that nobody can read'))
+        : databaseReader(database).tariff(id),
+  };
+  running = await startRateBook({ database: deaf, reader: broken, log, monotonicMs: () => nowMs });
+  const book = running;
+  isBroken = true;
+  await setPalletRate(27_000);
+  await expect(book.refresh()).rejects.toThrow('nobody can read');
+  nowMs += 6_000;
+  const again = book.refresh();
+  expect(book.current()).toBeNull();
+  await expect(again).rejects.toThrow('nobody can read');
+  isBroken = false;
+  await book.refresh();
+  expect(price(book.current())).toBe(27_000);
+});

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { SYSTEM } from '../../../../domain/actor';
+import { TARIFF_UPLOADS, type UploadMode } from '../../../../domain/uploads';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { uploads } from '../../../../testing/uploads/import-files';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
+import type { TableFile } from '../../../imports/table-file';
+import { fuelSurchargesFile } from '../formats/fuel-surcharges';
+import { lanesFile } from '../formats/lanes';
+import { regionZipsFile } from '../formats/region-zips';
+import { exportTariffFile } from '../past/export-tariff-file';
+import { restoreTariff } from './restore-tariff';
+
+const { database } = await testDatabase();
+const { upload, newCarrier, asSystem, revisionOf } = uploads(database);
+
+const REGIONS = ['New York Metro', 'Salinas Valley'];
+const ZIPS_A_REGION = 15_000;
+const zipAt = (index: number) => String(501 + index * 6).padStart(5, '0');
+/** All ZIPs of both regions but those that are left out. */
+const zipLines = (isLeftOut: (index: number) => boolean = () => false) =>
+  REGIONS.flatMap((region) =>
+    Array.from({ length: ZIPS_A_REGION }, (_, index) => index)
+      .filter((index) => !isLeftOut(index))
+      .map((index) => `${region},${zipAt(index)}`),
+  );
+const csv = (lines: readonly string[]) => `region,zip\n${lines.join('\n')}\n`;
+
+/** The rows of each of its files, in their order. */
+async function tariffOf(carrierId: string, revision?: number) {
+  const files: Record<string, readonly string[]> = {};
+  for (const type of TARIFF_UPLOADS) {
+    const { read } = await exportTariffFile(database.as(SYSTEM), { carrierId, type, revision });
+    const content = await read();
+    const written = content instanceof Readable ? await text(content) : new TextDecoder().decode(content);
+    files[type] = written.trim().split(/\r?\n/);
+  }
+  return files;
+}
+
+test('a tariff of thirty thousand ZIPs is restored row by row as it was sent, and so is what the restore took away', async () => {
+  const { carrierId } = await newCarrier();
+  const send = async (file: TableFile, content: string, mode: UploadMode) =>
+    expect(await upload(file, content, { carrierId, mode })).toMatchObject({ isApplied: true });
+  const restore = (toRevision: number) =>
+    asSystem((tx) => restoreTariff(tx, { carrierId, toRevision, isDryRun: false }));
+  await send(lanesFile, csvOf(lanesFile, {}), 'MERGE');
+  await send(fuelSurchargesFile, csvOf(fuelSurchargesFile, {}), 'MERGE');
+  await send(regionZipsFile, csv(zipLines()), 'REPLACE');
+  const [whole, wholeAt] = [await tariffOf(carrierId), await revisionOf(carrierId)];
+  expect(whole['region-zips']?.slice(1)).toEqual(zipLines());
+  expect(whole.lanes).toHaveLength(2);
+
+  // Every third ZIP goes, and many come that were not there.
+  const few = [
+    ...zipLines((index) => index % 3 === 0),
+    ...Array.from({ length: 9_000 }, (_, index) => `${REGIONS[0]},${90_502 + index}`),
+  ];
+  await send(regionZipsFile, csv(few), 'REPLACE');
+  await send(lanesFile, csvOf(lanesFile, { temperature: 'CHILLED' }), 'REPLACE');
+  const [other, otherAt] = [await tariffOf(carrierId), await revisionOf(carrierId)];
+  expect(other['region-zips']?.slice(1)).toEqual(few.sort());
+  expect(other.lanes).not.toEqual(whole.lanes);
+
+  expect(await restore(wholeAt)).toMatchObject({ isApplied: true });
+  expect(await tariffOf(carrierId)).toEqual(whole);
+  expect(await restore(otherAt)).toMatchObject({ isApplied: true });
+  expect(await tariffOf(carrierId)).toEqual(other);
+  // What was restored away is as readable as any other.
+  expect(await tariffOf(carrierId, wholeAt)).toEqual(whole);
+  expect(await tariffOf(carrierId, wholeAt + 3)).toEqual(whole);
+}, 60_000);

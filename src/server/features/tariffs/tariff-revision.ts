@@ -1,0 +1,35 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.generated';
+
+/** The revision of a carrier's tariff; null if the actor may not see it. */
+export async function findRevision(tx: Kysely<DB>, carrierId: string): Promise<number | null> {
+  const settings = await tx
+    .selectFrom('carrier_settings')
+    .select('revision')
+    .where('carrier_id', '=', carrierId)
+    .executeTakeFirst();
+  return settings?.revision ?? null;
+}
+
+/**
+ * Makes uploads, edits and restores of one tariff wait for each other until the transaction ends. Returns the tariff's
+ * revision.
+ */
+export async function lockTariff(tx: Transaction<DB>, carrierId: string): Promise<number> {
+  const { revision } = await tx
+    .selectFrom('carrier_settings')
+    .select('revision')
+    .where('carrier_id', '=', carrierId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Raise the revision before changing a row: the row's history names the revision that ended it. */
+export async function raiseTariffRevision(tx: Transaction<DB>, carrierId: string): Promise<number> {
+  const raised = await sql<{ revision: number }>`
+    select fn_raise_tariff_revision(${carrierId}) as revision`.execute(tx);
+  const revision = raised.rows[0]?.revision;
+  if (typeof revision !== 'number') throw new Error('fn_raise_tariff_revision returned no revision');
+  return revision;
+}

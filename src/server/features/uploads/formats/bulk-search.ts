@@ -1,0 +1,35 @@
+import { LANE_COMMODITIES } from '../../../../domain/commodities';
+import { TEMPERATURES } from '../../../../domain/temperatures';
+import { SHIPMENT_LIMITS } from '../../../../domain/vehicles';
+import { wholeNumber } from '../../../imports/cells/number-cells';
+import { placeZipCell } from '../../../imports/cells/place-cells';
+import { oneOf } from '../../../imports/cells/text-cells';
+import { defineFileFormat } from '../../../imports/file-format';
+
+/** One search per row, with the same shipment limits as on the search page. */
+export const bulkSearchFormat = defineFileFormat({
+  type: 'bulk-search',
+  about: 'Shipments to quote together, one per row. A file has from 1 to 10,000 rows.',
+  columns: {
+    from_zip: { meaning: 'Pickup ZIP', example: '93901', cell: placeZipCell },
+    to_zip: { meaning: 'Delivery ZIP', example: 'V6B1A1', cell: placeZipCell },
+    temperature: { meaning: 'The temperature class', example: 'FROZEN', cell: oneOf(TEMPERATURES) },
+    commodity: { meaning: 'The goods', example: 'FOODSTUFFS', cell: oneOf(LANE_COMMODITIES) },
+    pallets: {
+      meaning: 'Number of pallets',
+      example: '6',
+      cell: wholeNumber('pallets', 1, SHIPMENT_LIMITS.pallets),
+    },
+    gross_weight: {
+      meaning: 'Gross weight of the shipment, in pounds',
+      example: '7200',
+      cell: wholeNumber('pounds', 1, SHIPMENT_LIMITS.weightLbs),
+    },
+    is_stackable: {
+      meaning: 'Whether pallets may be stacked',
+      example: 'N',
+      cell: oneOf(['Y', 'N']),
+    },
+  },
+  key: [],
+});

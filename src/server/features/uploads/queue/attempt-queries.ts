@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../../../domain/uploads';
+import type { DB } from '../../../platform/database/schema.generated';
+
+type Tx = Transaction<DB>;
+
+const queuedUploadSchema = z.object({
+  id: z.uuid(),
+  bucket: z.string().nullable(),
+  name: z.string(),
+  type: z.enum(PROCESSING_TYPES),
+  mode: z.enum(UPLOAD_MODES).nullable(),
+  isDryRun: z.boolean(),
+  status: z.enum(UPLOAD_STATUSES),
+  carrierId: z.uuid().nullable(),
+  restoresRevision: z.int().nullable(),
+  createdBy: z.uuid(),
+  attempts: z.int(),
+});
+/** The fields of a record that processing an upload needs. */
+export type QueuedUpload = z.output<typeof queuedUploadSchema>;
+
+export async function findQueuedUpload(tx: Tx, uploadId: string): Promise<QueuedUpload | null> {
+  const row = await tx
+    .selectFrom('file_upload_processing')
+    .select([
+      'id',
+      'bucket',
+      'name',
+      'type',
+      'mode',
+      'is_dry_run as isDryRun',
+      'status',
+      'carrier_id as carrierId',
+      'restores_revision as restoresRevision',
+      'created_by as createdBy',
+      'attempts',
+    ])
+    .where('id', '=', uploadId)
+    .executeTakeFirst();
+  return row === undefined ? null : queuedUploadSchema.parse(row);
+}
+
+/**
+ * Whether an earlier upload of the same tariff, or of the reference data, is still pending: it may be about to be retried, and
+ * must not overwrite what was sent later. Searches change nothing and wait for nothing.
+ */
+export async function hasEarlierUpload(tx: Tx, uploadId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from file_upload_processing mine
+    join file_upload_processing earlier
+      on (earlier.created_at, earlier.id) < (mine.created_at, mine.id)
+      and earlier.bucket is distinct from 'shipper-file-uploads'
+      and earlier.carrier_id is not distinct from mine.carrier_id
+    where mine.id = ${uploadId} and mine.bucket is distinct from 'shipper-file-uploads'
+      and earlier.status in ('CREATED', 'PROCESSING')
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Counts an attempt. False if the upload has ended. */
+export async function beginAttempt(tx: Tx, uploadId: string): Promise<boolean> {
+  const begun = await tx
+    .updateTable('file_upload_processing')
+    .set((row) => ({ status: 'PROCESSING', attempts: row('attempts', '+', 1), attributes: '{}' }))
+    .where('id', '=', uploadId)
+    .where('status', 'in', ['CREATED', 'PROCESSING'])
+    .executeTakeFirst();
+  return begun.numUpdatedRows > 0n;
+}
+
+/** An interrupted attempt does not count. */
+export async function refundAttempt(tx: Tx, uploadId: string): Promise<void> {
+  await tx
+    .updateTable('file_upload_processing')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('id', '=', uploadId)
+    .where('status', '=', 'PROCESSING')
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+/** Ends an upload of which nothing was applied, unless it has ended already. */
+export async function markFailed(tx: Tx, uploadId: string, message: string): Promise<void> {
+  await tx
+    .updateTable('file_upload_processing')
+    .set({ status: 'ERROR', message, attributes: '{}' })
+    .where('id', '=', uploadId)
+    .where('status', 'in', ['CREATED', 'PROCESSING'])
+    .execute();
+}
+
+export type PendingUpload = Pick<QueuedUpload, 'id' | 'type' | 'carrierId' | 'createdBy'>;
+
+/** All uploads that have not ended, in the order in which they were sent. */
+export async function listPendingUploads(tx: Tx): Promise<readonly PendingUpload[]> {
+  const rows = await tx
+    .selectFrom('file_upload_processing')
+    .select(['id', 'type', 'carrier_id as carrierId', 'created_by as createdBy'])
+    .where('status', 'in', ['CREATED', 'PROCESSING'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) =>
+    queuedUploadSchema.pick({ id: true, type: true, carrierId: true, createdBy: true }).parse(row),
+  );
+}

@@ -1,0 +1,78 @@
+import { AppError, invalidInput } from '../../../../contract/app-error';
+import type { Processing } from '../../../../contract/files';
+import type { SheetType } from '../../../../contract/uploads';
+import { canUpload } from '../../../../domain/access/can-upload';
+import type { UploadPlace } from '../../../../domain/buckets';
+import { newId } from '../../../../domain/ids';
+import { familyOf, type UploadMode, type UploadType } from '../../../../domain/uploads';
+import type { Caller } from '../../../access/caller';
+import { requirePermission } from '../../../access/require-permission';
+import type { UploadedBody } from '../../../http/route';
+import type { Clock } from '../../../platform/clock';
+import { type ActorDb, asSystemWithin } from '../../../platform/database/database';
+import type { Storage } from '../../../platform/storage/storage';
+import { keepObject } from '../../objects/keep-object';
+import { callerNow } from '../../people/caller-now';
+import { findSubject } from '../upload-queries';
+import { recordUpload } from './record-upload';
+
+interface ReceiveUploadParts {
+  readonly db: ActorDb;
+  readonly caller: Caller;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+/**
+ * Stores the file of an upload and enqueues its job: row, bytes, record and job are written together or not at all. NOT_FOUND for
+ * a company that the caller may not see, FORBIDDEN if they may not upload its files.
+ */
+export async function receiveUpload(
+  { db, caller, storage, clock }: ReceiveUploadParts,
+  place: UploadPlace,
+  processing: Processing,
+  body: UploadedBody<SheetType>,
+): Promise<{ uploadId: string }> {
+  const { type, bucket, path } = place;
+  const mode = modeOf(type, processing);
+  if (body.sizeBytes === 0) {
+    throw invalidInput({ field: 'body', message: 'Expected a file; nothing was sent' });
+  }
+  const now = clock.now();
+  const uploadId = newId(now.getTime());
+  await db.transaction(async (tx) => {
+    const subject = await findSubject(tx, place);
+    if (subject === null) throw new AppError('NOT_FOUND');
+    requirePermission(canUpload(await callerNow(tx), { type, ...subject }));
+    const company = { carrier_id: subject.carrierId, shipper_id: subject.shipperId };
+    await asSystemWithin(tx, db.actor, async (system) => {
+      const object = { bucket, path, ...company, uploaded_by: caller.profileId, created_at: now };
+      await keepObject(system, storage, object, body);
+    });
+    await recordUpload(tx, db.actor, {
+      id: uploadId,
+      name: path,
+      bucket,
+      type,
+      mode,
+      is_dry_run: processing.dryRun ?? false,
+      ...company,
+      file_name: processing.fileName ?? null,
+      size_bytes: body.sizeBytes,
+      created_by: caller.profileId,
+    });
+  });
+  return { uploadId };
+}
+
+/** Null for a search: it changes nothing, so it has neither a mode nor a dry run. */
+function modeOf(type: UploadType, { mode, dryRun }: Processing): UploadMode | null {
+  if (familyOf(type) !== 'search') return mode ?? 'MERGE';
+  if (mode !== undefined) {
+    throw invalidInput({ field: 'mode', message: 'Expected none: a search replaces nothing' });
+  }
+  if (dryRun === true) {
+    throw invalidInput({ field: 'dryRun', message: 'Expected false: a search changes nothing' });
+  }
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Actor } from '../../../../domain/actor';
+import type { ProcessingType } from '../../../../domain/uploads';
+import { asSystemWithin, joinTransaction } from '../../../platform/database/database';
+import type { DB, FileUploadProcessing } from '../../../platform/database/schema.generated';
+import { enqueueUpload } from '../queue/enqueue-upload';
+import { insertUpload } from '../upload-queries';
+
+type UploadRecord = Insertable<FileUploadProcessing> & { readonly type: ProcessingType };
+
+/** Inserts the record of an upload, as CREATED, and enqueues its job in the caller's transaction. */
+export async function recordUpload(tx: Transaction<DB>, actor: Actor, record: UploadRecord): Promise<void> {
+  await asSystemWithin(tx, actor, (system) => insertUpload(system, record));
+  const { id, type, carrier_id: carrierId = null, created_by: createdBy } = record;
+  await enqueueUpload(joinTransaction(tx, actor), { id, type, carrierId, createdBy });
+}

@@ -1,0 +1,125 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test, vi } from 'vitest';
+import { SYSTEM } from '../../../../domain/actor';
+import { newId } from '../../../../domain/ids';
+import { LARGEST_UPLOAD_BYTES } from '../../../../domain/uploads';
+import { insertPerson } from '../../../../testing/people/people';
+import { OBJECT } from '../../../../testing/servers/files-app';
+import { CSV, uploadsApp } from '../../../../testing/uploads/uploads-app';
+
+const { app, database, people, storage, expectNothing, lanesPath, pathOf, remember, send } =
+  await uploadsApp();
+const { carrierA } = people;
+const STAFF = ['CARRIER_STAFF'];
+
+/** A body of which nobody knows the length. */
+function streamOf(totalBytes: number) {
+  const part = new Uint8Array(1_048_576).fill(0x78);
+  const state = { given: 0 };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const left = Math.min(part.length, totalBytes - state.given);
+        if (left === 0) return controller.close();
+        state.given += left;
+        controller.enqueue(part.slice(0, left));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, state };
+}
+
+test('a file of exactly the limit is taken without being held in memory; one byte more is left at once', async () => {
+  const whole = streamOf(LARGEST_UPLOAD_BYTES);
+  const path = lanesPath();
+  const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (_, content, about) => {
+    let bytes = 0;
+    let largest = 0;
+    for await (const part of content) {
+      bytes += part.length;
+      largest = Math.max(largest, part.length);
+    }
+    expect([bytes, about.sizeBytes]).toEqual([LARGEST_UPLOAD_BYTES, LARGEST_UPLOAD_BYTES]);
+    expect(largest).toBeLessThanOrEqual(1_048_576);
+    return 'kept';
+  });
+  expect((await send(carrierA.admin, path, {}, whole.body)).status).toBe(201);
+  put.mockRestore();
+
+  const larger = streamOf(LARGEST_UPLOAD_BYTES * 2);
+  const refused = lanesPath();
+  await remember();
+  expect(await send(carrierA.admin, refused, {}, larger.body)).toMatchObject({
+    status: 413,
+    body: { code: 'BODY_TOO_LARGE' },
+  });
+  expect(larger.state.given).toBeLessThanOrEqual(LARGEST_UPLOAD_BYTES + 2 * 1_048_576);
+  const told = streamOf(LARGEST_UPLOAD_BYTES + 1);
+  const length = { 'Content-Length': String(LARGEST_UPLOAD_BYTES + 1) };
+  expect((await send(carrierA.admin, refused, length, told.body)).status).toBe(413);
+  expect(told.state.given).toBe(0);
+  await expectNothing(refused);
+});
+
+test('a sender who goes away in the middle leaves nothing, and the path can be used afterwards', async () => {
+  const answered = vi.fn();
+  const listener = getRequestListener(async (incoming, env) => {
+    const answer = await app.fetch(incoming, env);
+    answered(answer.status);
+    return answer;
+  });
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const path = lanesPath();
+    const sent = request({
+      port: (server.address() as AddressInfo).port,
+      method: 'POST',
+      path: `${OBJECT}/${path}`,
+      agent: false,
+      headers: {
+        ...CSV,
+        Authorization: `Bearer ${await app.tokenFor(carrierA.admin.profileId)}`,
+        'Content-Length': '1000000',
+      },
+    });
+    sent.on('error', () => undefined);
+    await new Promise((resolve) => sent.write(Buffer.alloc(600_000, 'x'), resolve));
+    sent.destroy();
+    await vi.waitUntil(() => answered.mock.calls.length > 0, { timeout: 10_000 });
+    expect(answered).toHaveBeenCalledWith(400);
+    await expectNothing(path);
+    expect((await send(carrierA.admin, path)).status).toBe(201);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test('who loses the right while the file is on its way may not send it', async () => {
+  const system = database.as(SYSTEM).transaction;
+  for (const [roles, path, set, status] of [
+    [['CARRIER_ADMIN'], lanesPath(), { roles: STAFF }, 403],
+    [['ADMIN'], pathOf('facilities', null), { roles: STAFF }, 403],
+    [['ADMIN'], pathOf('facilities', null), { status: 'DEACTIVATED' }, 401],
+  ] as const) {
+    const who = await system((tx) =>
+      insertPerson(tx, { email: `${newId()}@example.com`, roles, carrierIds: [carrierA.id] }),
+    );
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          await system((tx) => tx.updateTable('profile').set(set).where('id', '=', who.profileId).execute());
+          controller.enqueue(Buffer.from('region,zip\n'));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await send(who, path, {}, body)).status).toBe(status);
+    await expectNothing(path);
+  }
+});

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { SYSTEM } from '../../../../domain/actor';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { insertCarrier, makePeople } from '../../../../testing/people/people';
+import { csvOf } from '../../../../testing/uploads/tariff-csv';
+import { inFaultyThread, sentUploads } from '../../../../testing/uploads/upload-runs';
+import { regionsFile } from '../../tariffs/formats/regions';
+import { lowerThreadPriority } from './lower-priority';
+import { runUploadJob, type UploadJobParts } from './run-upload-job';
+
+const tested = await testDatabase();
+const { database, connection } = tested;
+const people = await makePeople(database);
+const { parts, send, recordOf } = sentUploads(tested, people.admin.profileId);
+const system = database.as(SYSTEM);
+const carrierId = await system.transaction((tx) => insertCarrier(tx, { name: 'Patient Freight' }));
+
+const NICENESS = 5;
+/** Who is started to yield already cannot yield less. */
+const canTell = process.platform === 'linux' && getPriority() === 0;
+const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
+
+/** Of each thread of this process, by its id. */
+const threads = () =>
+  new Map(
+    readdirSync('/proc/self/task').map((id) => {
+      const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+      // The name in parentheses may hold spaces.
+      return [Number(id), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])];
+    }),
+  );
+const yielding = () => [...threads()].filter(([, niceness]) => niceness === NICENESS).map(([id]) => id);
+
+/** Has an upload processed by the server's thread, which is held up before it applies anything, and looks meanwhile. */
+async function whileProcessed<Seen>(
+  other: Partial<UploadJobParts>,
+  look: (backend: number) => Seen,
+): Promise<Seen> {
+  const id = await send({ type: 'regions', carrierId, csv: csvOf(regionsFile, { region: 'Bay' }) });
+  let seen: Seen | undefined;
+  let processed: Promise<void> | undefined;
+  await system.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(4711)`.execute(tx);
+    processed = runUploadJob(
+      { ...parts, ...other, run: inFaultyThread('gated') },
+      id,
+      new AbortController().signal,
+    );
+    const waiting = async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_locks
+        where locktype = 'advisory' and objid = 4711 and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(tx);
+      return rows[0]?.pid;
+    };
+    seen = look(await vi.waitUntil(waiting, { timeout: 15_000, interval: 50 }));
+  });
+  await processed;
+  expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED' });
+  return seen as Seen;
+}
+
+test.skipIf(!canTell)(
+  'the thread of an upload lets requests go first, and no other thread does',
+  async () => {
+    const before = threads();
+    expect(yielding()).toEqual([]);
+    const seen = await whileProcessed({}, () => threads());
+    const lower = [...seen].filter(([, niceness]) => niceness !== 0);
+    expect(lower.map(([, niceness]) => niceness)).toContain(NICENESS);
+    expect(lower.filter(([id]) => before.has(id))).toEqual([]);
+    expect(seen.get(process.pid)).toBe(0);
+    expect(yielding()).toEqual([]);
+  },
+);
+
+test.skipIf(!canTell || !isEmbedded)(
+  'the embedded database’s process of an upload does so too, the others and other databases do not',
+  async () => {
+    expect(await whileProcessed({}, getPriority)).toBe(NICENESS);
+    const own = await system.transaction((tx) =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx),
+    );
+    expect(getPriority(own.rows[0]?.pid)).toBe(0);
+    const { host = '', user = '', database: name } = connection;
+    const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+    expect(await whileProcessed({ connection: { connectionString: url } }, getPriority)).toBe(0);
+  },
+);
+
+test.skipIf(!canTell)('asked for on the thread of the server it does nothing', () => {
+  lowerThreadPriority();
+  expect(getPriority()).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { platform, setPriority } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
+import { sql, type Transaction } from 'kysely';
+import type { ConnectionOptions } from '../../../platform/database/connection';
+import { isPostgres } from '../../../platform/database/processes';
+import type { DB } from '../../../platform/database/schema.generated';
+
+/**
+ * On a busy machine an upload gets a third of a request's CPU share. Not less, because requests wait for what it holds, such as
+ * the database's log.
+ */
+const NICENESS = 5;
+
+/** Lowers the priority of the calling thread. Linux only: elsewhere it would apply to the whole process. */
+export function lowerThreadPriority(): void {
+  if (platform() === 'linux' && !isMainThread) setNiceness(0);
+}
+
+/** Lowers the priority of the embedded database's process for this connection. Other databases are left alone. */
+export async function lowerDatabasePriority(
+  tx: Transaction<DB>,
+  connection: ConnectionOptions,
+): Promise<void> {
+  if (platform() !== 'linux' || isMainThread || !connection.host?.startsWith('/')) return;
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+  const pid = rows[0]?.pid;
+  if (pid !== undefined && isPostgres(pid)) setNiceness(pid);
+}
+
+function setNiceness(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // Not permitted, or the process runs elsewhere: keep the normal priority.
+  }
+}

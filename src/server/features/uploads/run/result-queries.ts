@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely';
+import type { FileError } from '../../../imports/file-format';
+import type { ChangedRow } from '../../../imports/import-result';
+import type { DB } from '../../../platform/database/schema.generated';
+
+type Tx = Transaction<DB>;
+
+/** Writes the progress of an upload, unless it has ended. */
+export async function writeRowsRead(tx: Tx, uploadId: string, rows: number): Promise<void> {
+  await tx
+    .updateTable('file_upload_processing')
+    .set({ attributes: JSON.stringify({ rows_read: rows }) })
+    .where('id', '=', uploadId)
+    .where('status', '=', 'PROCESSING')
+    .execute();
+}
+
+/** Writes the result in the transaction that imported the file. Throws if the upload is no longer PROCESSING. */
+export async function writeResult(
+  tx: Tx,
+  uploadId: string,
+  result: {
+    readonly status: 'COMPLETED' | 'ERROR';
+    readonly message: string | null;
+    readonly revision: number | null;
+    readonly attributes: Readonly<Record<string, number>>;
+  },
+): Promise<void> {
+  const written = await tx
+    .updateTable('file_upload_processing')
+    .set({ ...result, attributes: JSON.stringify(result.attributes) })
+    .where('id', '=', uploadId)
+    .where('status', '=', 'PROCESSING')
+    .executeTakeFirst();
+  if (written.numUpdatedRows !== 1n) throw new Error('the upload has already ended');
+}
+
+export async function insertErrors(tx: Tx, uploadId: string, errors: readonly FileError[]): Promise<void> {
+  const rows = errors.map((error, index) => ({
+    upload_id: uploadId,
+    position: index + 1,
+    line: error.line,
+    column_name: storable(error.column),
+    value: storable(error.value),
+    expected: storable(error.expected),
+  }));
+  if (rows.length === 0) return;
+  await sql`insert into file_upload_error
+    select * from jsonb_populate_recordset(null::file_upload_error, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+const MAX_ERROR_TEXT = 2_000;
+
+/** Shortens text from a file and replaces what PostgreSQL cannot store, such as NUL and lone surrogates. */
+const storable = (text: string | null): string | null =>
+  text === null ? null : text.slice(0, MAX_ERROR_TEXT).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
+
+export async function insertChanges(tx: Tx, uploadId: string, changes: readonly ChangedRow[]): Promise<void> {
+  const rows = changes.map((change, index) => ({ ...change, upload_id: uploadId, position: index + 1 }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('file_upload_change')
+    .values(
+      rows.map(({ key, before, after, ...row }) => ({
+        ...row,
+        key: JSON.stringify(key),
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { SYSTEM } from '../../../../domain/actor';
+import type { Clock } from '../../../platform/clock';
+import type { ConnectionOptions } from '../../../platform/database/connection';
+import { type Database, joinTransaction } from '../../../platform/database/database';
+import type { Log } from '../../../platform/log';
+import type { Storage } from '../../../platform/storage/storage';
+import {
+  beginAttempt,
+  findQueuedUpload,
+  hasEarlierUpload,
+  markFailed,
+  type QueuedUpload,
+  refundAttempt,
+} from '../queue/attempt-queries';
+import { enqueueUpload } from '../queue/enqueue-upload';
+import { reportProgress } from './report-progress';
+import { runUploadThread, type ThreadEnd, UploadInterrupted } from './run-upload-thread';
+import { spoolFile } from './spool-file';
+
+export interface UploadJobParts {
+  readonly database: Database;
+  /** The thread opens its own connection with these. */
+  readonly connection: ConnectionOptions;
+  readonly storage: Pick<Storage, 'get'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** For tests: how long the storage may stay silent. */
+  readonly storageSilenceMs?: number;
+  /** For tests: replaces the upload thread. */
+  readonly run?: typeof runUploadThread;
+}
+
+const MAX_ATTEMPTS = 5;
+/** How long an upload waits before it checks for earlier ones again. */
+const RECHECK_MS = 2_000;
+
+const FAILED = 'File processing failed';
+const FAILURES: Record<Exclude<ThreadEnd, 'DONE'>, string> = {
+  TOO_LARGE: 'The file takes more memory than a file may; nothing was applied.',
+  HUNG_UP: 'The file takes too long to read; nothing was applied.',
+};
+
+/**
+ * Copies an upload's file, runs it in a thread and writes its progress. Safe to run again at any time, even in parallel: an upload
+ * that has ended stays as it is. Throws so that the queue retries it; after five attempts the record becomes ERROR. When `signal`
+ * aborts, the upload returns to the queue.
+ */
+export async function runUploadJob(
+  parts: UploadJobParts,
+  uploadId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const db = parts.database.as(SYSTEM);
+  const upload = await startAttempt(parts, uploadId);
+  if (upload === null) return;
+  try {
+    const end = await runInThread(parts, upload, signal);
+    if (end !== 'DONE') await db.transaction((tx) => markFailed(tx, uploadId, FAILURES[end]));
+  } catch (error) {
+    if (error instanceof UploadInterrupted || signal.aborted) return requeue(parts, upload);
+    if (upload.attempts < MAX_ATTEMPTS) throw error;
+    parts.log.error({ err: error, upload: uploadId }, 'upload failed after all attempts');
+    await db.transaction((tx) => markFailed(tx, uploadId, FAILED));
+  }
+}
+
+/** Counts an attempt and returns the upload; null if it has ended or must wait for an earlier one. */
+async function startAttempt(
+  { database, clock, log }: UploadJobParts,
+  uploadId: string,
+): Promise<QueuedUpload | null> {
+  return database.as(SYSTEM).transaction(async (tx) => {
+    const found = await findQueuedUpload(tx, uploadId);
+    if (found === null || found.status === 'COMPLETED' || found.status === 'ERROR') return null;
+    if (await hasEarlierUpload(tx, uploadId)) {
+      const later = new Date(clock.now().getTime() + RECHECK_MS);
+      await enqueueUpload(joinTransaction(tx, SYSTEM), found, later);
+      return null;
+    }
+    if (found.attempts >= MAX_ATTEMPTS) {
+      // The process was killed during each attempt.
+      log.error({ upload: uploadId }, 'upload failed after all attempts');
+      await markFailed(tx, uploadId, FAILED);
+      return null;
+    }
+    return (await beginAttempt(tx, uploadId)) ? { ...found, attempts: found.attempts + 1 } : null;
+  });
+}
+
+/** Makes the upload available to any server at once, as if it had not been started. */
+async function requeue({ database, log }: UploadJobParts, upload: QueuedUpload): Promise<void> {
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await refundAttempt(tx, upload.id);
+    await enqueueUpload(joinTransaction(tx, SYSTEM), upload);
+  });
+  log.info({ upload: upload.id }, 'upload returned to the queue');
+}
+
+async function runInThread(
+  parts: UploadJobParts,
+  { id: uploadId, bucket, name }: QueuedUpload,
+  signal: AbortSignal,
+): Promise<ThreadEnd> {
+  const file =
+    bucket === null
+      ? null
+      : await spoolFile(parts.storage, { bucket, path: name }, { signal, silenceMs: parts.storageSilenceMs });
+  const progress = reportProgress(parts, uploadId);
+  try {
+    return await (parts.run ?? runUploadThread)(
+      { connection: parts.connection, work: { uploadId, path: file?.path ?? null } },
+      { onRead: progress.tell, signal },
+    );
+  } finally {
+    await progress.stop();
+    await file?.remove();
+  }
+}

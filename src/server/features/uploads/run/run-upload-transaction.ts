@@ -1,0 +1,124 @@
+import { sql, type Transaction } from 'kysely';
+import type { ProcessingType } from '../../../../domain/uploads';
+import type { ActorDb } from '../../../platform/database/database';
+import type { DB } from '../../../platform/database/schema.generated';
+import { findQueuedUpload, type QueuedUpload } from '../queue/attempt-queries';
+import { insertChanges, insertErrors, writeResult } from './result-queries';
+import type { UploadOutcome } from './upload-outcome';
+
+/** Imports an upload in the transaction. `path` is null for a restore; `onRead` gets the number of rows read so far. */
+export type ImportUpload = (
+  tx: Transaction<DB>,
+  upload: QueuedUpload,
+  path: string | null,
+  onRead: (rows: number) => void,
+) => Promise<UploadOutcome>;
+
+/** Statements over 1,500,000 rows, and waiting for another upload, take longer than the limits for requests. */
+const TIMEOUT = sql.lit('10min');
+/** The file is read between statements, so this also catches a thread that hangs. */
+const IDLE_TIMEOUT = sql.lit('5min');
+
+/**
+ * Imports an upload and writes its result in one transaction: a process killed at any moment leaves all of it or nothing. A second
+ * process for the same upload waits and then finds it ended. Throws, with nothing applied, on errors that are not the file's fault.
+ */
+export async function runUploadTransaction(
+  db: ActorDb,
+  importUpload: ImportUpload,
+  work: { readonly uploadId: string; readonly path: string | null },
+  onRead: (rows: number) => void,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await raiseTimeouts(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`coldlane upload ${work.uploadId}`}, 0))`.execute(
+      tx,
+    );
+    const upload = await findQueuedUpload(tx, work.uploadId);
+    if (upload?.status !== 'PROCESSING') return;
+    const outcome = await importOrRollBack(tx, upload, () => importUpload(tx, upload, work.path, onRead));
+    await (outcome.isApplied ? writeCompleted(tx, upload, outcome) : writeRejected(tx, upload, outcome));
+  });
+}
+
+async function raiseTimeouts(tx: Transaction<DB>): Promise<void> {
+  await sql`set local statement_timeout = ${TIMEOUT}`.execute(tx);
+  await sql`set local lock_timeout = ${TIMEOUT}`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`.execute(tx);
+  // Without this, a killed process's statement would keep its locks until it ends. Not every system supports it; there the next
+  // attempt waits.
+  await sql`do $$ begin
+    set local client_connection_check_interval = '1s';
+  exception when invalid_parameter_value then null;
+  end $$`.execute(tx);
+}
+
+/** Rolls back a dry run and a rejected file, whatever was written. */
+async function importOrRollBack(
+  tx: Transaction<DB>,
+  upload: QueuedUpload,
+  runImport: () => Promise<UploadOutcome>,
+): Promise<UploadOutcome> {
+  await sql`savepoint before_import`.execute(tx);
+  const outcome = await runImport();
+  if (upload.isDryRun || !outcome.isApplied) {
+    await sql`rollback to savepoint before_import`.execute(tx);
+  }
+  return outcome;
+}
+
+async function writeCompleted(
+  tx: Transaction<DB>,
+  upload: QueuedUpload,
+  outcome: Extract<UploadOutcome, { isApplied: true }>,
+): Promise<void> {
+  if (upload.isDryRun) await insertChanges(tx, upload.id, outcome.changes);
+  const { created, updated, removed } = outcome.counts;
+  const isChange = created === undefined || created + (updated ?? 0) + (removed ?? 0) > 0;
+  await writeResult(tx, upload.id, {
+    status: 'COMPLETED',
+    message: isChange ? null : upload.isDryRun ? 'Nothing would change.' : 'Nothing changed.',
+    revision: upload.isDryRun ? null : outcome.revision,
+    attributes: outcome.counts,
+  });
+}
+
+type Rejected = Extract<UploadOutcome, { isApplied: false }>;
+
+async function writeRejected(
+  tx: Transaction<DB>,
+  upload: QueuedUpload,
+  { errors, errorCount, rows }: Rejected,
+): Promise<void> {
+  await insertErrors(tx, upload.id, errors);
+  await writeResult(tx, upload.id, {
+    status: 'ERROR',
+    message: `${describeErrors(upload.type, { errors, errorCount, rows })}; ${NOT_DONE[upload.type] ?? 'nothing was applied'}.`,
+    revision: null,
+    attributes: { rows, errors: errorCount },
+  });
+}
+
+const NOT_DONE: Partial<Record<ProcessingType, string>> = { 'bulk-search': 'nothing is searched' };
+
+/** Counts rows where possible. If errors were dropped, the number of invalid rows is unknown. */
+function describeErrors(
+  type: ProcessingType,
+  { errors, errorCount, rows }: Pick<Rejected, 'errors' | 'errorCount' | 'rows'>,
+): string {
+  const lines = new Set(errors.map(({ line }) => line));
+  if (rows === 0 && type !== 'tariff-restore') {
+    const isHeader = lines.size === 1 && lines.has(1);
+    return isHeader ? 'The header is not as expected' : 'The file is not as expected';
+  }
+  if (lines.has(null) || errorCount > errors.length) {
+    return errorCount === 1
+      ? '1 thing is not as expected'
+      : `${formatCount(errorCount)} things are not as expected`;
+  }
+  return lines.size === 1
+    ? '1 row is not as expected'
+    : `${formatCount(lines.size)} rows are not as expected`;
+}
+
+const formatCount = (count: number): string => count.toLocaleString('en-US');

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Converts between the text of a file's cell and a value. Text is trimmed before it is parsed; a blank cell is ''. */
+export interface Cell<Value> {
+  /** Undefined for text that is rejected. */
+  parse(text: string): Value | undefined;
+  format(value: Value): string;
+  /** `format` in SQL, for exporting tables of millions of rows. Null is exported as a blank cell. */
+  formatSql(value: RawBuilder<unknown>): RawBuilder<string | null>;
+  /** What a rejected cell should have held: the end of the sentence "expected ...". */
+  readonly expected: string;
+  readonly isRequired: boolean;
+  /** People type this text freely, so exports quote it and guard it against being read as a formula. */
+  readonly isFreeText: boolean;
+  /** The text behind a spreadsheet's number: a spreadsheet keeps the ZIP 08054 as 8054. */
+  readonly textOfNumber: (value: number) => string;
+}
+
+type Conversions<Value> = Partial<Pick<Cell<Value>, 'format' | 'formatSql' | 'isFreeText' | 'textOfNumber'>>;
+
+export function defineCell<Value>(
+  expected: string,
+  parse: (text: string) => Value | undefined,
+  conversions: Conversions<Value> = {},
+): Cell<Value> {
+  return {
+    parse,
+    format: String,
+    formatSql: (value) => sql`${value}::text`,
+    expected,
+    isRequired: true,
+    isFreeText: false,
+    textOfNumber: String,
+    ...conversions,
+  };
+}
+
+/** The cell may be blank, which is null. */
+export function orBlank<Value>(filled: Cell<Value>): Cell<Value | null> {
+  return {
+    ...optional(filled),
+    parse: (text) => (text === '' ? null : filled.parse(text)),
+    format: (value) => (value === null ? '' : filled.format(value)),
+  };
+}
+
+/** The cell may be blank, which stands for `meaning`. */
+export function blankIs<Value>(filled: Cell<Value>, meaning: Value): Cell<Value> {
+  return { ...optional(filled), parse: (text) => (text === '' ? meaning : filled.parse(text)) };
+}
+
+const optional = <Value>(filled: Cell<Value>): Cell<Value> => ({
+  ...filled,
+  expected: `${filled.expected}, or blank`,
+  isRequired: false,
+});
+
+/** Several values separated by |; a blank cell is an empty list. */
+export function listCell<Value>(one: Cell<Value>): Cell<readonly Value[]> {
+  const many = defineCell<readonly Value[]>(
+    `${one.expected}; several are separated by |`,
+    (value) => {
+      const values: Value[] = [];
+      for (const part of value.split('|')) {
+        const parsed = one.parse(part.trim());
+        if (parsed === undefined) return undefined;
+        values.push(parsed);
+      }
+      return values;
+    },
+    {
+      format: (values) => values.map((value) => one.format(value)).join('|'),
+      formatSql: (values) => sql`array_to_string(${values}, '|')`,
+    },
+  );
+  return blankIs(many, []);
+}

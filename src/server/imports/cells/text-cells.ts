@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type Cell, defineCell } from './cell';
+
+const MAX_TEXT = 200;
+
+// PostgreSQL stores neither NUL nor lone surrogates, and U+FFFD marks a file in another encoding.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFD]/u;
+
+export const text = (what: string): Cell<string> =>
+  defineCell(
+    `${what}: up to ${MAX_TEXT} characters in UTF-8`,
+    (value) => (value !== '' && value.length <= MAX_TEXT && !UNPRINTABLE.test(value) ? value : undefined),
+    { isFreeText: true },
+  );
+
+export function oneOf<const Value extends string>(values: readonly Value[]): Cell<Value> {
+  const expected = values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`;
+  return defineCell(expected, (value) => values.find((one) => one === value));
+}
+
+export const emailCell: Cell<string> = defineCell('an email address', (value) => {
+  const parsed = z.string().toLowerCase().pipe(z.email()).safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+});

@@ -1,0 +1,190 @@
+import { LARGEST_UPLOAD_BYTES, MOST_UPLOAD_ROWS } from '../../domain/uploads';
+import {
+  type SheetCell,
+  type SheetLimits,
+  type SheetRow,
+  type SheetRows,
+  UnreadableSheet,
+} from '../platform/sheets/sheet-rows';
+import type { Cell } from './cells/cell';
+import { checkHeader } from './check-header';
+import { collectErrors, type FileErrors } from './file-errors';
+import type { FileFormat, FileLine, FileRow } from './file-format';
+import { keyIndex } from './key-index';
+
+export const UPLOAD_LIMITS: SheetLimits = { rows: MOST_UPLOAD_ROWS, bytes: LARGEST_UPLOAD_BYTES };
+
+/** The progress of reading one file. */
+export interface Reading {
+  readonly errors: FileErrors;
+  /** Rows so far, including invalid ones but not blank ones. */
+  rows: number;
+  /** How many of the errors report a repeated key. */
+  repeated: number;
+}
+
+export const startReading = (): Reading => ({ errors: collectErrors(), rows: 0, repeated: 0 });
+
+/**
+ * Yields the valid rows of a sheet in batches. Errors are added to `reading.errors`, and reading continues. Checks that need
+ * the database are left to the caller.
+ */
+export async function* checkRows<Row extends FileRow>(
+  format: FileFormat<Row>,
+  sheet: SheetRows,
+  reading: Reading,
+  options: {
+    readonly limits?: Pick<SheetLimits, 'rows'>;
+    readonly onRead?: ((rows: number) => void) | undefined;
+  } = {},
+): AsyncGenerator<readonly FileLine<Row>[]> {
+  const { errors } = reading;
+  const maxRows = (options.limits ?? UPLOAD_LIMITS).rows;
+  let check: ((row: SheetRow) => Row | null) | null = null;
+  try {
+    for await (const rows of sheet) {
+      const valid: FileLine<Row>[] = [];
+      let isTooLong = false;
+      for (const sheetRow of rows) {
+        const { line, cells } = sheetRow;
+        if (isBlank(cells)) continue;
+        if (check === null) {
+          const header = checkHeader(format, sheetRow, errors);
+          if (header === null) return;
+          check = rowCheck(format, header, reading);
+          continue;
+        }
+        if (reading.rows === maxRows) {
+          errors.add({ line, column: null, value: null, expected: `at most ${maxRows} rows` });
+          isTooLong = true;
+          break;
+        }
+        reading.rows += 1;
+        const row = check(sheetRow);
+        if (row !== null) valid.push({ line, row });
+      }
+      options.onRead?.(reading.rows);
+      yield valid;
+      if (isTooLong) return;
+    }
+    if (check === null) {
+      errors.add({ line: 1, column: null, value: null, expected: 'a row with the names of the columns' });
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error;
+    errors.add({ line: error.line, column: null, value: null, expected: error.message });
+  }
+}
+
+const isBlank = (cells: readonly SheetCell[]): boolean => {
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || (cell !== '' && cell.trim() !== '')) return false;
+  }
+  return true;
+};
+
+/** Returns a function that checks one row after another and returns null for an invalid one. */
+function rowCheck<Row extends FileRow>(
+  format: FileFormat<Row>,
+  header: readonly string[],
+  reading: Reading,
+): (row: SheetRow) => Row | null {
+  const { errors } = reading;
+  const columns = [...format.columns].map(([name, { cell }]) =>
+    columnCheck(name, cell, header.indexOf(name)),
+  );
+  const index = keyIndex(format.key);
+
+  return (sheetRow) => {
+    const { line, cells } = sheetRow;
+    if (cells.length !== header.length) {
+      const expected = expectedLength(sheetRow, header.length);
+      if (expected !== null) {
+        errors.add({ line, column: null, value: null, expected });
+        return null;
+      }
+    }
+    const before = errors.count;
+    const values: Record<string, unknown> = {};
+    for (const column of columns) {
+      const value = column.parse(cells);
+      if (value === undefined) {
+        errors.add({ line, column: column.name, value: column.text, expected: column.cell.expected });
+      }
+      values[column.name] = value;
+    }
+    if (errors.count > before) return null;
+    // Safe: each value was parsed by its column's cell.
+    const row = values as Row;
+    format.checkRow(row, (name, expected) => {
+      const value = columns.find((column) => column.name === name)?.text ?? null;
+      errors.add({ line, column: name, value, expected });
+    });
+    if (errors.count > before) return null;
+    if (format.key.length > 0) {
+      const sameKey = index.add(row, line);
+      if (sameKey !== 0) {
+        reading.repeated += 1;
+        errors.add({
+          line,
+          column: format.key.join(', '),
+          value: format.key.map((name) => row[name] ?? '').join(', '),
+          expected: `a row that the file holds once; it is on line ${sameKey} too`,
+        });
+      }
+    }
+    return row;
+  };
+}
+
+/**
+ * The error for a row with too many or too few cells, or null. Excel drops the separators of trailing blank cells, so missing
+ * cells read as blank. A short last row without a line end is an error, because the file may have been cut off there.
+ */
+function expectedLength({ cells, isOpenEnded }: SheetRow, width: number): string | null {
+  if (cells.length > width) {
+    return isBlank(cells.slice(width)) ? null : `${width} cells, as in the header; here are ${cells.length}`;
+  }
+  if (!isOpenEnded) return null;
+  return `${width} cells, as in the header, or an end of the line; here the file ends after ${cells.length}`;
+}
+
+interface ColumnCheck {
+  readonly name: string;
+  readonly cell: Cell<unknown>;
+  /** The text that was parsed last. */
+  readonly text: string;
+  parse(cells: readonly SheetCell[]): unknown;
+}
+
+/** Caches the last value: files repeat a region's name in a thousand consecutive rows. */
+function columnCheck(name: string, cell: Cell<unknown>, at: number): ColumnCheck {
+  let text = '';
+  let isParsed = false;
+  let value: unknown;
+  return {
+    name,
+    cell,
+    get text() {
+      return text;
+    },
+    parse(cells) {
+      const next = textOf(cells[at] ?? '', cell);
+      if (!isParsed || next !== text) {
+        text = next;
+        value = cell.parse(next);
+        isParsed = true;
+      }
+      return value;
+    },
+  };
+}
+
+function textOf(held: SheetCell, cell: Cell<unknown>): string {
+  if (typeof held === 'string') return held.trim();
+  if (typeof held === 'number') return cell.textOfNumber(held);
+  if (typeof held === 'boolean') return held ? 'TRUE' : 'FALSE';
+  if (Number.isNaN(held.getTime())) return '';
+  const moment = held.toISOString();
+  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
+}

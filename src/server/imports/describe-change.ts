@@ -1,0 +1,28 @@
+import type { FileRow } from './file-format';
+import type { ChangedCells, ChangedRow } from './import-result';
+import type { OpenMapping } from './open-mapping';
+import type { StagedChange } from './staged-table';
+import type { TableFile } from './table-file';
+
+/** A change as the file would spell it. */
+export function describeChange<Row extends FileRow>(
+  { change, before, after }: StagedChange,
+  file: TableFile<Row>,
+  mapping: OpenMapping<Row>,
+): ChangedRow {
+  const cells = { before: before && mapping.toCells(before), after: after && mapping.toCells(after) };
+  const either = cells.after ?? cells.before ?? {};
+  const key = Object.fromEntries(file.key.map((name) => [name, either[name] ?? '']));
+  if (cells.before === null || cells.after === null) return { change, key, ...cells };
+  return { change, key, ...keepDifferences(cells.before, cells.after) };
+}
+
+/** Drops the cells that are equal in both rows. */
+export function keepDifferences(
+  before: ChangedCells,
+  after: ChangedCells,
+): { readonly before: ChangedCells; readonly after: ChangedCells } {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const pick = (row: ChangedCells) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

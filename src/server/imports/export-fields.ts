@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import { joinAlias } from './reference-field';
+import type { ReferencedTableName, TableFile } from './table-file';
+
+export interface ExportedCell {
+  /** Null for a blank cell. */
+  readonly text: RawBuilder<string | null>;
+  readonly isFreeText: boolean;
+}
+
+/** The SQL that turns rows of a file's table back into rows of the file. */
+export interface ExportedFields {
+  /** By the file's columns, in their order. */
+  readonly cells: ReadonlyMap<string, ExportedCell>;
+  /** What the cells read besides the row; `rowsOf` supplies each joined table or a subquery in its place. */
+  joins(rowsOf: (table: ReferencedTableName) => RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+/** Exports rows that the caller selects under the alias `row`. */
+export function exportFields(file: TableFile, row: string): ExportedFields {
+  const cells = [...file.columns].map(([name, { cell }]): [string, ExportedCell] => {
+    const field = file.fields.get(name);
+    if (!field) throw new Error(`${file.type} does not map its column ${name}`);
+    return [name, { text: field.toText(row, cell), isFreeText: cell.isFreeText }];
+  });
+  const joined = [...file.fields.values()].flatMap(({ join }) => (join ? [join] : []));
+  return {
+    cells: new Map(cells),
+    joins: (rowsOf) =>
+      sql.join(
+        joined.map(({ table, column }) => {
+          const alias = joinAlias(column);
+          return sql`left join ${rowsOf(table)} ${sql.ref(alias)}
+            on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${row}.${column}`)}`;
+        }),
+        sql` `,
+      ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FileError } from './file-format';
+
+/** Later errors are only counted. */
+const MAX_KEPT = 1_000;
+const MAX_VALUE = 100;
+
+export interface FileErrors {
+  readonly first: readonly FileError[];
+  readonly count: number;
+  add(error: FileError): void;
+}
+
+export function collectErrors(): FileErrors {
+  const first: FileError[] = [];
+  let count = 0;
+  return {
+    first,
+    get count() {
+      return count;
+    },
+    add(error) {
+      count += 1;
+      if (first.length < MAX_KEPT) first.push({ ...error, value: error.value && printable(error.value) });
+    },
+  };
+}
+
+/** A rejected value is stored and shown, so characters that PostgreSQL cannot store are replaced. */
+function printable(value: string): string {
+  const short = value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
+  return short.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
+}
+
+/** One sentence: `line 3, column zip: "9390", expected ...`. */
+export function describeFileError(error: FileError): string {
+  const place = [
+    error.line === null ? null : `line ${error.line}`,
+    error.column === null ? null : `column ${error.column}`,
+  ].filter((part) => part !== null);
+  const value = error.value === null ? '' : `"${error.value}", `;
+  return `${place.length > 0 ? `${place.join(', ')}: ` : ''}${value}expected ${error.expected}`;
+}

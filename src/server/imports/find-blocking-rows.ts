@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../platform/database/schema.generated';
+import type { FileError } from './file-format';
+import type { StagedTable } from './staged-table';
+
+/** An error names at most this many rows. */
+const MAX_NAMED = 3;
+
+/** An error for each row that the file leaves out but that other rows still refer to. */
+export async function findBlockingRows(
+  tx: Transaction<DB>,
+  { table, isRemoved }: StagedTable,
+): Promise<FileError[]> {
+  const { removal } = table;
+  if (!removal || isRemoved === null || removal.blockedBy.length === 0) return [];
+  const references = removal.blockedBy.flatMap(({ rows, columns }) =>
+    columns.map(
+      (column) => sql`select ${sql.ref(`referencing.${column}`)} as id, ${rows.label} as label
+        from ${sql.table(rows.table)} referencing ${rows.joins}
+        where ${sql.ref(`referencing.${column}`)} in (select id from removed)`,
+    ),
+  );
+  const found = await sql<{ name: string; count: number; first: string[] }>`
+    with removed as (select target.id, target.name from ${sql.table(table.name)} target where ${isRemoved}),
+    reference as (${sql.join(references, sql` union all `)})
+    select removed.name, count(*) as count,
+      (array_agg(distinct reference.label order by reference.label))[1:${sql.lit(MAX_NAMED)}] as first
+    from removed join reference using (id)
+    group by removed.id, removed.name
+    order by removed.name, removed.id`.execute(tx);
+  return found.rows.map(({ name, count, first }) => ({
+    line: null,
+    column: removal.column,
+    value: name,
+    expected: `a row for it, because ${count === 1 ? 'a row names' : `${count} rows name`} it: ${first.join('; ')}${
+      count > first.length ? '; ...' : ''
+    }`,
+  }));
+}

@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely';
+import type { UploadMode } from '../../domain/uploads';
+import type { DB } from '../platform/database/schema.generated';
+import type { SheetRows } from '../platform/sheets/sheet-rows';
+import { checkRows, type Reading, startReading } from './check-rows';
+import { describeChange } from './describe-change';
+import { collectErrors, type FileErrors } from './file-errors';
+import type { FileRow } from './file-format';
+import { findBlockingRows } from './find-blocking-rows';
+import type { ImportResult } from './import-result';
+import { type OpenMapping, openMapping } from './open-mapping';
+import { stageLists } from './staged-lists';
+import { type StagedRows, type StagedTable, stageTable } from './staged-table';
+import type { TableFile } from './table-file';
+
+/** A file of a million rows takes longer than the limit for requests, and so does waiting for another import. */
+const TIMEOUT = sql.lit('10min');
+/** Enough to hash a file's keys in memory; an import runs one statement at a time. */
+const WORK_MEMORY = sql.lit('64MB');
+
+/** A dry run returns at most this many changes of each kind. */
+const MAX_CHANGES = 50;
+
+export interface ImportOptions {
+  readonly mode: UploadMode;
+  /** Required for a carrier's files. */
+  readonly carrierId?: string | undefined;
+  /** Counts and lists the changes without making them. */
+  readonly isDryRun?: boolean;
+  /** Called with the number of rows read so far. */
+  readonly onRead?: (rows: number) => void;
+}
+
+/**
+ * Imports a file in the caller's transaction, which runs as the system actor: all of its rows, or none if a row is invalid or
+ * refers to something that does not exist. Throws if reading the sheet fails; the transaction is then unusable.
+ */
+export async function importFile<Row extends FileRow>(
+  tx: Transaction<DB>,
+  file: TableFile<Row>,
+  sheet: SheetRows,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { mode, isDryRun = false } = options;
+  const isCarriers = file.table.scope === 'CARRIER';
+  if (isCarriers && options.carrierId === undefined) {
+    throw new TypeError(`an import of ${file.type} needs a carrier`);
+  }
+  const context = { tx, carrierId: isCarriers ? (options.carrierId ?? '') : '' };
+
+  await sql`set local statement_timeout = ${TIMEOUT}`.execute(tx);
+  await sql`set local lock_timeout = ${TIMEOUT}`.execute(tx);
+  await sql`set local work_mem = ${WORK_MEMORY}`.execute(tx);
+  await file.hooks.lock(context);
+
+  const mapping = await openMapping(file, context);
+  const stage = file.table.listedIn === undefined ? stageTable : stageLists;
+  const own = await stage(tx, file.table, context.carrierId);
+  const reading = startReading();
+  const rows = checkRows(file, sheet, reading, options);
+  await own.load(mapping.columns, toStagedRows(mapping, rows, reading));
+  const staged: StagedTable[] = [own];
+  const reject = async ({ first, count }: FileErrors): Promise<ImportResult> => {
+    for (const table of staged) await table.drop();
+    return { isApplied: false, errors: first, errorCount: count, rows: reading.rows };
+  };
+  const { errors } = reading;
+  if (errors.count > 0 && !(hasOnlyRepeats(reading) && !(await own.hasRepeatedKey()))) {
+    return reject(errors);
+  }
+
+  for (const parent of mapping.parents()) {
+    const parentTable = await stageTable(tx, parent.table, context.carrierId);
+    staged.unshift(parentTable);
+    await parentTable.load(parent.columns, inOneBatch(parent.rows));
+  }
+  const blocking = collectErrors();
+  let isChange = false;
+  let counts = { created: 0, updated: 0, unchanged: 0, removed: 0 };
+  for (const table of staged) {
+    counts = await table.compare(mode === 'REPLACE');
+    if (counts.removed > 0) for (const error of await findBlockingRows(tx, table)) blocking.add(error);
+    isChange ||= counts.created + counts.updated + counts.removed > 0;
+  }
+  if (blocking.count > 0) return reject(blocking);
+
+  let revision: number | null = null;
+  const changes = isDryRun ? await own.changes(MAX_CHANGES) : [];
+  if (isChange && !isDryRun) {
+    revision = await file.hooks.raiseRevision(context);
+    for (const table of staged.toReversed()) await table.remove();
+    for (const table of staged) await table.write(revision);
+    await file.hooks.afterWrite?.(context);
+  }
+  for (const table of staged) await table.drop();
+  return {
+    isApplied: true,
+    counts: { rows: reading.rows, ...counts },
+    revision,
+    changes: changes.map((change) => describeChange(change, file, mapping)),
+  };
+}
+
+/** Stops staging at the first error after which nothing can be imported, but keeps checking rows. */
+async function* toStagedRows<Row extends FileRow>(
+  mapping: OpenMapping<Row>,
+  checked: ReturnType<typeof checkRows<Row>>,
+  reading: Reading,
+): AsyncGenerator<StagedRows> {
+  const { errors } = reading;
+  for await (const rows of checked) {
+    const staged: (readonly unknown[])[] = [];
+    for (const { line, row } of rows) {
+      const values = mapping.toValues(row, (column, value, expected) =>
+        errors.add({ line, column, value: value === '' ? null : value, expected }),
+      );
+      if (hasOnlyRepeats(reading)) staged.push(values);
+    }
+    if (staged.length > 0) yield staged;
+  }
+}
+
+async function* inOneBatch(rows: StagedRows): AsyncGenerator<StagedRows> {
+  yield rows;
+}
+
+/** Repeated keys are found by hash, so only the staged rows can prove them. */
+const hasOnlyRepeats = ({ errors, repeated }: Reading): boolean => errors.count === repeated;

@@ -1,0 +1,40 @@
+import type { UploadChange } from '../../domain/uploads';
+import type { FileError } from './file-format';
+
+export interface ImportCounts {
+  readonly rows: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+/** Cells as a file spells them, by its columns. */
+export type ChangedCells = Readonly<Record<string, string | null>>;
+
+/** A row that a dry run would change. Of an updated row, `before` and `after` hold only the cells that differ. */
+export interface ChangedRow {
+  readonly change: UploadChange;
+  readonly key: ChangedCells;
+  readonly before: ChangedCells | null;
+  readonly after: ChangedCells | null;
+}
+
+export interface Rejected {
+  readonly isApplied: false;
+  /** The first thousand. */
+  readonly errors: readonly FileError[];
+  readonly errorCount: number;
+  readonly rows: number;
+}
+
+export type ImportResult =
+  | {
+      readonly isApplied: true;
+      readonly counts: ImportCounts;
+      /** The revision of the tariff or of the reference data; null in a dry run and when nothing changed. */
+      readonly revision: number | null;
+      /** In a dry run, the first rows of each kind. */
+      readonly changes: readonly ChangedRow[];
+    }
+  | Rejected;

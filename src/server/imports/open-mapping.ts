@@ -1,0 +1,43 @@
+import { newId } from '../../domain/ids';
+import type { Cell } from './cells/cell';
+import type { FileRow } from './file-format';
+import type { ImportContext, OpenField, TableFile, TableRecord } from './table-file';
+import type { TableRows } from './target-table';
+
+/** A file's mapping with everything read that its rows may refer to. */
+export interface OpenMapping<Row extends FileRow> {
+  /** The table columns that `toValues` fills, in its order. */
+  readonly columns: readonly string[];
+  toValues(row: Row, reject: (column: string, value: string, expected: string) => void): readonly unknown[];
+  /** A table row's cells as the file would spell them, by the file's columns. */
+  toCells(record: TableRecord): Record<string, string>;
+  /** Rows that the file's rows need in other tables. Complete after the last call of `toValues`. */
+  parents(): readonly TableRows[];
+}
+
+export async function openMapping<Row extends FileRow>(
+  file: TableFile<Row>,
+  context: ImportContext,
+): Promise<OpenMapping<Row>> {
+  const fields: { name: string; columns: readonly string[]; cell: Cell<unknown>; field: OpenField }[] = [];
+  for (const [name, { columns, open }] of file.fields) {
+    const column = file.columns.get(name);
+    if (!column) throw new Error(`${file.type} has no column ${name}`);
+    fields.push({ name, columns, cell: column.cell, field: await open(context) });
+  }
+  const { hasId } = file.table;
+  return {
+    columns: [...(hasId ? ['id'] : []), ...fields.flatMap(({ columns }) => columns)],
+    toValues(row, reject) {
+      const values: unknown[] = hasId ? [newId()] : [];
+      for (const { name, field, cell } of fields) {
+        const value = row[name];
+        field.push(values, value, row, (expected) => reject(name, cell.format(value), expected));
+      }
+      return values;
+    },
+    toCells: (record) =>
+      Object.fromEntries(fields.map(({ name, cell, field }) => [name, cell.format(field.valueOf(record))])),
+    parents: () => fields.flatMap(({ field }) => field.parents?.() ?? []),
+  };
+}

@@ -1,0 +1,195 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { UploadChange } from '../../domain/uploads';
+import { copyInto, copyLine } from '../platform/database/copy-into';
+import type { DB } from '../platform/database/schema.generated';
+import type { TableRecord } from './table-file';
+import type { TargetTable } from './target-table';
+
+/** What the staged rows would change. */
+export interface StagedCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** Rows that the file does not have; none in mode MERGE. */
+  readonly removed: number;
+}
+
+/** A row that would change, before and after. */
+export interface StagedChange {
+  readonly change: UploadChange;
+  readonly before: TableRecord | null;
+  readonly after: TableRecord | null;
+}
+
+/** Rows with a value for each column passed to `load`. */
+export type StagedRows = readonly (readonly unknown[])[];
+
+/** Rows for one table, staged in a temporary table of the transaction. */
+export interface StagedTable {
+  readonly table: TargetTable;
+  /** Stages all rows. Call it once, before anything else. */
+  load(columns: readonly string[], batches: AsyncIterable<StagedRows>): Promise<void>;
+  /** Whether two staged rows have the same key. */
+  hasRepeatedKey(): Promise<boolean>;
+  /** Compares the staged rows with the table. */
+  compare(isReplacing: boolean): Promise<StagedCounts>;
+  /** Matches the rows to remove, as a condition on `target`; null if no other row can refer to them. */
+  readonly isRemoved: RawBuilder<unknown> | null;
+  /** The first changes of each kind. */
+  changes(max: number): Promise<StagedChange[]>;
+  remove(): Promise<void>;
+  write(revision: number): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** Every step is one statement over the whole set: it hashes 1.5 million rows once and skips comparisons with no rows. */
+export async function stageTable(
+  tx: Transaction<DB>,
+  table: TargetTable,
+  carrierId: string,
+): Promise<StagedTable> {
+  const target = sql.table(table.name);
+  const staging = sql.table(`incoming_${table.name}`);
+  const gone = sql.table(`gone_${table.name}`);
+  const columns = [...(table.hasId ? ['id'] : []), ...table.key, ...table.values];
+  const isCarriers = table.scope === 'CARRIER';
+  const list = (of: string, names: readonly string[]) =>
+    sql.join(names.map((name) => sql.ref(`${of}.${name}`)));
+  const plain = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+  const belongs = sql.join(
+    [
+      ...(isCarriers ? [sql`target.carrier_id = ${carrierId}`] : []),
+      ...(table.only
+        ? [sql`${sql.ref(`target.${table.only.column}`)} is not distinct from ${table.only.is}`]
+        : []),
+      sql`true`,
+    ],
+    sql` and `,
+  );
+  // "is not distinct from" cannot be hashed, which is too slow for 100,000 lanes, so null keys compare as ''.
+  const sameKey = sql.join(
+    table.key.map((name) => {
+      const [mine, theirs] = [sql.ref(`target.${name}`), sql.ref(`incoming.${name}`)];
+      return table.nullableKey?.includes(name)
+        ? sql`coalesce(${mine}::text, '') = coalesce(${theirs}::text, '')`
+        : sql`${mine} = ${theirs}`;
+    }),
+    sql` and `,
+  );
+  const sameValues =
+    table.values.length === 0
+      ? sql`true`
+      : sql`(${list('target', table.values)}) is not distinct from (${list('incoming', table.values)})`;
+  const isRemoved = sql`${belongs} and exists (select from ${gone} incoming where ${sameKey})`;
+  const rowsOf = async (statement: RawBuilder<unknown>) =>
+    Number((await statement.execute(tx)).numAffectedRows ?? 0);
+
+  await sql`create temporary table ${staging} on commit drop as
+    select ${plain(columns)} from ${target} with no data`.execute(tx);
+  await sql`create temporary table ${gone} on commit drop as
+    select ${plain(table.key)} from ${target} with no data`.execute(tx);
+  let staged = 0;
+  let counts: StagedCounts = { created: 0, updated: 0, unchanged: 0, removed: 0 };
+
+  return {
+    table,
+    isRemoved,
+    async load(order, batches) {
+      staged = await copyInto(tx, `incoming_${table.name}`, order, linesOf(batches));
+      // A new table has no statistics, and the plans below depend on its size.
+      await sql`analyze ${staging}`.execute(tx);
+    },
+    async hasRepeatedKey() {
+      const keys = plain(table.key);
+      const found =
+        await sql`select ${keys} from ${staging} group by ${keys} having count(*) > 1 limit 1`.execute(tx);
+      return found.rows.length > 0;
+    },
+    async compare(isReplacing) {
+      const any = await sql`select from ${target} target where ${belongs} limit 1`.execute(tx);
+      if (any.rows.length > 0) {
+        const removed = isReplacing
+          ? await rowsOf(sql`insert into ${gone} select ${list('target', table.key)} from ${target} target
+              where ${belongs} and not exists (select from ${staging} incoming where ${sameKey})`)
+          : 0;
+        // Unchanged rows leave the staging table, which then holds only rows to write.
+        const unchanged = await rowsOf(sql`delete from ${staging} incoming using ${target} target
+          where ${belongs} and ${sameKey} and ${sameValues}`);
+        const known =
+          table.values.length === 0 || staged === unchanged
+            ? []
+            : (
+                await sql<{ count: number }>`select count(*) from ${staging} incoming, ${target} target
+                  where ${belongs} and ${sameKey}`.execute(tx)
+              ).rows;
+        const updated = known[0]?.count ?? 0;
+        counts = { created: staged - unchanged - updated, updated, unchanged, removed };
+      } else {
+        counts = { created: staged, updated: 0, unchanged: 0, removed: 0 };
+      }
+      return counts;
+    },
+    async changes(max) {
+      const pick = (select: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+        sql<TableRecord>`select ${select} from ${from} limit ${max}`.execute(tx);
+      const isKnown = sql`exists (select from ${target} target where ${belongs} and ${sameKey})`;
+      const created = await pick(sql`incoming.*`, sql`${staging} incoming where not ${isKnown}`);
+      const updated = await sql<{ before: TableRecord; after: TableRecord }>`
+        select to_jsonb(target) as before, to_jsonb(incoming) as after
+        from ${staging} incoming join ${target} target on ${belongs} and ${sameKey} limit ${max}`.execute(tx);
+      const removed = await pick(sql`target.*`, sql`${target} target where ${isRemoved}`);
+      return [
+        ...created.rows.map((after) => ({ change: 'CREATED' as const, before: null, after })),
+        ...updated.rows.map(({ before, after }) => ({ change: 'UPDATED' as const, before, after })),
+        ...removed.rows.map((before) => ({ change: 'REMOVED' as const, before, after: null })),
+      ];
+    },
+    async remove() {
+      if (counts.removed === 0) return;
+      for (const dependent of table.removal?.cascade ?? []) {
+        await sql`delete from ${sql.table(dependent.table)} dependent using ${target} target
+          where dependent.carrier_id = target.carrier_id
+            and ${sql.ref(`dependent.${dependent.column}`)} = target.id
+            and ${isRemoved}`.execute(tx);
+      }
+      await sql`delete from ${target} target using ${gone} incoming where ${belongs} and ${sameKey}`.execute(
+        tx,
+      );
+    },
+    async write(revision) {
+      if (counts.updated > 0) {
+        const set = sql.join([
+          ...table.values.map((name) => sql`${sql.ref(name)} = ${sql.ref(`incoming.${name}`)}`),
+          ...(isCarriers ? [sql`revision = ${revision}`] : []),
+          ...(table.hasUpdatedAt ? [sql`updated_at = now()`] : []),
+        ]);
+        await sql`update ${target} target set ${set} from ${staging} incoming
+          where ${belongs} and ${sameKey}`.execute(tx);
+      }
+      if (counts.created === 0) return;
+      const stamp = isCarriers
+        ? { names: sql`, carrier_id, revision`, values: sql`, ${carrierId}::uuid, ${revision}::bigint` }
+        : { names: sql``, values: sql`` };
+      const onlyNew =
+        counts.updated > 0
+          ? sql`where not exists (select from ${target} target where ${belongs} and ${sameKey})`
+          : sql``;
+      // Sorted by the index, so that each index page is written once: this saves more time than the sort takes.
+      await sql`insert into ${target} (${plain(columns)}${stamp.names})
+        select ${list('incoming', columns)}${stamp.values} from ${staging} incoming ${onlyNew}
+        order by ${list('incoming', table.key)}`.execute(tx);
+    },
+    async drop() {
+      await sql`drop table ${staging}, ${gone}`.execute(tx);
+    },
+  };
+}
+
+async function* linesOf(batches: AsyncIterable<StagedRows>): AsyncGenerator<string> {
+  for await (const rows of batches) {
+    let lines = '';
+    for (const row of rows) lines += copyLine(row);
+    yield lines;
+  }
+}
