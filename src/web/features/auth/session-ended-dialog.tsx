@@ -13,11 +13,10 @@ import classes from './session-ended-dialog.module.css';
  * Asks to sign in again when the session ends, above whatever stands open, which stays: by password, or by a code
  * for who has none.
  */
-export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
+export function SessionEndedDialog({ isOpen, onLogOut }: { isOpen: boolean; onLogOut: () => void }) {
   const text = useText();
-  const { ended } = useSignedIn();
   return (
-    <DemandingDialog isOpen={ended} title={text('sessionEnded.title')}>
+    <DemandingDialog isOpen={isOpen} title={text('sessionEnded.title')}>
       <WaysAgain onLogOut={onLogOut} />
     </DemandingDialog>
   );

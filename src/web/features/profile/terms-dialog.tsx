@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
 import { acceptTerms } from '../../api/own-profile';
-import { terms as termsTexts } from '../../texts/en/terms';
-import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
@@ -17,15 +15,7 @@ interface TermsDialogProps {
 }
 
 /** Asks who has not accepted the terms in force. There is no way on but to accept them or to log out. */
-export function TermsDialog(props: TermsDialogProps) {
-  return (
-    <MoreTexts messages={termsTexts}>
-      <Question {...props} />
-    </MoreTexts>
-  );
-}
-
-function Question({ isOpen, onLogOut }: TermsDialogProps) {
+export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
   const text = useText();
   const api = useApi();
   const { me } = useSignedIn();

@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog above the page, the whole screen on a phone. Load it with `lazyPart` when it is first wanted; the
- * focus goes back to where it was. Without the library's header, which is a second banner for readers.
+ * A dialog above the page, full screen on a phone. Closing returns the focus. It has a header of its own because the
+ * library's is a second banner for screen readers.
  */
 export function Dialog({ isOpen, onClose, title, children, footer, widthPx = 520 }: DialogProps) {
   const text = useText();

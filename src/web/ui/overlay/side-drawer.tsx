@@ -19,7 +19,7 @@ interface SideDrawerProps {
   isWork?: boolean;
 }
 
-/** A sheet from an edge, as high as the screen. Load it with `lazyPart` when it is first wanted. */
+/** A full-height panel at the left or right edge. */
 export function SideDrawer(props: SideDrawerProps) {
   const { isOpen, onClose, title, children, widthPx = 280, isWork = false } = props;
   const text = useText();

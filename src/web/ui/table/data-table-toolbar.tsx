@@ -3,13 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useText } from '../../texts/use-text';
 import { ChevronIcon, ColumnsIcon, DownloadIcon, SearchIcon, SortIcon } from '../icons';
 import { Kbd } from '../kbd';
-import { lazyPart } from '../lazy-part';
 import { isUnderDialog, takesTyping, useSingleKeys } from '../shortcuts';
+import { DataTableColumnsMenu } from './data-table-columns-menu';
 import classes from './data-table-toolbar.module.css';
 import type { DataColumn, TableSort } from './data-table-types';
-
-const loadMenu = () => import('./data-table-columns-menu');
-const ColumnsMenu = lazyPart(loadMenu, ({ DataTableColumnsMenu }) => DataTableColumnsMenu);
 
 interface ToolbarProps {
   label: string;
@@ -64,13 +61,12 @@ export function DataTableToolbar(props: ToolbarProps) {
               aria-label={text('table.columns')}
               title={text('table.columns')}
               aria-expanded={isMenuOpen}
-              onPointerEnter={() => void loadMenu().catch(() => {})}
               onClick={() => setMenuOpen(!isMenuOpen)}
             >
               <ColumnsIcon size={16} />
             </ActionIcon>
             {isMenuOpen && (
-              <ColumnsMenu
+              <DataTableColumnsMenu
                 columns={hideable}
                 isShown={props.isShown}
                 onTurn={props.onTurnColumn}

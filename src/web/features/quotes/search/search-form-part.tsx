@@ -1,25 +1,20 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyComponent } from '../../../ui/lazy-component';
 import type { SearchForm } from './search-form';
 import classes from './search-form-part.module.css';
 
-const loadForm = () => import('./search-form');
-const LazyForm = lazyPart(loadForm, (part) => part.SearchForm);
-
-/** Fetches the form ahead, so that "Edit search" does not wait for it. A failure shows when it is opened. */
-export function preloadSearchForm(): void {
-  void loadForm().catch(() => {});
-}
+/** A link to quotes opens without the form's fields (30 kB). */
+export const LazySearchForm = lazyComponent(
+  () => import('./search-form'),
+  (module) => module.SearchForm,
+);
 
 interface SearchFormPartProps extends ComponentProps<typeof SearchForm> {
   /** Whether its first field is to have the focus once it is there. */
   takesFocus: boolean;
 }
 
-/**
- * The form, which travels apart from the results: who opens a link to quotes does not wait for its fields (30 kB
- * of the first load, measured), and who is about to search does not wait for the table.
- */
+/** The search form, focused once it has loaded if `takesFocus`. */
 export function SearchFormPart({ takesFocus, ...props }: SearchFormPartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +31,7 @@ export function SearchFormPart({ takesFocus, ...props }: SearchFormPartProps) {
   }, [takesFocus]);
   return (
     <div ref={place} className={classes.place}>
-      <LazyForm {...props} />
+      <LazySearchForm {...props} />
     </div>
   );
 }

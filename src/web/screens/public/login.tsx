@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { LoginForm } from '../features/auth/login-form';
-import { afterLogin, ROUTES } from '../paths';
-import { useText } from '../texts/use-text';
-import { MailIcon } from '../ui/icons';
+import { LoginForm } from '../../features/auth/login-form';
+import { afterLogin, ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { MailIcon } from '../../ui/icons';
 import { emailHash } from './email-hash';
 import { ForgotLink } from './forgot-link';
 import classes from './narrow-screen.module.css';

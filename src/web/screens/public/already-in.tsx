@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useSessionState } from '../api/api-context';
-import { ROUTES } from '../paths';
-import { useText } from '../texts/use-text';
+import { useSessionState } from '../../api/api-context';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
 import classes from './narrow-screen.module.css';
 
 /** Who comes back to a way in by the button Back, or opens an old mail, may be in already. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { ROUTES } from '../paths';
-import { useText } from '../texts/use-text';
-import { Panel } from '../ui/panel';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { Panel } from '../../ui/panel';
 import classes from './screen-error.module.css';
 
 interface ScreenErrorProps {

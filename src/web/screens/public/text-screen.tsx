@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ROUTES } from '../paths';
-import type { MessageId } from '../texts/en';
-import { useText } from '../texts/use-text';
-import { Panel } from '../ui/panel';
+import { ROUTES } from '../../paths';
+import type { MessageId } from '../../texts/en';
+import { useText } from '../../texts/use-text';
+import { Panel } from '../../ui/panel';
 import classes from './narrow-screen.module.css';
 
 interface TextScreenProps {

@@ -1,7 +1,7 @@
-import { AskCodeForm } from '../features/auth/ask-code-form';
-import { useCarried } from '../features/auth/use-carried';
-import { ROUTES } from '../paths';
-import { useText } from '../texts/use-text';
+import { AskCodeForm } from '../../features/auth/ask-code-form';
+import { useCarried } from '../../features/auth/use-carried';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
 import { AlreadyIn } from './already-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';

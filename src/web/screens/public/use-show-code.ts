@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { rememberIntended } from '../features/auth/after-code';
-import { ROUTES } from '../paths';
+import { rememberIntended } from '../../features/auth/after-code';
+import { ROUTES } from '../../paths';
 import { useIntended } from './use-intended';
 
 /**

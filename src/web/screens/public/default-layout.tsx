@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { DefaultLayout } from '../features/layout/default-layout';
+import { DefaultLayout } from '../../features/layout/default-layout';
 
 export function DefaultLayoutScreen() {
   return (

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { SignupForm } from '../features/auth/signup-form';
-import { useCarried } from '../features/auth/use-carried';
-import { afterLogin } from '../paths';
-import { useText } from '../texts/use-text';
+import { SignupForm } from '../../features/auth/signup-form';
+import { useCarried } from '../../features/auth/use-carried';
+import { afterLogin } from '../../paths';
+import { useText } from '../../texts/use-text';
 import { AlreadyIn } from './already-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';

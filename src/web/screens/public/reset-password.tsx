@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { NewPasswordForm } from '../features/auth/new-password-form';
-import { afterLogin } from '../paths';
-import { useText } from '../texts/use-text';
-import { showToast } from '../ui/overlay/overlays';
+import { NewPasswordForm } from '../../features/auth/new-password-form';
+import { afterLogin } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { showToast } from '../../ui/overlay/overlays';
 import { ForgotLink } from './forgot-link';
 import classes from './narrow-screen.module.css';
 import { useIntended } from './use-intended';

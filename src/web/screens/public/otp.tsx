@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { afterCode, isForNewPassword } from '../features/auth/after-code';
-import { CodeForm } from '../features/auth/code-form';
-import { useCarried } from '../features/auth/use-carried';
-import { pathInside } from '../paths';
-import { useText } from '../texts/use-text';
+import { afterCode, isForNewPassword } from '../../features/auth/after-code';
+import { CodeForm } from '../../features/auth/code-form';
+import { useCarried } from '../../features/auth/use-carried';
+import { pathInside } from '../../paths';
+import { useText } from '../../texts/use-text';
 import { AlreadyIn } from './already-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ROUTES } from '../paths';
-import { useText } from '../texts/use-text';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
 import { emailHash } from './email-hash';
 import classes from './narrow-screen.module.css';
 import { useIntended } from './use-intended';
