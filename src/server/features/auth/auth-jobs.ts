@@ -13,12 +13,12 @@ type CodeMail = z.output<typeof codeMailSchema>;
 type InvitationMail = z.output<typeof invitationMailSchema>;
 
 /** A code holds for ten minutes: with five attempts the last is made a minute and a half after the first. */
-export const MAIL_CODE: JobKind<CodeMail> = { name: 'mail_code', payload: codeMailSchema, mostAttempts: 5 };
+export const MAIL_CODE: JobKind<CodeMail> = { name: 'mail_code', payload: codeMailSchema, maxAttempts: 5 };
 /** Tried for a day. */
 export const MAIL_INVITATION: JobKind<InvitationMail> = {
   name: 'mail_invitation',
   payload: invitationMailSchema,
-  mostAttempts: 14,
+  maxAttempts: 14,
 };
 
 /** Leaves mails to be made and sent once a transaction of `db` is committed. */

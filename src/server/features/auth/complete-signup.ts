@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import { asSystemWithin, type Database } from '../../platform/database/database';
+import { type Database, runAsSystem } from '../../platform/database/database';
 
 /** Completes the signup of an invited person who has accepted: names, and the profile becomes ACTIVE. */
 export async function completeSignup(
@@ -13,7 +13,7 @@ export async function completeSignup(
     await database
       .as(actor)
       .transaction((tx) =>
-        asSystemWithin(tx, actor, (system) =>
+        runAsSystem(tx, actor, (system) =>
           sql`select fn_complete_signup(${names.firstName}, ${names.lastName})`.execute(system),
         ),
       );

@@ -5,7 +5,7 @@ import type { CarrierShipperStatus } from '../../../domain/companies';
 import { isRelationTransition } from '../../../domain/relations';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { findRelation, type RelationEnds, type RelationState } from './relation-queries';
 
 interface Parts {
@@ -41,7 +41,7 @@ async function changeRelation(
     const seen = await findRelation(tx, ends, { isLocked: false });
     if (!seen) throw new AppError('NOT_FOUND');
     requirePermission(canChangeRelation(caller, { ...ends, madeBySide: seen.madeBySide }, to));
-    await asSystemWithin(tx, db.actor, async (system) => {
+    await runAsSystem(tx, db.actor, async (system) => {
       const present = (await findRelation(system, ends, { isLocked: true }))?.status ?? null;
       if (present === null || !isRelationTransition(present, to)) throw otherState(present);
       const { carrierId, shipperId } = ends;
@@ -60,7 +60,7 @@ export async function setMultiplier({ db, caller }: Parts, ends: RelationEnds, m
     const seen = await findRelation(tx, ends, { isLocked: false });
     if (!seen) throw new AppError('NOT_FOUND');
     requirePermission(canSetMultiplier(caller, ends.carrierId));
-    return asSystemWithin(tx, db.actor, async (system) => {
+    return runAsSystem(tx, db.actor, async (system) => {
       const locked = await findRelation(system, ends, { isLocked: true });
       if (locked === null) throw otherState(null);
       const tenThousandths = Math.round(multiplier * 10_000);

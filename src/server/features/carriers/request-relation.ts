@@ -5,7 +5,7 @@ import type { requestRelationCall } from '../../../contract/relations';
 import { canChangeRelation, shipperActedFor } from '../../../domain/access/can-change-relation';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { otherState } from './change-relation';
 import { findRelation } from './relation-queries';
 
@@ -39,7 +39,7 @@ export async function requestRelation(
       throw invalidInput({ field: 'carrier_id', message: 'Expected an active carrier' });
     if (!shipper.is_active)
       throw invalidInput({ field: 'shipper_id', message: 'Expected an active customer' });
-    await asSystemWithin(tx, db.actor, async (system) => {
+    await runAsSystem(tx, db.actor, async (system) => {
       const made = await sql<{ is_made: boolean }>`
         select fn_relation_request(${ends.carrierId}, ${shipperId}) as is_made`.execute(system);
       if (made.rows[0]?.is_made) return;

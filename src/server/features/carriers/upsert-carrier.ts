@@ -7,7 +7,7 @@ import { imageOfAddress } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 
 /**
  * Makes a carrier, or changes the fields that were sent; the others stay. A carrier the caller may not see is NOT_FOUND,
@@ -27,7 +27,7 @@ export async function upsertCarrier(
     if (typeof fields.logo_url === 'string' && imageOfAddress(fields.logo_url)?.owner.id !== target) {
       throw invalidInput({ field: 'logo_url', message: 'Expected a logo of this carrier' });
     }
-    await asSystemWithin(tx, db.actor, (system) =>
+    await runAsSystem(tx, db.actor, (system) =>
       sql`select fn_carrier_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
         system,
       ),

@@ -6,7 +6,7 @@ import { canCreateKey } from '../../../domain/access/can-create-key';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { presentKey, readKey } from './key-queries';
 import { newKeySecret } from './key-secret';
 
@@ -41,7 +41,7 @@ export async function createKey(
       .where('is_active', '=', true)
       .executeTakeFirst();
     if (!shipper) throw invalidInput({ field: 'shipperId', message: 'There is no such customer' });
-    await asSystemWithin(tx, db.actor, () =>
+    await runAsSystem(tx, db.actor, () =>
       tx
         .updateTable('api_key')
         .set(({ ref }) => ({ ended_at: ref('expires_at') }))
@@ -63,7 +63,7 @@ export async function createKey(
         expires_at: expiresAt,
       })
       .execute();
-    await asSystemWithin(tx, db.actor, () =>
+    await runAsSystem(tx, db.actor, () =>
       tx.insertInto('api_key_secret').values({ key_id: id, hash }).execute(),
     );
     return { ...presentKey(await readKey(tx, id), now), key };

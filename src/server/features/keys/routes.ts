@@ -14,7 +14,7 @@ export function keyRoutes(parts: { readonly clock: Clock }): Route[] {
       createKeyCall,
       async ({ caller, db }, { body }) => reply(201, await createKey({ ...parts, caller, db }, body)),
       // Kept as a hash only, also where answers are kept for repetitions.
-      { keptBody: (made) => ({ ...made, key: null }) },
+      { storedBody: (made) => ({ ...made, key: null }) },
     ),
     signedInRoute(revokeKeyCall, async ({ caller, db }, { params }) => {
       await revokeKey({ ...parts, caller, db }, params.id);

@@ -1,8 +1,8 @@
-import type { OwnPage } from '../../http/route';
+import type { ServerPage } from '../../http/route';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
-import { listKeptMails } from '../../platform/mail/kept-mail';
-import { CONTENT_SECURITY_POLICY, renderKeptMail, renderKeptMails } from './render-kept-mails';
+import { listStoredMails } from '../../platform/mail/stored-mail';
+import { CONTENT_SECURITY_POLICY, renderMail, renderMailList } from './render-mails';
 
 type Settings = Pick<Config, 'smtp' | 'demo' | 'isLoopback' | 'isProduction'>;
 
@@ -11,30 +11,30 @@ type Settings = Pick<Config, 'smtp' | 'demo' | 'isLoopback' | 'isProduction'>;
  * under `/dev/mail/{id}`, and `/dev/mail.json` for tests, which takes `to`. They exist where only this machine reaches
  * the server, outside production, or where DEMO=on says that everybody may look; elsewhere there are no such pages.
  */
-export function keptMailPages(parts: {
+export function devMailPages(parts: {
   readonly config: Settings;
   readonly database: Database;
-}): readonly OwnPage[] {
+}): readonly ServerPage[] {
   const { config, database } = parts;
   const isForEverybody = config.demo === true;
   if (config.smtp !== null || !(isForEverybody || (config.isLoopback && !config.isProduction))) return [];
 
-  const page = (path: string, answer: OwnPage['answer']): OwnPage => ({
+  const page = (path: string, answer: ServerPage['answer']): ServerPage => ({
     path,
     answer: async (request, id) =>
       isForEverybody || isFromThisMachine(request) ? answer(request, id) : null,
   });
   return [
-    page('/dev/mail', async () => html(renderKeptMails(await listKeptMails(database, null)))),
+    page('/dev/mail', async () => html(renderMailList(await listStoredMails(database, null)))),
     page('/dev/mail.json', async (request) => {
       const to = new URL(request.url).searchParams.get('to');
-      return new Response(JSON.stringify({ rows: await listKeptMails(database, to) }), {
+      return new Response(JSON.stringify({ rows: await listStoredMails(database, to) }), {
         headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
       });
     }),
     page('/dev/mail/:id', async (_, id) => {
-      const mail = (await listKeptMails(database, null)).find((one) => one.id === id);
-      return mail ? html(renderKeptMail(mail)) : null;
+      const mail = (await listStoredMails(database, null)).find((one) => one.id === id);
+      return mail ? html(renderMail(mail)) : null;
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/auth';
 import type { EditedProfile } from '../../../domain/access/can-edit-profile';
 import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { callerNow } from './caller-now';
 
@@ -21,7 +21,7 @@ export async function lockForEdit(
   actor: ActorDb['actor'],
   profileId: string,
 ): Promise<Caller> {
-  await asSystemWithin(tx, actor, () => sql`select fn_profile_lock(${profileId}::uuid)`.execute(tx));
+  await runAsSystem(tx, actor, () => sql`select fn_profile_lock(${profileId}::uuid)`.execute(tx));
   return callerNow(tx);
 }
 
@@ -33,7 +33,7 @@ export async function readSubject(
 ): Promise<Subject> {
   const seen = await tx.selectFrom('profile').select('id').where('id', '=', profileId).executeTakeFirst();
   if (!seen) throw new AppError('NOT_FOUND', { detail: 'User not found' });
-  const found = await asSystemWithin(tx, actor, () =>
+  const found = await runAsSystem(tx, actor, () =>
     sql<{
       email: string;
       status: Subject['status'];

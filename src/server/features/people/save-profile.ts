@@ -10,7 +10,7 @@ import { type Role, roleFlags } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
+import { type ActorDb, joinTransaction, runAsSystem } from '../../platform/database/database';
 import {
   findFullShipper,
   findUnusable,
@@ -96,7 +96,7 @@ export async function saveProfile(
       }),
     };
 
-    await asSystemWithin(tx, db.actor, async () => {
+    await runAsSystem(tx, db.actor, async () => {
       if (sent.roles || carrierIds || shipperIds) {
         const after = {
           roles: sent.roles ?? was.roles,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
+import { type ActorDb, joinTransaction, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import {
   endSessions,
@@ -59,7 +59,7 @@ async function setProfileActive(
   const caller = await lockForEdit(tx, db.actor, profileId);
   const was = await readSubject(tx, db.actor, profileId);
   requirePermission(canDeactivateProfile(caller, was));
-  const status = await asSystemWithin(tx, db.actor, async () => {
+  const status = await runAsSystem(tx, db.actor, async () => {
     if (how === 'fn_profile_reactivate' && was.status === 'DEACTIVATED') {
       const full = await findFullShipper(tx, was.shipperIds);
       if (full) throw seatsExceeded(full);

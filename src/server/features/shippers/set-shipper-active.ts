@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/app-error';
 import { canDeactivateCompany } from '../../../domain/access/can-deactivate-company';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
 /**
@@ -19,7 +19,7 @@ export async function setShipperActive(
     const seen = await tx.selectFrom('shipper').select('id').where('id', '=', id).executeTakeFirst();
     if (!seen) throw new AppError('NOT_FOUND');
     requirePermission(canDeactivateCompany(caller, 'shipper'));
-    await asSystemWithin(tx, db.actor, async (system) => {
+    await runAsSystem(tx, db.actor, async (system) => {
       if (isActive) {
         await sql`select fn_shipper_reactivate(${id})`.execute(system);
       } else {

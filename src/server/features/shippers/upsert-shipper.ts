@@ -7,7 +7,7 @@ import { fileAddress } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
@@ -34,7 +34,7 @@ export async function upsertShipper(
         message: `Expected a logo of this customer: …/${id ?? '{id}'}/…`,
       });
     }
-    await asSystemWithin(tx, db.actor, async (system) => {
+    await runAsSystem(tx, db.actor, async (system) => {
       if (id !== undefined && unchangedSince !== undefined) await refuseIfChanged(system, id, unchangedSince);
       await sql`select fn_shipper_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
         system,

@@ -9,7 +9,7 @@ import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
 import type { UploadedBody } from '../../../http/route';
 import type { Clock } from '../../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import type { Storage } from '../../../platform/storage/storage';
 import { keepObject } from '../../objects/keep-object';
 import { callerNow } from '../../people/caller-now';
@@ -45,7 +45,7 @@ export async function receiveUpload(
     if (subject === null) throw new AppError('NOT_FOUND');
     requirePermission(canUpload(await callerNow(tx), { type, ...subject }));
     const company = { carrier_id: subject.carrierId, shipper_id: subject.shipperId };
-    await asSystemWithin(tx, db.actor, async (system) => {
+    await runAsSystem(tx, db.actor, async (system) => {
       const object = { bucket, path, ...company, uploaded_by: caller.profileId, created_at: now };
       await keepObject(system, storage, object, body);
     });

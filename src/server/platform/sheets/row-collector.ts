@@ -1,18 +1,18 @@
 import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 
 /** The widest row that is read; the widest of our formats has a tenth of it. */
-export const MOST_COLUMNS = 256;
+export const MAX_COLUMNS = 256;
 /** Of one cell, which is what Excel allows. */
-export const MOST_CELL_CHARACTERS = 32_767;
+export const MAX_CELL_CHARACTERS = 32_767;
 /** As of comma-separated text. */
-const MOST_ROW_CHARACTERS = 16_384;
+const MAX_ROW_CHARACTERS = 16_384;
 /** Shared texts stand once in a file and many times in its cells; so much longer than the file may the cells be. */
-const MOST_GROWTH = 5;
+const MAX_GROWTH = 5;
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** With more of them reading on tells nobody anything. */
-const MOST_FAULTS = 10_000;
+const MAX_FAULTS = 10_000;
 
 export interface MergedCells {
   readonly firstRow: number;
@@ -21,7 +21,7 @@ export interface MergedCells {
   readonly lastColumn: number;
 }
 
-export interface RowGatherer {
+export interface RowCollector {
   /** The cells of the row in their order; a hole is a blank. Lines must rise. */
   addRow(line: number, cells: SheetCell[]): void;
   /**
@@ -55,7 +55,7 @@ interface Fault {
  * Makes rows of a spreadsheet's cells: blank rows and blank cells at the end are left out, all rows are as wide as
  * the header, and what is read stays within the limits, whatever the file claims. Throws `UnreadableSheet`.
  */
-export function gatherRows(limits: SheetLimits): RowGatherer {
+export function createRowCollector(limits: SheetLimits): RowCollector {
   const faults = new Map<FaultKind, Fault>();
   let batch: SheetRow[] = [];
   let charactersOfBatch = 0;
@@ -64,15 +64,15 @@ export function gatherRows(limits: SheetLimits): RowGatherer {
   let headerWidth = 0;
   let headerLine = 0;
   let lastLine = 0;
-  const mostInAll = limits.bytes * MOST_GROWTH;
+  const mostInAll = limits.bytes * MAX_GROWTH;
 
   const addFault = (kind: FaultKind, line: number, column: number, shown: string) => {
     const place = shown === '' ? placeOf(line, column) : `${placeOf(line, column)} ${shown}`;
     const fault = faults.get(kind) ?? { line, named: [], count: 0 };
-    if (fault.named.length < MOST_NAMED) fault.named.push(place);
+    if (fault.named.length < MAX_NAMED) fault.named.push(place);
     fault.count += 1;
     faults.set(kind, fault);
-    if (fault.count === MOST_FAULTS) refuseFaults();
+    if (fault.count === MAX_FAULTS) refuseFaults();
   };
 
   function refuseFaults(): void {
@@ -94,7 +94,7 @@ export function gatherRows(limits: SheetLimits): RowGatherer {
       let width = cells.length;
       while (width > 0 && isBlank(cells[width - 1])) width -= 1;
       if (width === 0) return;
-      if (width > MOST_COLUMNS) throw new UnreadableSheet(line, `at most ${MOST_COLUMNS} columns`);
+      if (width > MAX_COLUMNS) throw new UnreadableSheet(line, `at most ${MAX_COLUMNS} columns`);
       if (rowCount > limits.rows) throw new UnreadableSheet(line, `at most ${limits.rows} rows`);
       rowCount += 1;
       lastLine = line;
@@ -109,8 +109,8 @@ export function gatherRows(limits: SheetLimits): RowGatherer {
         row[column] = cell;
         characters += typeof cell === 'string' ? cell.length : 8;
       }
-      if (characters > MOST_ROW_CHARACTERS) {
-        throw new UnreadableSheet(line, `a row of at most ${MOST_ROW_CHARACTERS} characters`);
+      if (characters > MAX_ROW_CHARACTERS) {
+        throw new UnreadableSheet(line, `a row of at most ${MAX_ROW_CHARACTERS} characters`);
       }
       charactersInAll += characters;
       if (charactersInAll > mostInAll) {

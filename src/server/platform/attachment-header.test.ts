@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from './attachment';
+import { attachmentHeader } from './attachment-header';
 
 test.each([
   ['lanes.csv', `attachment; filename="lanes.csv"; filename*=UTF-8''lanes.csv`],
@@ -11,6 +11,6 @@ test.each([
   ['価格.csv', `attachment; filename="__.csv"; filename*=UTF-8''%E4%BE%A1%E6%A0%BC.csv`],
   ["it's 100%.csv", `attachment; filename="it's 100_.csv"; filename*=UTF-8''it%27s%20100%25.csv`],
 ])('%s is told to old and new programs', (name, header) => {
-  expect(attachment(name)).toBe(header);
-  expect(() => new Headers({ 'Content-Disposition': attachment(name) })).not.toThrow();
+  expect(attachmentHeader(name)).toBe(header);
+  expect(() => new Headers({ 'Content-Disposition': attachmentHeader(name) })).not.toThrow();
 });

@@ -1,21 +1,21 @@
 import { UnreadableSheet } from './sheet-rows';
 
 /** A workbook's shared texts, by their place. */
-export interface KeptTexts {
+export interface TextStore {
   add(text: string): void;
   /** Undefined where there is none. */
   at(index: number): string | undefined;
 }
 
 const PAGE_BYTES = 4 * 1024 * 1024;
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_TEXTS = 4_000_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_TEXTS = 4_000_000;
 
 /**
  * Keeps texts outside of the heap, without an object each: a file of 50 MB may hold millions of them.
  * Throws `UnreadableSheet` when they are too many; a text must be shorter than a million characters.
  */
-export function keepTexts(): KeptTexts {
+export function createTextStore(): TextStore {
   const pages: Buffer[] = [];
   let usedOfPage = PAGE_BYTES;
   let count = 0;
@@ -26,8 +26,8 @@ export function keepTexts(): KeptTexts {
     add(text) {
       const length = Buffer.byteLength(text);
       if (usedOfPage + length > PAGE_BYTES) {
-        if (pages.length * PAGE_BYTES >= MOST_BYTES) {
-          throw new UnreadableSheet(null, `at most ${MOST_BYTES / 1024 / 1024} MB of different texts`);
+        if (pages.length * PAGE_BYTES >= MAX_BYTES) {
+          throw new UnreadableSheet(null, `at most ${MAX_BYTES / 1024 / 1024} MB of different texts`);
         }
         pages.push(Buffer.allocUnsafe(PAGE_BYTES));
         usedOfPage = 0;
@@ -55,7 +55,7 @@ export function keepTexts(): KeptTexts {
 
 /** Throws `UnreadableSheet` when so many are not kept, so that none is read of a file that says so itself. */
 export function refuseTooMany(count: number): void {
-  if (count > MOST_TEXTS) throw new UnreadableSheet(null, `at most ${MOST_TEXTS} different texts`);
+  if (count > MAX_TEXTS) throw new UnreadableSheet(null, `at most ${MAX_TEXTS} different texts`);
 }
 
 function grown<Numbers extends Float64Array | Uint32Array>(larger: Numbers, numbers: Numbers): Numbers {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeptMail } from '../../platform/mail/kept-mail';
+import type { StoredMail } from '../../platform/mail/stored-mail';
 
 const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #8884;padding:.4rem .5rem .4rem 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}
@@ -16,7 +16,7 @@ export const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** A list of mails, newest first. */
-export function renderKeptMails(mails: readonly KeptMail[]): string {
+export function renderMailList(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, keptAt }) =>
       `<tr><td>${moment(keptAt)}</td><td>${escapeHtml(to)}</td><td><a href="/dev/mail/${escapeHtml(id)}">${escapeHtml(subject)}</a></td></tr>`,
@@ -30,7 +30,7 @@ export function renderKeptMails(mails: readonly KeptMail[]): string {
 }
 
 /** One mail. Addresses in its text that begin with http:// or https:// are links, nothing else is. */
-export function renderKeptMail({ to, subject, text, keptAt }: KeptMail): string {
+export function renderMail({ to, subject, text, keptAt }: StoredMail): string {
   return document(
     subject,
     `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(subject)}</h1>

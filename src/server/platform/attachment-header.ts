@@ -2,7 +2,7 @@
  * `Content-Disposition` that saves an answer under this name (RFC 6266): in ASCII for old programs, and as it is. A name
  * has no folder and no control characters.
  */
-export function attachment(fileName: string): string {
+export function attachmentHeader(fileName: string): string {
   const plain = fileName
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

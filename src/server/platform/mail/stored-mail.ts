@@ -1,19 +1,21 @@
 import { SYSTEM } from '../../../domain/actor';
 import type { Database } from '../database/database';
-import type { Mail, Mailer } from './mail';
+import { checkMail, type Mail, type Mailer } from './mail';
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   readonly keptAt: Date;
 }
 
-const MOST_KEPT = 500;
+const MAX_STORED = 500;
 
-/** Keeps mails instead of sending them; of more than 500 the newest stay. */
-export function keepingMailer(database: Database): Mailer {
+/** Stores mails instead of sending them, and deletes all but the newest `MAX_STORED`. */
+export function storingMailer(database: Database): Mailer {
   return {
-    send: ({ id, to, subject, text }) =>
-      database.as(SYSTEM).transaction(async (tx) => {
-        // A second attempt, after a process was killed before it could say that it had kept the mail.
+    async send(mail) {
+      checkMail(mail);
+      const { id, to, subject, text } = mail;
+      await database.as(SYSTEM).transaction(async (tx) => {
+        // The mail is already there when the process was killed before it could report that.
         await tx
           .insertInto('kept_mail')
           .values({ id, to_address: to, subject, body: text })
@@ -27,15 +29,16 @@ export function keepingMailer(database: Database): Mailer {
               .select('id')
               .orderBy('kept_at', 'desc')
               .orderBy('id', 'desc')
-              .offset(MOST_KEPT),
+              .offset(MAX_STORED),
           )
           .execute();
-      }),
+      });
+    },
   };
 }
 
-/** The kept mails, newest first; with an address those to it. */
-export function listKeptMails(database: Database, to: string | null): Promise<KeptMail[]> {
+/** Stored mails, newest first; with `to`, only those to that address. */
+export function listStoredMails(database: Database, to: string | null): Promise<StoredMail[]> {
   return database.as(SYSTEM).transaction((tx) =>
     tx
       .selectFrom('kept_mail')

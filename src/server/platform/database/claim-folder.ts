@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../start-error';
-import { startOf } from './processes';
+import { processStartTime } from './processes';
 
 /** Who works in a folder of data. */
 const ownerSchema = z.object({ pid: z.int().positive(), start: z.string() });
 type Owner = z.output<typeof ownerSchema>;
 
-export interface TakenFolder {
+export interface ClaimedFolder {
   /** Whether a former owner left its mark behind: it was killed, and what it started may still be ending. */
   readonly wasAbandoned: boolean;
   release(): void;
@@ -23,18 +23,19 @@ const DYING_MS = 400;
  * owner's pid and the moment it began, so a mark left by a killed process is known for what it is, even when its
  * pid has been given to another. PostgreSQL's own lock on its files stands behind this one.
  */
-export async function takeFolder(folder: string, dataDir: string): Promise<TakenFolder> {
+export async function claimFolder(folder: string, dataDir: string): Promise<ClaimedFolder> {
   const mark = join(folder, 'owner.json');
   const own = join(folder, `owner.${process.pid}.json`);
-  const self: Owner = { pid: process.pid, start: startOf(process.pid) ?? '' };
+  const self: Owner = { pid: process.pid, start: processStartTime(process.pid) ?? '' };
   writeFileSync(own, JSON.stringify(self));
   try {
     let wasAbandoned = false;
     const deadline = performance.now() + DYING_MS;
     while (!linked(own, mark)) {
       const owner = readOwner(mark);
-      if (owner && startOf(owner.pid) === owner.start) {
-        if (performance.now() > deadline || owner.pid === process.pid) throw inUse(dataDir, owner.pid);
+      if (owner && processStartTime(owner.pid) === owner.start) {
+        if (performance.now() > deadline || owner.pid === process.pid)
+          throw folderInUseError(dataDir, owner.pid);
         await sleep(20);
         continue;
       }
@@ -53,7 +54,7 @@ export async function takeFolder(folder: string, dataDir: string): Promise<Taken
   }
 }
 
-export function inUse(dataDir: string, pid: number): StartError {
+export function folderInUseError(dataDir: string, pid: number): StartError {
   return new StartError(
     `The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or give this one a folder of ` +
       'its own with DATA_DIR.',
