@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import { DemandingDialog } from '../../ui/overlay/demanding-dialog';
+import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import { showToast } from '../../ui/overlay/overlays';
 import { CodeAgain } from './code-again';
 import { PasswordAgain } from './password-again';
@@ -16,9 +16,9 @@ import classes from './session-ended-dialog.module.css';
 export function SessionEndedDialog({ isOpen, onLogOut }: { isOpen: boolean; onLogOut: () => void }) {
   const text = useText();
   return (
-    <DemandingDialog isOpen={isOpen} title={text('sessionEnded.title')}>
+    <BlockingDialog isOpen={isOpen} title={text('sessionEnded.title')}>
       <WaysAgain onLogOut={onLogOut} />
-    </DemandingDialog>
+    </BlockingDialog>
   );
 }
 

@@ -28,7 +28,7 @@ export function CarriersList() {
         <RowButton
           label={text(`carriers.${verb}`)}
           isDisabled={runningId === carrier.id}
-          ofLabel={text(`carriers.${verb}.of`, { name: carrier.name })}
+          fullLabel={text(`carriers.${verb}.of`, { name: carrier.name })}
           onPress={() => void switchCarrier(carrier, `[data-row-id="${carrier.id}"]`)}
         />
       );

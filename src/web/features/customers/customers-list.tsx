@@ -60,7 +60,7 @@ export function CustomersList() {
       return (
         <RowButton
           label={text(label)}
-          ofLabel={text(named, { name: customer.name })}
+          fullLabel={text(named, { name: customer.name })}
           onPress={() => void press(customer)}
         />
       );

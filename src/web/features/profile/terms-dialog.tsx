@@ -5,7 +5,7 @@ import { acceptTerms } from '../../api/own-profile';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
-import { DemandingDialog } from '../../ui/overlay/demanding-dialog';
+import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import classes from './profile.module.css';
 
 interface TermsDialogProps {
@@ -35,7 +35,7 @@ export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
     },
   });
   return (
-    <DemandingDialog isOpen={isOpen} title={text(isFirst ? 'terms.ask.title' : 'terms.ask.newer')}>
+    <BlockingDialog isOpen={isOpen} title={text(isFirst ? 'terms.ask.title' : 'terms.ask.newer')}>
       <form {...formProps} className={classes.form}>
         <p className={classes.text}>{text('terms.ask.text', { version })}</p>
         <a href={api.settings.termsUrl} target="_blank" rel="noopener" className={classes.link}>
@@ -51,6 +51,6 @@ export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
           </Button>
         </div>
       </form>
-    </DemandingDialog>
+    </BlockingDialog>
   );
 }

@@ -44,12 +44,12 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
         <>
           <RowButton
             label={text('tariffs.compare')}
-            ofLabel={text('tariffs.compare.of', { revision })}
+            fullLabel={text('tariffs.compare.of', { revision })}
             onPress={() => ask({ revision, act: 'compare' })}
           />
           <RowButton
             label={text('tariffs.restore')}
-            ofLabel={text('tariffs.restore.of', { revision })}
+            fullLabel={text('tariffs.restore.of', { revision })}
             onPress={() => ask({ revision, act: 'restore' })}
           />
         </>

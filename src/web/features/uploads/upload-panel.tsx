@@ -31,7 +31,7 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
   const isNew = shown === NEW_UPLOAD;
   return (
     <SideDrawer
-      isWork
+      isWorkspace
       isOpen={isOpen}
       onClose={onClose}
       title={<span className={classes.title}>{text(isNew ? 'uploadButton.csv' : 'uploads.panel.one')}</span>}

@@ -5,8 +5,8 @@ import { isSessionEnded } from '../../api/failures';
 import type { MessageId } from '../../texts/en';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { giveFocusBack } from '../../ui/overlay/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { restoreFocus } from '../../ui/overlay/restore-focus';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { DeactivateDialog } from './deactivate-dialog';
 import { useUserChanges } from './use-user-changes';
@@ -62,7 +62,7 @@ export function useUserActions(): { acts: UserActs; dialog: ReactNode } {
 
 /** The button that held the focus is gone with what it did. */
 const focusRow = (id: string) =>
-  giveFocusBack(
+  restoreFocus(
     document.querySelector(`[data-row-id="${CSS.escape(id)}"], [data-user-id="${CSS.escape(id)}"]`),
   );
 
@@ -123,7 +123,7 @@ function useActing() {
           text: text('users.withdraw.text', values),
           confirmLabel: text('users.withdraw.confirm'),
           cancelLabel: text('app.cancel'),
-          isEnding: true,
+          isDestructive: true,
         });
         if (!isSure) return;
         await trying(user, 'users.withdraw.failed', async () => {

@@ -29,7 +29,7 @@ const textOf = (value: string | null, today: string) =>
 
 /** A day, typed as people type it or picked from a calendar. */
 export function DayField(props: DayFieldProps) {
-  const { value, onChange, min, max, calendarLabel, error, isRequired, isUnmarked, isDisabled, ...field } =
+  const { value, onChange, min, max, calendarLabel, error, isRequired, hidesAsterisk, isDisabled, ...field } =
     props;
   const text = useText();
   /** What is being typed; null while the field is not being edited. */

@@ -2,7 +2,7 @@ import './overlay-styles';
 import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
-import { useMediaAnswer } from '../table/use-fitting-table';
+import { useMediaQuery } from '../table/use-fitting-table';
 import classes from './dialog.module.css';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
@@ -22,7 +22,7 @@ interface DialogProps {
  */
 export function Dialog({ isOpen, onClose, title, children, footer, widthPx = 520 }: DialogProps) {
   const text = useText();
-  const isPhone = useMediaAnswer('(max-width: 767.98px)');
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (
     <Modal
       opened={useOpenedAfterMount(isOpen)}

@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
 let hosted: ComponentType | null = null;
 
 /** Renders the component beside every screen from now on. */
-export function hostPart(part: ComponentType): void {
+export function runInBackground(part: ComponentType): void {
   hosted = part;
   for (const listener of listeners) listener();
 }

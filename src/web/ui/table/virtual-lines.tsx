@@ -3,11 +3,11 @@ import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import type { LinesProps } from './data-table-parts';
 
 /** Draws only the lines in sight and some around them; the page itself scrolls. */
-export function DataTableLongLines({ place, keys, draw, gap, guessPx, pinned }: LinesProps) {
+export function VirtualLines({ container, keys, renderLine, renderGap, estimatePx, pinned }: LinesProps) {
   const [startPx, setStartPx] = useState(0);
   const lines = useWindowVirtualizer({
     count: keys.length,
-    estimateSize: guessPx,
+    estimateSize: estimatePx,
     getItemKey: (index) => keys[index] ?? index,
     overscan: 12,
     scrollMargin: startPx,
@@ -20,7 +20,7 @@ export function DataTableLongLines({ place, keys, draw, gap, guessPx, pinned }: 
 
   // Where the lines begin on the page moves with all that stands above them.
   useLayoutEffect(() => {
-    const top = place.current?.getBoundingClientRect().top;
+    const top = container.current?.getBoundingClientRect().top;
     if (top !== undefined) setStartPx(Math.round(top + window.scrollY));
   });
 
@@ -28,11 +28,11 @@ export function DataTableLongLines({ place, keys, draw, gap, guessPx, pinned }: 
   const drawn: ReactNode[] = [];
   let reached = startPx;
   for (const { key, index, start: from, end } of items) {
-    if (from > reached) drawn.push(<Fragment key={`before ${key}`}>{gap(from - reached)}</Fragment>);
-    drawn.push(<Fragment key={key}>{draw(index, lines.measureElement)}</Fragment>);
+    if (from > reached) drawn.push(<Fragment key={`before ${key}`}>{renderGap(from - reached)}</Fragment>);
+    drawn.push(<Fragment key={key}>{renderLine(index, lines.measureElement)}</Fragment>);
     reached = end;
   }
   const rest = lines.getTotalSize() + startPx - reached;
-  if (rest > 0) drawn.push(<Fragment key="after">{gap(rest)}</Fragment>);
+  if (rest > 0) drawn.push(<Fragment key="after">{renderGap(rest)}</Fragment>);
   return drawn;
 }

@@ -1,17 +1,17 @@
 import './overlay-styles';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './demanding-dialog.module.css';
+import classes from './blocking-dialog.module.css';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
-interface DemandingDialogProps {
+interface BlockingDialogProps {
   isOpen: boolean;
   title: string;
   children: ReactNode;
 }
 
 /** A dialog that stays until what it asks for is done: nothing closes it but its own buttons. */
-export function DemandingDialog({ isOpen, title, children }: DemandingDialogProps) {
+export function BlockingDialog({ isOpen, title, children }: BlockingDialogProps) {
   return (
     <Modal
       opened={useOpenedAfterMount(isOpen)}

@@ -1,19 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { DRAWN_WHOLE } from './data-table-lines';
+import { MAX_UNVIRTUALIZED } from './data-table-lines';
 
 /**
- * Keeps the columns as wide as they came out, while rows come and go in a long table: marks and wider words
- * would move them at each step of scrolling. They are laid out anew for other
- * rows, and when `layout` changes: the columns, the room.
+ * Freezes the column widths of a virtualized table, which would otherwise jump while scrolling. They are measured
+ * again for other rows and when `layout` changes: the columns or the available width.
  */
-export function useStillColumns(
+export function useStableColumnWidths(
   table: RefObject<HTMLTableElement | null>,
   rows: readonly unknown[],
   layout: string,
 ): void {
   useLayoutEffect(() => {
     const element = table.current;
-    if (!element || rows.length <= DRAWN_WHOLE || layout === '') return;
+    if (!element || rows.length <= MAX_UNVIRTUALIZED || layout === '') return;
     const headers = [...element.querySelectorAll<HTMLElement>('thead th')];
     const widths = headers.map((header) => header.getBoundingClientRect().width);
     headers.forEach((header, index) => {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { DANGER_COLOUR } from '../danger';
+import { DANGER_COLOR } from '../danger';
 import { Notice } from '../notice';
-import classes from './consequence-dialog.module.css';
-import { DemandingDialog } from './demanding-dialog';
+import { BlockingDialog } from './blocking-dialog';
+import classes from './confirm-destructive-dialog.module.css';
 
-interface ConsequenceDialogProps {
+interface ConfirmDestructiveDialogProps {
   isOpen: boolean;
   title: string;
   /** What it does. */
@@ -15,13 +15,13 @@ interface ConsequenceDialogProps {
   /** Does it; the dialog closes after it, and stays when this throws. */
   confirm: () => Promise<void>;
   /** What is said of a failure; null where something else says it. */
-  explain: (error: unknown) => string | null;
+  failureText: (error: unknown) => string | null;
   onClose: () => void;
 }
 
 /** Says what ends before it ends, and stays until it is decided. A failure is said here too. */
-export function ConsequenceDialog(props: ConsequenceDialogProps) {
-  const { isOpen, title, children, confirmLabel, explain, onClose } = props;
+export function ConfirmDestructiveDialog(props: ConfirmDestructiveDialogProps) {
+  const { isOpen, title, children, confirmLabel, failureText: explain, onClose } = props;
   const text = useText();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,17 +50,17 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
   }
 
   return (
-    <DemandingDialog isOpen={isOpen} title={title}>
+    <BlockingDialog isOpen={isOpen} title={title}>
       {children}
       {failure !== null && <Notice>{failure}</Notice>}
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus onClick={close} disabled={isRunning}>
           {text('app.cancel')}
         </Button>
-        <Button color={DANGER_COLOUR} loading={isRunning} onClick={() => void confirm()}>
+        <Button color={DANGER_COLOR} loading={isRunning} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
       </div>
-    </DemandingDialog>
+    </BlockingDialog>
   );
 }

@@ -1,28 +1,28 @@
 import { ActionIcon } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { CrossIcon } from '../icons';
-import classes from './data-table-chosen.module.css';
+import classes from './selection-bar.module.css';
 
-interface ChosenProps {
+interface SelectionBarProps {
   count: number;
-  /** The largest number that can be chosen; undefined where all can. */
-  atMost: number | undefined;
+  /** Undefined when all rows can be selected. */
+  max: number | undefined;
   onClear: () => void;
 }
 
 /**
- * How many rows are chosen. It stands after them: above, it pushed them down at the first choice, from under the
- * pointer that went for the second; and held at the window's lower edge it covered the buttons of a card.
+ * How many rows are selected. It comes after the rows: above them it pushed them down at the first selection, away
+ * from the pointer, and fixed to the bottom of the window it covered the buttons of a card.
  */
-export function DataTableChosen({ count, atMost, onClear }: ChosenProps) {
+export function SelectionBar({ count, max, onClear }: SelectionBarProps) {
   const text = useText();
   return (
     <div className={classes.place}>
       <div className={classes.chosen}>
         <span role="status">
-          {atMost === undefined
+          {max === undefined
             ? text('table.selected', { count })
-            : text('table.selected.atMost', { count, most: atMost })}
+            : text('table.selected.atMost', { count, most: max })}
         </span>
         <ActionIcon
           variant="subtle"

@@ -2,7 +2,7 @@
 const AFTER_LIBRARY_MS = 60;
 
 /** Moves the focus to where it was before a dialog, unless it has found another place by then. */
-export function giveFocusBack(former: Element | null): void {
+export function restoreFocus(former: Element | null): void {
   if (!(former instanceof HTMLElement)) return;
   const { ownerDocument } = former;
   setTimeout(() => {
