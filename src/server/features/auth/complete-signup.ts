@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import { type Database, runAsSystem } from '../../platform/database/database';
 
-/** Completes the signup of an invited person who has accepted: names, and the profile becomes ACTIVE. */
+/** Sets the names of a person who accepted an invitation and makes the profile ACTIVE. */
 export async function completeSignup(
   database: Database,
   profileId: string,
@@ -18,7 +18,7 @@ export async function completeSignup(
         ),
       );
   } catch (error) {
-    // invalid_authorization_specification: deactivated or gone in between.
+    // invalid_authorization_specification: deactivated or deleted meanwhile.
     if ((error as { code?: unknown }).code === '28000') {
       throw new AppError('UNAUTHENTICATED', { detail: 'No authenticated user found.' });
     }

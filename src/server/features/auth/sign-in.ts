@@ -17,8 +17,8 @@ export interface SignInParts {
 }
 
 /**
- * Signs in by email and password. Nothing tells whether an email is known; that a profile is inactive is told
- * only after the right password.
+ * Signs in by email and password. Nothing reveals whether an email is known; an inactive profile is reported only after
+ * the correct password.
  */
 export async function signIn(
   parts: SignInParts,

@@ -5,12 +5,12 @@ import type { OneTimeCodes } from './one-time-codes';
 import { openSession } from './open-session';
 import type { SignInParts } from './sign-in';
 
-/** How long a session opened by a RESET_PASSWORD code may set a password without the old one. */
+/** How long after a RESET_PASSWORD code a new password needs no old one. */
 const PROOF_MINUTES = 15;
 
 /**
- * Signs in by a code that was mailed. A wrong code, one that has ended and an email nobody has are refused alike; that
- * a profile is inactive is told only after the right code.
+ * Signs in with a mailed code. A wrong code, an expired code and an unknown email get the same answer; an inactive
+ * profile is reported only after the correct code.
  */
 export async function verifyCode(
   parts: SignInParts & { readonly codes: OneTimeCodes },
