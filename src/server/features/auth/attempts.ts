@@ -25,7 +25,7 @@ const CLEAN_UP_SHARE = 1 / 50;
 /**
  * Rate-limits attempts by email and by network address, in the database, because the next attempt may reach another
  * replica. An attempt counts before the password is checked, so that many at once cannot slip through, and a correct
- * one is refunded by `forgiveAttempt`.
+ * one is refunded by `refundAttempt`.
  */
 export async function countAttempt(
   pool: Pool,
@@ -59,7 +59,7 @@ export async function countAttempt(
 }
 
 /** After a correct attempt: resets the email's count and refunds this attempt to the address. */
-export async function forgiveAttempt(
+export async function refundAttempt(
   pool: Pool,
   kind: AttemptKind,
   who: { email: string; address: string },

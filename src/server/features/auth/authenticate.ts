@@ -2,7 +2,7 @@ import type { Caller } from '../../access/caller';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import { isApiKey, type TakenKey, takeApiKey } from '../keys/take-api-key';
+import { authenticateKey, isApiKey, type KeyCaller } from '../keys/authenticate-key';
 import { findPerson } from './person-queries';
 import type { SignInLibrary } from './sign-in-library';
 
@@ -12,7 +12,7 @@ const MAX_CACHED_SESSIONS = 10_000;
 
 export interface Authenticator {
   /** The caller of this token or API key, read from the database now; null when it, its session or profile is invalid. */
-  authenticate(bearer: string): Promise<{ caller: Caller; sessionId: string } | TakenKey | null>;
+  authenticate(bearer: string): Promise<{ caller: Caller; sessionId: string } | KeyCaller | null>;
   /** The caller of this token during a signup and just after; null for everyone else. */
   authenticateSignup(accessToken: string): Promise<{ profileId: string; sessionId: string } | null>;
   /** Drops a session that ended here from the cache, so that the next call is refused. */
@@ -42,7 +42,7 @@ export function createAuthenticator(parts: {
 
   return {
     async authenticate(bearer) {
-      if (isApiKey(bearer)) return takeApiKey(parts, bearer);
+      if (isApiKey(bearer)) return authenticateKey(parts, bearer);
       const claims = await tokens.verify(bearer);
       if (!claims || !(await isLive(claims.sessionId))) return null;
       const person = await database.as({ kind: 'user', profileId: claims.profileId }).transaction(findPerson);

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
-import { countAttempt, forgiveAttempt, PASSWORD_ATTEMPT } from './attempts';
+import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import type { Authenticator } from './authenticate';
 import { findPerson } from './person-queries';
 import type { InvitationMails } from './send-invitation';
@@ -65,7 +65,7 @@ async function changePassword(
     if (!(await verifyPassword({ hash: user.password, password: currentPassword }))) {
       throw invalidInput({ field: 'currentPassword', message: 'Your current password is wrong' });
     }
-    await forgiveAttempt(pool, PASSWORD_ATTEMPT, who);
+    await refundAttempt(pool, PASSWORD_ATTEMPT, who);
   }
   const hashed = await hashPassword(password);
   const { rowCount } = await pool.query(

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/app-error';
 import type { Session } from '../../../contract/auth';
-import { CODE_ATTEMPT, countAttempt, forgiveAttempt } from './attempts';
+import { CODE_ATTEMPT, countAttempt, refundAttempt } from './attempts';
 import type { OneTimeCodes } from './one-time-codes';
 import { openSession } from './open-session';
 import type { SignInParts } from './sign-in';
@@ -29,7 +29,7 @@ export async function verifyCode(
   ]);
   const user = rows[0];
   if (purpose === null || !user) throw new AppError('WRONG_CODE');
-  await forgiveAttempt(parts.pool, CODE_ATTEMPT, who);
+  await refundAttempt(parts.pool, CODE_ATTEMPT, who);
   const opened = await parts.library.openSession({ ...who, userId: user.id });
   try {
     const session = await openSession(parts, opened);

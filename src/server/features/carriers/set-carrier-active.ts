@@ -7,8 +7,8 @@ import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
 /**
- * Deactivates a carrier, which ends its people's rights and sessions in the same transaction, or puts it in force
- * again. The rate books hear of both. What it is already it stays, without an error.
+ * Deactivates a carrier, which ends its people's rights and sessions in the same transaction, or reactivates it. Both
+ * notify the rate books. Repeating it is no error.
  */
 export async function setCarrierActive(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

@@ -11,8 +11,8 @@ import { presentKey, readKey } from './key-queries';
 import { newKeySecret } from './key-secret';
 
 /**
- * Makes a key and tells it this once. Its name is the only one of its shipper's live keys: of two makers at the same
- * moment the second is refused (23505); a key that has expired gives its name away.
+ * Creates a key and returns it this once. Names are unique among a shipper's live keys (a duplicate is 23505); an expired
+ * key frees its name.
  */
 export async function createKey(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
@@ -40,7 +40,7 @@ export async function createKey(
       .where('id', '=', shipperId)
       .where('is_active', '=', true)
       .executeTakeFirst();
-    if (!shipper) throw invalidInput({ field: 'shipperId', message: 'There is no such customer' });
+    if (!shipper) throw invalidInput({ field: 'shipperId', message: 'Customer not found' });
     await runAsSystem(tx, db.actor, () =>
       tx
         .updateTable('api_key')
@@ -70,9 +70,9 @@ export async function createKey(
   });
 }
 
-/** To the end of the same day (UTC) next year, so that a whole day can be chosen. */
+/** Until the end of the same day next year (UTC), so that screens can offer whole days. */
 function expiryFault(expiresAt: Date, now: Date): string | null {
-  if (expiresAt <= now) return 'Expected a moment that is still to come';
+  if (expiresAt <= now) return 'Choose a time in the future';
   const latest = Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate() + 1);
-  return expiresAt.getTime() >= latest ? 'Expected at most a year ahead' : null;
+  return expiresAt.getTime() >= latest ? 'Choose a time within a year' : null;
 }

@@ -7,22 +7,21 @@ import { CONTENT_SECURITY_POLICY, renderMail, renderMailList } from './render-ma
 type Settings = Pick<Config, 'smtp' | 'demo' | 'isLoopback' | 'isProduction'>;
 
 /**
- * The mails that were kept because no mail server is configured, sign-in codes among them: `/dev/mail`, one of them
- * under `/dev/mail/{id}`, and `/dev/mail.json` for tests, which takes `to`. They exist where only this machine reaches
- * the server, outside production, or where DEMO=on says that everybody may look; elsewhere there are no such pages.
+ * Pages for the mails stored while no mail server is configured, including sign-in codes: `/dev/mail`, `/dev/mail/{id}`,
+ * and `/dev/mail.json` for tests, which accepts `to`. They exist only outside production on a loopback server, or with
+ * DEMO=on, which opens them to everyone.
  */
 export function devMailPages(parts: {
   readonly config: Settings;
   readonly database: Database;
 }): readonly ServerPage[] {
   const { config, database } = parts;
-  const isForEverybody = config.demo === true;
-  if (config.smtp !== null || !(isForEverybody || (config.isLoopback && !config.isProduction))) return [];
+  const isPublic = config.demo === true;
+  if (config.smtp !== null || !(isPublic || (config.isLoopback && !config.isProduction))) return [];
 
   const page = (path: string, answer: ServerPage['answer']): ServerPage => ({
     path,
-    answer: async (request, id) =>
-      isForEverybody || isFromThisMachine(request) ? answer(request, id) : null,
+    answer: async (request, id) => (isPublic || isFromThisMachine(request) ? answer(request, id) : null),
   });
   return [
     page('/dev/mail', async () => html(renderMailList(await listStoredMails(database, null)))),
@@ -42,8 +41,8 @@ export function devMailPages(parts: {
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 /**
- * A server that listens on loopback is reached from elsewhere through a proxy, which says so, and by a page that gave
- * its own name this machine's address (DNS rebinding), whose requests carry that name.
+ * A loopback server can still be reached through a proxy, which adds a Forwarded header, or by DNS rebinding, where the
+ * request's host is the attacker's name.
  */
 function isFromThisMachine(request: Request): boolean {
   const isForwarded = request.headers.has('X-Forwarded-For') || request.headers.has('Forwarded');

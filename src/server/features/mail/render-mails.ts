@@ -6,7 +6,7 @@ table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #8884;paddi
 th{font-weight:600;width:6rem}thead th{width:auto}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;border-top:1px solid #8884;padding-top:1rem}
 a{color:LinkText}`;
 
-/** Nothing runs and nothing is loaded; the one style is known by its sum. */
+/** No scripts, nothing loaded; the inline style is allowed by its hash. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -24,12 +24,12 @@ export function renderMailList(mails: readonly StoredMail[]): string {
   const table = `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return document(
     'Mail',
-    `<h1>Mail</h1><p>No mail server is configured: what would have been sent is kept here, the newest 500.</p>
-    ${rows.length === 0 ? '<p>Nothing yet.</p>' : table}`,
+    `<h1>Mail</h1><p>No mail server is configured. Mails are stored here instead of being sent; the newest 500 are kept.</p>
+    ${rows.length === 0 ? '<p>No mail yet.</p>' : table}`,
   );
 }
 
-/** One mail. Addresses in its text that begin with http:// or https:// are links, nothing else is. */
+/** One mail. Only http:// and https:// addresses in its text become links. */
 export function renderMail({ to, subject, text, keptAt }: StoredMail): string {
   return document(
     subject,
@@ -45,20 +45,20 @@ function document(title: string, body: string): string {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
-/** What follows an address in a sentence. */
+/** Punctuation after an address. */
 const SENTENCE_END = /[.,;:!?)\]]+$/;
 
 function withLinks(text: string): string {
-  let told = '';
+  let linked = '';
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.replace(SENTENCE_END, '');
     if (!URL.canParse(address)) continue;
     const shown = escapeHtml(address);
-    told += `${escapeHtml(text.slice(end, index))}<a href="${shown}" rel="noreferrer">${shown}</a>`;
+    linked += `${escapeHtml(text.slice(end, index))}<a href="${shown}" rel="noreferrer">${shown}</a>`;
     end = index + address.length;
   }
-  return told + escapeHtml(text.slice(end));
+  return linked + escapeHtml(text.slice(end));
 }
 
 const moment = (date: Date) => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -7,8 +7,8 @@ import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
 /**
- * Deactivates a shipper, which ends its people's rights and sessions in the same transaction, or puts it in force
- * again. What it is already it stays, without an error.
+ * Deactivates a shipper, which ends its people's rights and sessions in the same transaction, or reactivates it.
+ * Repeating it is no error.
  */
 export async function setShipperActive(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

@@ -8,8 +8,8 @@ import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertPerson, makePeople } from '../../../testing/people/people';
 import type { Caller } from '../../access/caller';
-import { callerNow } from '../../features/people/caller-now';
-import { readSubject } from '../../features/people/edit-queries';
+import { readPersonToEdit } from '../../features/people/edit-queries';
+import { readCurrentCaller } from '../../features/people/read-current-caller';
 import { runAsSystem } from './database';
 import type { DB } from './schema.generated';
 
@@ -257,8 +257,8 @@ describe('the guard in the database refuses exactly what the access rules refuse
 
   async function isAllowedByRules(actor: Actor, id: string, wanted: ProfileChange): Promise<boolean> {
     const decide = database.as(actor).transaction(async (tx) => {
-      const caller = await callerNow(tx);
-      const person = await readSubject(tx, actor, id);
+      const caller = await readCurrentCaller(tx);
+      const person = await readPersonToEdit(tx, actor, id);
       return canEditProfile(caller, person, {
         ...wanted,
         carrierIds: companiesAfter(caller, person.carrierIds, caller.carrierIds, wanted.carrierIds),

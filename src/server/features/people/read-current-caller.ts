@@ -5,10 +5,10 @@ import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * The caller as they are now, in their own transaction: for what was decided when the call came in and may have been
- * taken away since, while it waited for a lock or its body was on its way. SESSION_ENDED when it was all.
+ * Reads the caller again inside their transaction, because rights can be lost while a call waits for a lock or its body
+ * arrives. Throws SESSION_ENDED when the person may no longer act at all.
  */
-export async function callerNow(tx: Kysely<DB>): Promise<Caller> {
+export async function readCurrentCaller(tx: Kysely<DB>): Promise<Caller> {
   const found = await sql<{
     id: string;
     roles: string[];

@@ -4,15 +4,15 @@ import { SYSTEM } from '../../../domain/actor';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import { hashOfKey, hasKeyShape } from './key-secret';
+import { hashOfKey, isWellFormedKey } from './key-secret';
 
-/** Calls a key may make in one minute of the clock. */
-const CALLS_A_MINUTE = 600;
+/** Per key and clock minute. */
+const MAX_CALLS_PER_MINUTE = 600;
 
-export interface TakenKey {
+export interface KeyCaller {
   readonly caller: Caller;
   readonly sessionId: null;
-  /** What is left of the present minute, this call counted; below 0 it is one too many. */
+  /** `remaining` includes this call; below 0 the limit is exceeded. */
   readonly rateLimit: {
     readonly limit: number;
     readonly remaining: number;
@@ -23,15 +23,15 @@ export interface TakenKey {
 export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_START);
 
 /**
- * Who bears the key, with this call counted: staff of its shipper, and nothing of its maker but the name and whether
- * they may book. Null, whatever the reason, when the key is unknown, revoked or expired, or its shipper or maker is
- * deactivated. Counted in the database, because the next call may reach another replica.
+ * The caller for an API key: staff of its shipper, with its creator's id and booking permission. Null when the key is
+ * unknown, revoked or expired, or its shipper or creator is deactivated. Counts the call in the database, because the
+ * next one may reach another replica.
  */
-export async function takeApiKey(
+export async function authenticateKey(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   key: string,
-): Promise<TakenKey | null> {
-  if (!hasKeyShape(key)) return null;
+): Promise<KeyCaller | null> {
+  if (!isWellFormedKey(key)) return null;
   const now = clock.now();
   const { rows } = await database.as(SYSTEM).transaction((tx) =>
     sql<{
@@ -55,8 +55,8 @@ export async function takeApiKey(
     },
     sessionId: null,
     rateLimit: {
-      limit: CALLS_A_MINUTE,
-      remaining: CALLS_A_MINUTE - taken.calls,
+      limit: MAX_CALLS_PER_MINUTE,
+      remaining: MAX_CALLS_PER_MINUTE - taken.calls,
       resetSeconds: 60 - now.getUTCSeconds(),
     },
   };
