@@ -143,7 +143,7 @@ module.exports = {
       to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
     },
     mayImport('web-screens-compose', '^src/web/screens/', [
-      '^src/web/(features|address|ui|layout|texts|api)/',
+      '^src/web/(features|address|ui|texts|api)/',
       STORED,
       '^src/web/paths\\.ts$',
       DOMAIN,

@@ -5,7 +5,7 @@ import { guardVisit } from './route-guard';
 
 const ALL = 'ADMIN CARRIER_ADMIN CARRIER_STAFF SHIPPER_ADMIN SHIPPER_STAFF';
 const SHIPPERS = 'ADMIN SHIPPER_ADMIN SHIPPER_STAFF';
-/** The two tables of routes of the specification, with what the rules add; `public` is open to everybody. */
+/** Every route with the roles that may open it; `public` is open to everyone. */
 const TABLE: Record<string, [path: string, roles: string]> = {
   home: ['/', 'ADMIN'],
   dashboard: ['/dashboard', ALL],

@@ -141,7 +141,7 @@ test('fields that are not known, also BROKER roles, are refused by name', async 
   expect(fieldsOf(answer).sort()).toEqual(['attributes.tier', 'isActive', 'profileUrl', 'roles.0']);
 });
 
-test('an email that is taken is a conflict in the words of the specification', async () => {
+test('a taken email is a conflict that names the field', async () => {
   const body = newShipperUser({ email: ` ${people.carrierB.staff.email.toUpperCase()}` });
   const expected = {
     status: 409,

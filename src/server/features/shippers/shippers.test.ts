@@ -112,7 +112,7 @@ test('staff and a related carrier may see a customer but not edit it; to others 
   expect((await rowOf(shipperA.id))?.name).toBe('Alder Foods');
 });
 
-test('a taken name is refused in the specification’s sentence, whatever its case', async () => {
+test('a taken name is refused, whatever its case', async () => {
   const sentence = 'Error: The name field is already in use. Please enter a unique value.';
   for (const body of [{ name: 'birch DAIRY' }, { id: shipperA.id, name: 'Birch Dairy' }]) {
     expect(await call(admin, 'upsert', body)).toMatchObject({
