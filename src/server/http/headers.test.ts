@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineCall, jsonAnswer } from '../../contract/call';
 import { filesApp } from '../../testing/servers/files-app';
 import { fileRoutes } from '../features/files/routes';
-import { devMailPages } from '../features/mail/pages';
+import { keptMailPages } from '../features/mail/pages';
 import { readConfig } from '../platform/config';
 import { createLog } from '../platform/log';
 import { createFileLinks } from '../platform/storage/file-links';
@@ -51,7 +51,7 @@ function appWith(env: Record<string, string>) {
     database,
     demo: null,
     webFolder,
-    serverPages: devMailPages({ config, database }),
+    ownPages: keptMailPages({ config, database }),
     authenticate: async () => ({
       sessionId: null,
       caller: {

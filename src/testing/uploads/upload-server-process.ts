@@ -17,7 +17,7 @@ await startUploadRunner({
   storage: createFolderStorage(folder),
   clock: systemClock,
   log,
-  orphanCheckMs: 200,
+  presenceMs: 200,
 });
 process.stdin.on('end', () => process.exit(0)).resume();
 process.stdout.write('ready\n');

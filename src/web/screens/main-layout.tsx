@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
-import { en } from '../texts/en';
+import { shellTexts } from '../texts/shell-texts';
 import { TextProvider } from '../texts/text-provider';
-import { lazyDialog } from '../ui/lazy-component';
+import { lazyPart } from '../ui/lazy-part';
 import { TermsGate } from './terms-gate';
 import { UserReplacedScreen } from './user-replaced';
 
-const SessionEndedDialog = lazyDialog(
-  () => import('../features/auth/session-ended-dialog'),
-  (module) => module.SessionEndedDialog,
-);
+const loadDialog = () => import('../features/auth/session-ended-dialog');
+const SessionEndedDialog = lazyPart(loadDialog, (part) => part.SessionEndedDialog, {
+  isFloating: true,
+});
 /** A session lives for minutes, so its dialog need not be part of the first load. */
 const PRELOAD_AFTER_MS = 8_000;
 
@@ -22,8 +22,11 @@ export function MainLayoutScreen() {
   const [queryClient] = useState(createQueryClient);
   const state = useSessionState();
   const hasEnded = state.status === 'signed-in' && state.ended;
+  /** Stays once it was needed: a dialog that goes away while closing does not give the focus back. */
+  const [needsDialog, setNeedsDialog] = useState(false);
+  if (hasEnded && !needsDialog) setNeedsDialog(true);
   useEffect(() => {
-    const timer = setTimeout(SessionEndedDialog.preload, PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => void loadDialog().catch(() => {}), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const replacedBy = state.status === 'signed-in' ? state.replacedBy : null;
@@ -36,10 +39,10 @@ export function MainLayoutScreen() {
   }
   const language = state.status === 'signed-in' ? state.me.profile.attributes.language : undefined;
   return (
-    <TextProvider messages={en} language={language}>
+    <TextProvider messages={shellTexts} language={language}>
       <QueryClientProvider client={queryClient}>
         <TermsGate>
-          <MainLayout sessionDialog={(logOut) => <SessionEndedDialog isOpen={hasEnded} onLogOut={logOut} />}>
+          <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>
             <Outlet />
           </MainLayout>
         </TermsGate>

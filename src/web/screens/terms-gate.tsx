@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { useLogOut } from '../features/layout/use-log-out';
-import { lazyDialog } from '../ui/lazy-component';
+import { lazyPart } from '../ui/lazy-part';
 
-const TermsDialog = lazyDialog(
+const TermsDialog = lazyPart(
   () => import('../features/profile/terms-dialog'),
-  (module) => module.TermsDialog,
+  (part) => part.TermsDialog,
+  { isFloating: true },
 );
 
 /**
@@ -18,12 +19,15 @@ export function TermsGate({ children }: { children: ReactNode }) {
   const isAsked = state.status === 'signed-in' && !state.me.terms.isAccepted;
   const [wasLetIn, setLetIn] = useState(!isAsked);
   if (!isAsked && !wasLetIn) setLetIn(true);
+  /** Stays once it was needed: a dialog that goes away while closing does not give the focus back. */
+  const [needsDialog, setNeedsDialog] = useState(isAsked);
+  if (isAsked && !needsDialog) setNeedsDialog(true);
   if (state.status !== 'signed-in') return children;
   return (
     <>
       {wasLetIn && children}
       {/* A session that has ended has a dialog of its own, and after it this one. */}
-      <TermsDialog isOpen={isAsked && !(wasLetIn && state.ended)} onLogOut={logOut} />
+      {needsDialog && <TermsDialog isOpen={isAsked && !(wasLetIn && state.ended)} onLogOut={logOut} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { carriers } from './en/carriers';
 import { customers } from './en/customers';
 import { design } from './en/design';
 import { errors } from './en/errors';
+import { forLater } from './en/for-later';
 import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { keys } from './en/keys';
@@ -24,7 +25,7 @@ import { uploads } from './en/uploads';
 import { uploadsList } from './en/uploads-list';
 import { users } from './en/users';
 
-/** Every text of the screens, in one catalogue with a file per area. */
+/** The one catalogue of every text of the screens; each area keeps its own page of it. */
 export const en = {
   ...app,
   ...audit,
@@ -32,6 +33,7 @@ export const en = {
   ...carriers,
   ...customers,
   ...errors,
+  ...forLater,
   ...home,
   ...design,
   ...keyboard,

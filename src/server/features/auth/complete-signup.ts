@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import { type Database, runAsSystem } from '../../platform/database/database';
+import { asSystemWithin, type Database } from '../../platform/database/database';
 
-/** Sets the names of a person who accepted an invitation and makes the profile ACTIVE. */
+/** Completes the signup of an invited person who has accepted: names, and the profile becomes ACTIVE. */
 export async function completeSignup(
   database: Database,
   profileId: string,
@@ -13,12 +13,12 @@ export async function completeSignup(
     await database
       .as(actor)
       .transaction((tx) =>
-        runAsSystem(tx, actor, (system) =>
+        asSystemWithin(tx, actor, (system) =>
           sql`select fn_complete_signup(${names.firstName}, ${names.lastName})`.execute(system),
         ),
       );
   } catch (error) {
-    // invalid_authorization_specification: deactivated or deleted meanwhile.
+    // invalid_authorization_specification: deactivated or gone in between.
     if ((error as { code?: unknown }).code === '28000') {
       throw new AppError('UNAUTHENTICATED', { detail: 'No authenticated user found.' });
     }

@@ -10,14 +10,14 @@ import { type Role, roleFlags } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, joinTransaction, runAsSystem } from '../../platform/database/database';
+import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
 import {
   findFullShipper,
-  findInactiveCompanies,
+  findUnusable,
   lockForEdit,
-  readPersonToEdit,
+  readSubject,
   renameAccount,
-  type StoredPerson,
+  type Subject,
 } from './edit-queries';
 import { mergeTerms } from './merge-terms';
 
@@ -38,11 +38,11 @@ export interface SentCompanies {
 export interface ProfileToSave extends ProfileFields {
   readonly carriers?: SentCompanies | undefined;
   readonly shippers?: SentCompanies | undefined;
-  /** Mails an invitation. Refused for a person who has already accepted one. */
+  /** Whether to mail an invitation; of no use to who has accepted one. */
   readonly sendInvite?: boolean | undefined;
 }
 
-const NEW_PERSON: Omit<StoredPerson, 'id' | 'email'> = {
+const NOBODY: Omit<Subject, 'id' | 'email'> = {
   status: 'INVITED',
   isInvited: true,
   userId: null,
@@ -53,10 +53,10 @@ const NEW_PERSON: Omit<StoredPerson, 'id' | 'email'> = {
 };
 
 /**
- * Creates a person, INVITED and without an account, or changes one. Throws NOT_FOUND for a person the caller may not see,
- * FORBIDDEN for fields they may not set, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email in use. Field
- * names are those of `/v1`, with `carrierIds` and `shipperIds` for companies. The invitation is mailed only if the
- * transaction commits.
+ * Makes a person or changes one, and answers the profile's id. Someone new is INVITED and has no account. Refused are
+ * NOT_FOUND whom the caller may not see, FORBIDDEN what is not the caller's to set, INVALID_INPUT what is missing or does
+ * not fit, SEATS_EXCEEDED, and as 23505 an email that is in use. Faults are named by the fields of `/v1`, companies as
+ * `carrierIds` and `shipperIds`. An invitation is mailed if and only if the rest is kept. The rules are those of `access`; `fn_profile_upsert` asks them again.
  */
 export async function saveProfile(
   { db, clock, mails }: { readonly db: ActorDb; readonly clock: Clock; readonly mails: InvitationMails },
@@ -68,13 +68,11 @@ export async function saveProfile(
   return db.transaction(async (tx) => {
     const caller = await lockForEdit(tx, db.actor, id);
     if (isNew) {
-      // A caller who may not add users learns that first, not which fields are missing.
+      // Who may make nobody is told that, not what is missing.
       requirePermission(canCreateProfile(caller, {}));
-      requireNewProfileFields(sent);
+      refuseMissing(sent);
     }
-    const was = isNew
-      ? { ...NEW_PERSON, id, email: sent.email ?? '' }
-      : await readPersonToEdit(tx, db.actor, id);
+    const was = isNew ? { ...NOBODY, id, email: sent.email ?? '' } : await readSubject(tx, db.actor, id);
     const carrierIds = companiesAfter(caller, was.carrierIds, caller.carrierIds, carriers);
     const shipperIds = companiesAfter(caller, was.shipperIds, caller.shipperIds, shippers);
     const wanted: ProfileChange = {
@@ -86,7 +84,7 @@ export async function saveProfile(
     };
     requirePermission(isNew ? canCreateProfile(caller, wanted) : canEditProfile(caller, was, wanted));
     if (sendInvite && was.status !== 'INVITED') {
-      throw invalidInput({ field: 'sendInvite', message: 'Only invited users can be sent an invitation' });
+      throw invalidInput({ field: 'sendInvite', message: 'Expected of users alone who are invited' });
     }
     const terms = sent.attributes?.terms && mergeTerms(was.terms, sent.attributes.terms, clock.now());
     const change = {
@@ -98,19 +96,19 @@ export async function saveProfile(
       }),
     };
 
-    await runAsSystem(tx, db.actor, async () => {
+    await asSystemWithin(tx, db.actor, async () => {
       if (sent.roles || carrierIds || shipperIds) {
         const after = {
           roles: sent.roles ?? was.roles,
           carrierIds: carrierIds ?? was.carrierIds,
           shipperIds: shipperIds ?? was.shipperIds,
         };
-        requireMatchingCompanies(after);
+        refuseMisfit(after);
         const added = {
           carriers: after.carrierIds.filter((one) => !was.carrierIds.includes(one)),
           shippers: after.shipperIds.filter((one) => !was.shipperIds.includes(one)),
         };
-        await requireActiveCompanies(tx, added);
+        await refuseUnusable(tx, added);
         if (was.status !== 'DEACTIVATED') {
           const full = await findFullShipper(tx, added.shippers);
           if (full) throw seatsExceeded(full, 'shipperIds');
@@ -131,7 +129,7 @@ export async function saveProfile(
   });
 }
 
-/** The refusal when all of a shipper's seats are taken by active and invited people. */
+/** What is refused when a shipper has as many active and invited people as seats. */
 export function seatsExceeded({ name, seats }: { name: string; seats: number }, field?: string): AppError {
   const detail = `${seats === 1 ? 'The only seat' : `All ${seats} seats`} of ${name} ${seats === 1 ? 'is' : 'are'} taken.`;
   return new AppError('SEATS_EXCEEDED', {
@@ -140,7 +138,7 @@ export function seatsExceeded({ name, seats }: { name: string; seats: number }, 
   });
 }
 
-function requireNewProfileFields(sent: ProfileToSave): void {
+function refuseMissing(sent: ProfileToSave): void {
   const required = ['email', 'firstName', 'lastName', 'roles'] as const;
   const missing: FieldError[] = required
     .filter((field) => sent[field] === undefined)
@@ -148,7 +146,7 @@ function requireNewProfileFields(sent: ProfileToSave): void {
   if (missing.length > 0) throw invalidInput(...missing);
 }
 
-/** Undefined when none were sent. Companies the caller cannot see are always kept. */
+/** Undefined when nothing was sent. Replaced is what the caller sees; the others are kept. */
 function companiesAfter(
   caller: Caller,
   was: readonly string[],
@@ -161,7 +159,7 @@ function companiesAfter(
   return Array.from(new Set([...kept, ...sent.ids]));
 }
 
-function requireMatchingCompanies(after: {
+function refuseMisfit(after: {
   readonly roles: readonly Role[];
   readonly carrierIds: readonly string[];
   readonly shipperIds: readonly string[];
@@ -177,14 +175,14 @@ function requireMatchingCompanies(after: {
   if (faults.length > 0) throw invalidInput(...faults);
 }
 
-async function requireActiveCompanies(
-  tx: Parameters<typeof findInactiveCompanies>[0],
+async function refuseUnusable(
+  tx: Parameters<typeof findUnusable>[0],
   added: { readonly carriers: readonly string[]; readonly shippers: readonly string[] },
 ): Promise<void> {
-  if ((await findInactiveCompanies(tx, 'carrier', added.carriers)).length > 0) {
-    throw invalidInput({ field: 'carrierIds', message: 'Choose active carriers' });
+  if ((await findUnusable(tx, 'carrier', added.carriers)).length > 0) {
+    throw invalidInput({ field: 'carrierIds', message: 'Expected active carriers' });
   }
-  if ((await findInactiveCompanies(tx, 'shipper', added.shippers)).length > 0) {
-    throw invalidInput({ field: 'shipperIds', message: 'Choose active customers' });
+  if ((await findUnusable(tx, 'shipper', added.shippers)).length > 0) {
+    throw invalidInput({ field: 'shipperIds', message: 'Expected active customers' });
   }
 }

@@ -1,19 +1,19 @@
+import { REFERENCE_UPLOADS, SEARCH_UPLOADS, TARIFF_UPLOADS, type UploadType } from '../../../domain/uploads';
 import type { FileFormat } from '../../imports/file-format';
+import { uploadTypeOf } from './upload-types';
 
-/** Renders a chapter of docs/upload-formats.md: each type with its columns. */
-export function describeFormats(
-  title: string,
-  formats: readonly Pick<FileFormat, 'type' | 'about' | 'columns' | 'key'>[],
-): string {
-  return [`## ${title}`, ...formats.map(describeFormat)].join('\n\n');
-}
+/** Renders the chapters of docs/upload-formats.md that list each upload type with its columns. */
+export const describeUploadFormats = (): string =>
+  [
+    describeFamily('Tariffs', TARIFF_UPLOADS),
+    describeFamily('Reference data', REFERENCE_UPLOADS),
+    describeFamily('Searches', SEARCH_UPLOADS),
+  ].join('\n\n');
 
-function describeFormat({
-  type,
-  about,
-  columns,
-  key,
-}: Parameters<typeof describeFormats>[1][number]): string {
+const describeFamily = (title: string, types: readonly UploadType[]): string =>
+  [`## ${title}`, ...types.map((type) => describeFormat(uploadTypeOf(type).format))].join('\n\n');
+
+function describeFormat({ type, about, columns, key }: FileFormat): string {
   const rows = [...columns].map(([name, { meaning, example, cell, isOptional }]) =>
     [
       isOptional ? `\`${name}\` (optional column)` : `\`${name}\``,

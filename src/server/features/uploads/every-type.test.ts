@@ -12,7 +12,7 @@ import {
 import { insertCarrier, insertPerson, type Person } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
 import { httpUploads } from '../../../testing/uploads/http-uploads';
-import { type Cells, TRIED } from '../../../testing/uploads/sample-rows';
+import { type Cells, UPLOAD_SAMPLES } from '../../../testing/uploads/sample-rows';
 import { uploadTypeOf } from './upload-types';
 
 const tested = await filesApp();
@@ -131,7 +131,7 @@ const none = { created: 0, updated: 0, unchanged: 0, removed: 0 };
 
 /** Sends a good row and a wrong one: neither is taken, and the wrong one is told by line and column. */
 async function sendWrong(type: UploadType, { who, send, held }: Awaited<ReturnType<typeof target>>) {
-  const { wrong, other } = TRIED[type];
+  const { wrong, other } = UPLOAD_SAMPLES[type];
   const row = await templateOf(who, type);
   const before = await held();
   const refused = await send([
@@ -152,7 +152,7 @@ const CHANGING = UPLOAD_TYPES.filter((type) => familyOf(type) !== 'search');
 test.each(CHANGING)(
   '%s: its template is refused with a wrong row, merged, replaced as tried, restored',
   async (type) => {
-    const { after, other, changed } = TRIED[type];
+    const { after, other, changed } = UPLOAD_SAMPLES[type];
     const on = await target(type);
     const { who, send, held } = on;
     await on.prepare(after);
@@ -225,7 +225,7 @@ const AS_SPREADSHEET = [
 
 test.each(AS_SPREADSHEET)('%s as .xlsx comes to the same as its CSV', async (type, others) => {
   const { who, prepare, send, held } = await target(type);
-  await prepare(TRIED[type].after);
+  await prepare(UPLOAD_SAMPLES[type].after);
   const row = await templateOf(who, type);
   const rows = others.map((cells) => ({ ...row, ...cells }));
   const sent = await send(await xlsx(rows));
@@ -240,7 +240,7 @@ test.each(AS_SPREADSHEET)('%s as .xlsx comes to the same as its CSV', async (typ
 
 test('a wrong cell of an .xlsx is told by the row that Excel shows', async () => {
   const { who, prepare, send } = await target('region-zips');
-  await prepare(TRIED['region-zips'].after);
+  await prepare(UPLOAD_SAMPLES['region-zips'].after);
   const row = await templateOf(who, 'region-zips');
   const refused = await send(await xlsx([row, { ...row, zip: '939015' }]));
   expect(refused).toMatchObject({ status: 'ERROR', attributes: { errors: 1 } });

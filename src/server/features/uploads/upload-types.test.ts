@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UPLOAD_TYPES } from '../../../domain/uploads';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { UPLOAD_LIMITS } from '../../imports/check-rows';
 import { readSheet } from '../../imports/check-sheet';
-import { projectRoot } from '../../platform/project-root';
 import { csvRows } from '../../platform/sheets/csv-rows';
-import { describeFormats } from './describe-formats';
 import { bulkSearchFormat } from './formats/bulk-search';
 import { describeUploadType, templateOf, uploadTypeOf } from './upload-types';
 
@@ -65,9 +61,4 @@ test.each([
 
 test('the same search may stand in a file twice', async () => {
   expect((await readSearches(csvOf(bulkSearchFormat, {}, {}))).rows).toHaveLength(2);
-});
-
-test('docs/upload-formats.md says what searches look like', () => {
-  const page = readFileSync(join(projectRoot(), 'docs/upload-formats.md'), 'utf8');
-  expect(page).toContain(describeFormats('Of searches', [bulkSearchFormat]));
 });

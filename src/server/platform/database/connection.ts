@@ -51,11 +51,13 @@ const LIMITS = {
  * the statement's own timeout, which runs over there, never comes. The longest statement, an upload's, may be silent
  * for ten minutes.
  */
-const MAX_SILENCE_MS = 11 * 60_000;
+const LONGEST_SILENCE_MS = 11 * 60_000;
 
-function createSocketWithTimeout(): Socket {
+function socketThatNoticesSilence(): Socket {
   const socket = new Socket();
-  socket.setTimeout(MAX_SILENCE_MS, () => socket.destroy(new Error('Connection terminated: it fell silent')));
+  socket.setTimeout(LONGEST_SILENCE_MS, () =>
+    socket.destroy(new Error('Connection terminated: it fell silent')),
+  );
   return socket;
 }
 
@@ -83,7 +85,7 @@ export function clientConfig(
     application_name: settings.applicationName ?? 'coldlane',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    stream: createSocketWithTimeout,
+    stream: socketThatNoticesSilence,
     options: Object.entries(options)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -10,14 +10,13 @@ import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 import { readConfig } from '../config';
-import { type ActorDb, joinTransaction } from '../database/database';
-import { enqueueJob } from '../jobs/enqueue-job';
-import { type JobKind, taskOf } from '../jobs/job-kind';
+import { joinTransaction } from '../database/database';
 import { startJobs } from '../jobs/start-jobs';
 import { createLog } from '../log';
-import { type Mail, type Mailer, mailSchema } from './mail';
+import { keepingMailer, listKeptMails } from './kept-mail';
+import { enqueueMail, type Mailer } from './mail';
+import { sendMailTask } from './send-mail-task';
 import { smtpMailer } from './smtp-mailer';
-import { listStoredMails, storingMailer } from './stored-mail';
 
 const { database, connection } = await testDatabase();
 const people = await makePeople(database);
@@ -58,7 +57,7 @@ const hasFailed = async () =>
 const makeDue = () =>
   asOwner('update graphile_worker._private_jobs set run_at = now() where locked_by is null');
 
-/** A mail server that accepts everything, by default without TLS. */
+/** A mail server that takes everything, without TLS unless said otherwise. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
@@ -90,18 +89,14 @@ function mailerTo(url: string): Mailer {
   return smtpMailer(smtp);
 }
 
-/** A job that sends a mail, as those of signing in do. */
-const MAIL: JobKind<Mail> = { name: 'test_mail', payload: mailSchema, maxAttempts: 14 };
-const enqueueMail = (db: ActorDb, mail: Omit<Mail, 'id'>) => enqueueJob(db, MAIL, { ...mail, id: newId() });
-
 async function work(mailer: Mailer) {
-  const jobs = await startJobs({ connection, log, tasks: [taskOf(MAIL, (mail) => mailer.send(mail))] });
+  const jobs = await startJobs({ connection, log, tasks: [sendMailTask(mailer)] });
   closing.push(() => jobs.stop());
 }
 
 const CODE = { to: 'jo@shipper.example', subject: 'Your code', text: 'It is 123456.' };
 
-test('a mail arrives with the subject and text it was sent with', async () => {
+test('what is sent arrives as it was written', async () => {
   const { arrived, port } = await mailServer();
   const text = [
     'Grüße, 你好, 🧊',
@@ -124,7 +119,7 @@ test('a mail arrives with the subject and text it was sent with', async () => {
   expect(mail.to).toMatchObject([{ address: 'jo@shipper.example' }]);
 });
 
-test('a mail is sent when its transaction commits, and never after a rollback', async () => {
+test('a mail of a transaction that is rolled back is never sent, one of a committed one is', async () => {
   const { arrived, port } = await mailServer();
   await work(mailerTo(`smtp://127.0.0.1:${port}`));
   const staff = database.as(people.shipperA.staff.actor);
@@ -138,7 +133,7 @@ test('a mail is sent when its transaction commits, and never after a rollback', 
   expect(arrived.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(['Your code']);
 });
 
-test('two processes send each mail once', async () => {
+test('two processes send a mail once', async () => {
   const { arrived, port } = await mailServer();
   const mailer = mailerTo(`smtp://127.0.0.1:${port}`);
   await work(mailer);
@@ -149,7 +144,7 @@ test('two processes send each mail once', async () => {
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual(addresses.sort());
 });
 
-test('a refused recipient is retried, and logged without address, text or code', async () => {
+test('a refused recipient is tried again, and told without address, text or code', async () => {
   let isRefused = true;
   const tried: string[] = [];
   const { arrived, port } = await mailServer({
@@ -175,7 +170,7 @@ test('a refused recipient is retried, and logged without address, text or code',
   }
 });
 
-test('a mail is retried after the connection broke', async () => {
+test('a broken connection is tried again', async () => {
   let connections = 0;
   const { arrived, port } = await mailServer({
     onConnect(session, callback) {
@@ -193,7 +188,7 @@ test('a mail is retried after the connection broke', async () => {
   expect(arrived).toHaveLength(1);
 });
 
-test('the queue holds nothing of a mail that was sent or failed for good', async () => {
+test('once a mail was sent or given up nothing of it is left in the queue', async () => {
   const { port } = await mailServer();
   await enqueueMail(system, CODE);
   expect((await queueAsText()).join('')).toContain('123456');
@@ -205,11 +200,11 @@ test('the queue holds nothing of a mail that was sent or failed for good', async
   await asOwner('update graphile_worker._private_jobs set attempts = max_attempts - 1');
   await work({ send: () => Promise.reject(new Error('in vain')) });
   await until(isQueueEmpty);
-  expect(lines.filter((line) => line.includes('job failed for good'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('a job was given up'))).toHaveLength(1);
   expect(lines.join('')).not.toContain('123456');
 });
 
-test('a password is sent neither in the clear nor to a server with an untrusted certificate', async () => {
+test('a password is not sent in the clear, nor to a server with a certificate nobody vouches for', async () => {
   const asked: unknown[] = [];
   const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, callback) => {
     asked.push(auth);
@@ -222,7 +217,7 @@ test('a password is sent neither in the clear nor to a server with an untrusted 
   await expect(refused).rejects.not.toThrow('hunter2');
 
   const plain = await mailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, onAuth });
-  // A loopback address that does not look like one.
+  // A name of this machine that does not say so.
   const elsewhere = mailerTo(`smtp://mailer:hunter2@[::ffff:127.0.0.1]:${plain.port}`);
   await expect(elsewhere.send({ id: newId(), ...CODE })).rejects.toThrow('the mail was not sent: ETLS');
   expect(asked).toEqual([]);
@@ -230,7 +225,7 @@ test('a password is sent neither in the clear nor to a server with an untrusted 
   expect(asked).toMatchObject([{ username: 'mailer', password: 'hunter2' }]);
 });
 
-test('a mail that could start another header or reach another address is refused by every mailer', async () => {
+test('what could begin another header or reach another address is refused and enqueues nothing', async () => {
   const faulty = [
     { ...CODE, to: 'jo@shipper.example\r\nBcc: all@elsewhere.example' },
     { ...CODE, to: 'jo@shipper.example, all@elsewhere.example' },
@@ -242,26 +237,23 @@ test('a mail that could start another header or reach another address is refused
     { ...CODE, text: 'half a pair \ud83e' },
     { ...CODE, bcc: 'all@elsewhere.example' },
   ];
-  const { arrived, port } = await mailServer();
-  for (const mailer of [mailerTo(`smtp://127.0.0.1:${port}`), storingMailer(database)]) {
-    for (const mail of faulty) {
-      const attempt = mailer.send({ id: newId(), ...mail });
-      await expect(attempt, JSON.stringify(mail)).rejects.toThrow(/^the mail is invalid: /);
-      await expect(attempt).rejects.not.toThrow('elsewhere');
-    }
+  for (const mail of faulty) {
+    const attempt = enqueueMail(system, mail);
+    await expect(attempt, JSON.stringify(mail)).rejects.toThrow(/a job send_mail is not as expected: /);
+    await expect(attempt).rejects.not.toThrow('elsewhere');
   }
-  expect([arrived, await listStoredMails(database, null)]).toEqual([[], []]);
+  expect(await isQueueEmpty()).toBe(true);
 });
 
-test('without a mail server each mail is stored once, and only the newest 500 stay', async () => {
-  const mailer = storingMailer(database);
+test('without a mail server mails are kept once each, and the newest 500 stay', async () => {
+  const mailer = keepingMailer(database);
   await work(mailer);
   await enqueueMail(system, CODE);
   await until(isQueueEmpty);
-  const [stored] = await listStoredMails(database, 'jo@shipper.example');
-  expect(stored).toMatchObject(CODE);
-  await mailer.send({ id: stored?.id ?? '', ...CODE });
-  expect(await listStoredMails(database, null)).toHaveLength(1);
+  const [kept] = await listKeptMails(database, 'jo@shipper.example');
+  expect(kept).toMatchObject(CODE);
+  if (kept) await mailer.send(kept);
+  expect(await listKeptMails(database, null)).toHaveLength(1);
   await system.transaction((tx) =>
     sql`
       insert into kept_mail (id, to_address, subject, body, kept_at)
@@ -269,7 +261,7 @@ test('without a mail server each mail is stored once, and only the newest 500 st
       from generate_series(1, 520) as number`.execute(tx),
   );
   await mailer.send({ id: newId(), ...CODE, subject: 'Newest' });
-  const all = await listStoredMails(database, null);
+  const all = await listKeptMails(database, null);
   expect(all).toHaveLength(500);
   expect(all[0]?.subject).toBe('Newest');
   expect(all.at(-1)?.subject).toBe('Old 498');

@@ -43,13 +43,13 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
             label={text('login.email')}
             type="email"
             autoComplete="username"
-            hidesAsterisk
+            isUnmarked
             {...field('email')}
           />
           <PasswordField
             label={text('login.password')}
             autoComplete="current-password"
-            hidesAsterisk
+            isUnmarked
             {...field('password')}
           />
           <div className={classes.forgot}>{forgotLink(values.email)}</div>

@@ -63,7 +63,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
             <PasswordField
               label={text('password.current')}
               autoComplete="current-password"
-              hidesAsterisk
+              isUnmarked
               {...field('currentPassword')}
             />
           )}
@@ -71,7 +71,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
             label={text('password.new')}
             description={text('password.rule')}
             autoComplete="new-password"
-            hidesAsterisk
+            isUnmarked
             {...field('password')}
           />
           {failure && <Notice>{failure}</Notice>}

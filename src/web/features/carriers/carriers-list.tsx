@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import { useDialog } from '../../ui/overlay/use-dialog';
+import { lazyPart } from '../../ui/lazy-part';
 import { RowButton } from '../../ui/table/row-button';
 import type { Carrier } from './carrier';
 import { CarriersTable } from './carriers-table';
-import { CreateCarrierDialog } from './create-carrier-dialog';
 import { useCarrierSwitch } from './use-carrier-switch';
+
+const CreateCarrierDialog = lazyPart(
+  () => import('./create-carrier-dialog'),
+  (part) => part.CreateCarrierDialog,
+  { isFloating: true },
+);
 
 /** All carriers: an ADMIN adds them and switches them off and on, a customer's user opens their cards. */
 export function CarriersList() {
@@ -18,7 +23,9 @@ export function CarriersList() {
   const mayCreate = rights.has('carrier.create');
   const mayDeactivate = rights.has('carrier.deactivate');
   const { switchCarrier, runningId } = useCarrierSwitch();
-  const creation = useDialog();
+  /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
+  const [openings, setOpenings] = useState(0);
+  const [isCreating, setCreating] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   const actions = useCallback(
@@ -28,7 +35,7 @@ export function CarriersList() {
         <RowButton
           label={text(`carriers.${verb}`)}
           isDisabled={runningId === carrier.id}
-          fullLabel={text(`carriers.${verb}.of`, { name: carrier.name })}
+          ofLabel={text(`carriers.${verb}.of`, { name: carrier.name })}
           onPress={() => void switchCarrier(carrier, `[data-row-id="${carrier.id}"]`)}
         />
       );
@@ -45,13 +52,22 @@ export function CarriersList() {
         csvName={text('carriers.csv')}
         toolbarEnd={
           mayCreate && (
-            <Button ref={button} size="xs" onClick={creation.open}>
+            <Button
+              ref={button}
+              size="xs"
+              onClick={() => {
+                setOpenings(openings + 1);
+                setCreating(true);
+              }}
+            >
               {text('carriers.create')}
             </Button>
           )
         }
       />
-      {creation.isMounted && <CreateCarrierDialog isOpen={creation.isOpen} onClose={creation.close} />}
+      {openings > 0 && (
+        <CreateCarrierDialog retryOn={openings} isOpen={isCreating} onClose={() => setCreating(false)} />
+      )}
     </>
   );
 }

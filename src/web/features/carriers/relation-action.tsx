@@ -42,7 +42,7 @@ export function RelationAction(props: RelationActionProps) {
     <RowButton
       label={text(`relations.${verb}`)}
       isDisabled={isRunning}
-      fullLabel={text(`relations.${verb}.of`, { name: carrier.name })}
+      ofLabel={text(`relations.${verb}.of`, { name: carrier.name })}
       onPress={press}
     />
   );

@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSessionState } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import { lazyDialog } from '../../ui/lazy-component';
+import { lazyPart } from '../../ui/lazy-part';
 import { askToConfirm, OverlayHost, preloadOverlays } from '../../ui/overlay/overlays';
-import { useDialog } from '../../ui/overlay/use-dialog';
 import { Header } from './header';
 import classes from './main-layout.module.css';
 import { MenuFoot } from './menu-foot';
@@ -12,14 +11,18 @@ import { NavigationMenu } from './navigation-menu';
 import { NoPasswordBanner } from './no-password-banner';
 import { useLogOut } from './use-log-out';
 
-const MenuDrawer = lazyDialog(
+const MenuDrawer = lazyPart(
   () => import('./menu-drawer'),
-  (module) => module.MenuDrawer,
+  (part) => part.MenuDrawer,
+  {
+    isFloating: true,
+  },
 );
 
-const JumpBox = lazyDialog(
+const JumpBox = lazyPart(
   () => import('./jump-box'),
-  (module) => module.JumpBox,
+  (part) => part.JumpBox,
+  { isFloating: true },
 );
 
 /** Late enough to be no part of the first load, long before a session can end. */
@@ -36,8 +39,8 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const text = useText();
   const state = useSessionState();
   const logOut = useLogOut();
-  const menuDrawer = useDialog();
-  const jumpBox = useDialog();
+  const menuDrawer = useOverlay();
+  const jumpBox = useOverlay();
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = usePageFocus(pathname);
 
@@ -91,8 +94,22 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
           </div>
         </main>
       </div>
-      <MenuDrawer isOpen={menuDrawer.isOpen} onClose={menuDrawer.close} onLogOut={() => void askToLogOut()} />
-      <JumpBox isOpen={jumpBox.isOpen} onClose={jumpBox.close} onLogOut={() => void askToLogOut()} />
+      {menuDrawer.presses > 0 && (
+        <MenuDrawer
+          isOpen={menuDrawer.isOpen}
+          onClose={menuDrawer.close}
+          retryOn={menuDrawer.presses}
+          onLogOut={() => void askToLogOut()}
+        />
+      )}
+      {jumpBox.presses > 0 && (
+        <JumpBox
+          isOpen={jumpBox.isOpen}
+          onClose={jumpBox.close}
+          retryOn={jumpBox.presses}
+          onLogOut={() => void askToLogOut()}
+        />
+      )}
       {sessionDialog(logOut)}
       <OverlayHost />
     </>
@@ -109,4 +126,16 @@ function usePageFocus(pathname: string) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** A part that is loaded when it is first opened; each press is another try to load it. */
+function useOverlay() {
+  const [isOpen, setOpen] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const open = useCallback(() => {
+    setOpen(true);
+    setPresses((before) => before + 1);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  return { isOpen, presses, open, close };
 }

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
 import { acceptTerms } from '../../api/own-profile';
+import { terms as termsTexts } from '../../texts/en/terms';
+import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
-import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
+import { DemandingDialog } from '../../ui/overlay/demanding-dialog';
 import classes from './profile.module.css';
 
 interface TermsDialogProps {
@@ -15,7 +17,15 @@ interface TermsDialogProps {
 }
 
 /** Asks who has not accepted the terms in force. There is no way on but to accept them or to log out. */
-export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
+export function TermsDialog(props: TermsDialogProps) {
+  return (
+    <MoreTexts messages={termsTexts}>
+      <Question {...props} />
+    </MoreTexts>
+  );
+}
+
+function Question({ isOpen, onLogOut }: TermsDialogProps) {
   const text = useText();
   const api = useApi();
   const { me } = useSignedIn();
@@ -35,7 +45,7 @@ export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
     },
   });
   return (
-    <BlockingDialog isOpen={isOpen} title={text(isFirst ? 'terms.ask.title' : 'terms.ask.newer')}>
+    <DemandingDialog isOpen={isOpen} title={text(isFirst ? 'terms.ask.title' : 'terms.ask.newer')}>
       <form {...formProps} className={classes.form}>
         <p className={classes.text}>{text('terms.ask.text', { version })}</p>
         <a href={api.settings.termsUrl} target="_blank" rel="noopener" className={classes.link}>
@@ -51,6 +61,6 @@ export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
           </Button>
         </div>
       </form>
-    </BlockingDialog>
+    </DemandingDialog>
   );
 }

@@ -5,21 +5,23 @@ import { useApi } from '../../api/api-context';
 import { readQuoteRequest } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyPart } from '../../ui/lazy-part';
 import { Panel } from '../../ui/panel';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from './quotes-view';
 import classes from './quotes-workspace.module.css';
 import { BeforeResults, OpenFailure } from './results/without-results';
-import { LazySearchForm, SearchFormPart } from './search/search-form-part';
+import { preloadSearchForm, SearchFormPart } from './search/search-form-part';
 import { SearchSummary } from './search/search-summary';
 import { valuesOfRequest } from './search/search-values';
 import { useSearchSubmit } from './search/use-search-submit';
 
-/** An empty search does without the results and their table (35 kB). */
-const QuoteResults = lazyComponent(
-  () => import('./results/quote-results'),
-  (module) => module.QuoteResults,
-);
+const loadResults = () => import('./results/results-with-texts');
+const QuoteResults = lazyPart(loadResults, (part) => part.ResultsWithTexts);
+/**
+ * A failure shows when the results are to be drawn. Not without a network: browsers remember that a module could
+ * not be had and never ask for it again.
+ */
+const preloadResults = () => void (navigator.onLine && loadResults().catch(() => {}));
 
 /** Late enough to be no part of the first load. */
 const PRELOAD_AFTER_MS = 4_000;
@@ -67,12 +69,12 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   // Results travel while their request is read or searched for, the form while its results are read.
   const wantsResults = requestId !== null || isRunning;
   useEffect(() => {
-    if (wantsResults && navigator.onLine) QuoteResults.preload();
+    if (wantsResults) preloadResults();
   }, [wantsResults]);
   const hasResults = opened.data !== undefined;
   useEffect(() => {
     if (!hasResults) return;
-    const timer = setTimeout(LazySearchForm.preload, PRELOAD_AFTER_MS);
+    const timer = setTimeout(preloadSearchForm, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [hasResults]);
 

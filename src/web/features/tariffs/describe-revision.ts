@@ -19,7 +19,7 @@ export function describeRevision(
   const type = TARIFF_UPLOADS.find((one) => one === uploadType);
   return type === undefined
     ? text('tariffs.what.uploadAlone')
-    : text('tariffs.what.upload', { type: text(`tariffs.type.${type}`) });
+    : text('tariffs.what.upload', { type: text(`uploads.type.${type}`) });
 }
 
 export function describeMaker({ cause, madeByName }: TariffRevision, text: Text): string {

@@ -43,7 +43,7 @@ export function RestoreChanges({ id }: { id: string }) {
 function markOf(change: UploadChange, type: unknown, text: Text): string {
   const known = TARIFF_UPLOADS.find((one) => one === type);
   const what = text(`tariffs.changes.${change}`);
-  return known ? text('tariffs.changes.mark', { type: text(`tariffs.type.${known}`), what }) : what;
+  return known ? text('tariffs.changes.mark', { type: text(`uploads.type.${known}`), what }) : what;
 }
 
 function cellText({ column, before, after }: ChangedCell, change: UploadChange, text: Text): string {

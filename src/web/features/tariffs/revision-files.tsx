@@ -27,7 +27,7 @@ export function RevisionFiles({ carrierId, revision }: { carrierId: string; revi
       saveFile(`${type}-version-${revision}.csv`, file);
     } catch (error) {
       if (isSessionEnded(error)) return;
-      const values = { type: text(`tariffs.type.${type}`), reason: errorText(error) };
+      const values = { type: text(`uploads.type.${type}`), reason: errorText(error) };
       void showToast(text('tariffs.files.failed', values), text('app.close'));
     } finally {
       setRunning((before) => new Set([...before].filter((one) => one !== type)));
@@ -42,11 +42,11 @@ export function RevisionFiles({ carrierId, revision }: { carrierId: string; revi
           key={type}
           size="xs"
           variant="default"
-          aria-label={text('tariffs.files.download', { type: text(`tariffs.type.${type}`), revision })}
+          aria-label={text('tariffs.files.download', { type: text(`uploads.type.${type}`), revision })}
           loading={running.has(type)}
           onClick={() => void download(type)}
         >
-          {text(`tariffs.type.${type}`)}
+          {text(`uploads.type.${type}`)}
         </Button>
       ))}
     </div>

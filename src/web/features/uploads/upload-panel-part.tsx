@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { lazyDialog } from '../../ui/lazy-component';
+import { lazyPart } from '../../ui/lazy-part';
 import type { UploadPreset } from './upload-preset';
 
-const UploadPanel = lazyDialog(
+const UploadPanel = lazyPart(
   () => import('./upload-panel'),
-  (module) => module.UploadPanel,
+  (part) => part.UploadPanel,
+  { isFloating: true },
 );
 
 interface UploadPanelPartProps {
@@ -15,9 +16,11 @@ interface UploadPanelPartProps {
   onClose: () => void;
 }
 
-/** The upload panel, which keeps what it shows while it closes. */
+/** The panel, which travels when it is first opened. */
 export function UploadPanelPart({ shown, ...panel }: UploadPanelPartProps) {
-  const [last, setLast] = useState(shown ?? '');
-  if (shown !== null && shown !== last) setLast(shown);
-  return <UploadPanel {...panel} isOpen={shown !== null} shown={last} />;
+  /** What was shown stays while the panel goes; and each opening is another try to load it. */
+  const [last, setLast] = useState({ shown, openings: shown === null ? 0 : 1 });
+  if (shown !== null && shown !== last.shown) setLast({ shown, openings: last.openings + 1 });
+  if (last.shown === null) return null;
+  return <UploadPanel {...panel} retryOn={last.openings} isOpen={shown !== null} shown={last.shown} />;
 }

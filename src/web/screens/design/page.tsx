@@ -1,12 +1,16 @@
-import { en } from '../../texts/en';
-import { TextProvider } from '../../texts/text-provider';
+import { design } from '../../texts/en/design';
+import { keyboard } from '../../texts/en/keyboard';
+import { MoreTexts } from '../../texts/more-texts';
+import { shellTexts } from '../../texts/shell-texts';
 import { DesignScreen } from './design';
 
-/** Public, but it shows the parts of the screens after the sign-in, with their texts. */
+const TEXTS = { ...shellTexts, ...design, ...keyboard };
+
+/** Open to everybody, like the pages before signing in, but it shows what stands behind it. */
 export function DesignPage() {
   return (
-    <TextProvider messages={en}>
+    <MoreTexts messages={TEXTS}>
       <DesignScreen />
-    </TextProvider>
+    </MoreTexts>
   );
 }

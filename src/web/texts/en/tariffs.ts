@@ -1,3 +1,5 @@
+import { uploadTypes } from './upload-types';
+
 /** What a tariff was, and how it is brought back. */
 export const tariffs = {
   'tariffs.revisions': 'Tariff versions',
@@ -70,15 +72,5 @@ export const tariffs = {
   'tariffs.files.hint': 'Download any file as it was in this version. You can upload it again unchanged.',
   'tariffs.files.failed': '{type} was not downloaded. {reason}',
   'tariffs.files.download': 'Download {type} of version {revision}',
-  'tariffs.type.regions': 'Regions',
-  'tariffs.type.region-zips': 'Region ZIPs',
-  'tariffs.type.rate-sheet-pallet-values': 'Pallet rates',
-  'tariffs.type.rate-sheet-weight-values': 'Weight (CWT) rates',
-  'tariffs.type.lanes': 'Lanes',
-  'tariffs.type.fuel-prices': 'Fuel prices',
-  'tariffs.type.fuel-surcharges': 'Fuel surcharges',
-  'tariffs.type.pallet-weight-premiums': 'Heavy-pallet surcharges',
-  'tariffs.type.accessorial-charges': 'Accessorial charges',
-  'tariffs.type.schedule-lanes': 'Lane schedules',
-  'tariffs.type.schedule-regions': 'Service days by region',
+  ...uploadTypes,
 } as const;

@@ -1,3 +1,5 @@
+import { uploadTypes } from './upload-types';
+
 /** Past and present uploads: what the list of them says, and who hears of their end. */
 export const uploadsList = {
   'uploads.table': 'Uploads',
@@ -44,22 +46,7 @@ export const uploadsList = {
   'uploads.mode.REPLACE': 'Replace',
   'uploads.tried.mark': 'Preview',
 
-  'uploads.type.facilities': 'Facilities',
-  'uploads.type.master-zips': 'Master ZIPs',
-  'uploads.type.zip-substitution': 'ZIP substitutions',
-  'uploads.type.regions': 'Regions',
-  'uploads.type.region-zips': 'Region ZIPs',
-  'uploads.type.rate-sheet-pallet-values': 'Pallet rates',
-  'uploads.type.rate-sheet-weight-values': 'Weight (CWT) rates',
-  'uploads.type.lanes': 'Lanes',
-  'uploads.type.fuel-prices': 'Fuel prices',
-  'uploads.type.fuel-surcharges': 'Fuel surcharges',
-  'uploads.type.pallet-weight-premiums': 'Heavy-pallet surcharges',
-  'uploads.type.accessorial-charges': 'Accessorial charges',
-  'uploads.type.schedule-lanes': 'Lane schedules',
-  'uploads.type.schedule-regions': 'Service days by region',
-  'uploads.type.bulk-search': 'Bulk search',
-  'uploads.type.tariff-restore': 'Tariff restore',
+  ...uploadTypes,
 
   'uploads.result.created': '{count} created',
   'uploads.result.updated': '{count} changed',

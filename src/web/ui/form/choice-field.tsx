@@ -22,7 +22,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
     placeholder = '',
     isClearable,
     isRequired,
-    hidesAsterisk,
+    isUnmarked,
     isDisabled,
     onChange,
     ...field

@@ -11,7 +11,7 @@ export interface FieldProps<Value> {
   /** The form asks for it: an asterisk for the eye, the same in words for readers. */
   isRequired?: boolean;
   /** Without the asterisk, where a form asks for everything it shows. */
-  hidesAsterisk?: boolean;
+  isUnmarked?: boolean;
   description?: ReactNode;
   isDisabled?: boolean;
 }
@@ -22,11 +22,11 @@ export interface FieldProps<Value> {
  */
 export function inputProps({
   isRequired,
-  hidesAsterisk,
+  isUnmarked,
   isDisabled,
-}: Pick<FieldProps<unknown>, 'isRequired' | 'hidesAsterisk' | 'isDisabled'>) {
+}: Pick<FieldProps<unknown>, 'isRequired' | 'isUnmarked' | 'isDisabled'>) {
   return {
     disabled: isDisabled,
-    ...(isRequired ? { withAsterisk: !hidesAsterisk, 'aria-required': true as const } : {}),
+    ...(isRequired ? { withAsterisk: !isUnmarked, 'aria-required': true as const } : {}),
   };
 }

@@ -1,14 +1,16 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
-import { importWithRetry } from '../import-with-retry';
+import { importAfresh } from '../import-afresh';
+import { lazyPart } from '../lazy-part';
 import type { Question } from './overlay-parts';
 
 /**
- * Confirmations and toasts, for any part of the application. Their components (11 kB) load with the first one;
- * `OverlayHost` in the layout renders nothing until then.
+ * Confirmations and toasts, for any part of the application. Their components (about 20 kB) travel when the
+ * first one is asked for; `OverlayHost` stands in the layout and is empty until then.
  */
-const loadParts = () => importWithRetry(() => import('./overlay-parts'));
+const loadParts = () => importAfresh(() => import('./overlay-parts'));
+const LazyParts = lazyPart(loadParts, ({ OverlayParts }) => OverlayParts, { isFloating: true });
 
-let Parts: ComponentType<{ onReady: () => void }> | null = null;
+let isWanted = false;
 const listeners = new Set<() => void>();
 let settleReady: () => void = () => {};
 const ready = new Promise<void>((resolve) => {
@@ -17,8 +19,8 @@ const ready = new Promise<void>((resolve) => {
 
 async function whenReady() {
   const parts = await loadParts();
-  if (!Parts) {
-    Parts = parts.OverlayParts;
+  if (!isWanted) {
+    isWanted = true;
     for (const listener of listeners) listener();
   }
   await ready;
@@ -32,39 +34,39 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** A component that runs beside every screen, such as the watch over running uploads. There is at most one. */
+/** What goes on behind all screens once it is wanted, such as hearing how something ends. There is one such part. */
 let hosted: ComponentType | null = null;
 
-/** Renders the component beside every screen from now on. */
-export function runInBackground(part: ComponentType): void {
+/** Draws the part beside every screen from now on. */
+export function hostPart(part: ComponentType): void {
   hosted = part;
   for (const listener of listeners) listener();
 }
 
 export function OverlayHost(): ReactNode {
-  const LoadedParts = useSyncExternalStore(subscribe, () => Parts);
+  const isShown = useSyncExternalStore(subscribe, () => isWanted);
   const Part = useSyncExternalStore(subscribe, () => hosted);
   return (
     <>
-      {LoadedParts && <LoadedParts onReady={settleReady} />}
+      {isShown && <LazyParts onReady={settleReady} />}
       {Part && <Part />}
     </>
   );
 }
 
-/** Whether the user confirmed. The browser's own dialog asks when ours cannot be loaded. */
+/** Whether the user confirmed; asked by the browser's own dialog when ours cannot be loaded. */
 export async function askToConfirm(question: Question): Promise<boolean> {
   const parts = await whenReady().catch(() => null);
   return parts ? parts.openConfirmation(question) : window.confirm(question.text);
 }
 
-/** Shows one message for five seconds, in place of the previous one; none when toasts cannot be loaded. */
+/** Shows one message for five seconds, in place of one that stands there; none when it cannot be loaded. */
 export async function showToast(message: string, closeLabel: string): Promise<void> {
   const parts = await whenReady().catch(() => null);
   parts?.openToast(message, closeLabel);
 }
 
-/** Loads confirmations and toasts ahead of a lost connection. */
+/** Fetches the parts ahead, so that they are there even when the network is lost later. */
 export function preloadOverlays(): void {
   void loadParts().catch(() => {});
 }

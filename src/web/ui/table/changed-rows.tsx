@@ -3,11 +3,11 @@ import { FiguresTable } from './figures-table';
 
 interface ShownRow {
   id: string;
-  /** Its key. */
+  /** What makes it this row. */
   name: string;
-  /** Created, changed or removed. */
+  /** What happens to it. */
   mark: string;
-  /** One line per cell. */
+  /** Its cells, a line each. */
   cells: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface ChangedRowsProps {
   rows: readonly ShownRow[];
 }
 
-/** The rows a file creates, changes or removes; on a narrow screen the cells move below the name. */
+/** Rows of a file that come, change or go, each with its cells; on a narrow screen the cells stand below the name. */
 export function ChangedRows({ label, nameHeader, cellsHeader, rows }: ChangedRowsProps) {
   return (
     <FiguresTable

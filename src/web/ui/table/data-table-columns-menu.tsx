@@ -5,21 +5,15 @@ import classes from './data-table-toolbar.module.css';
 interface ColumnsMenuProps {
   columns: readonly { id: string; header: string }[];
   isShown: (id: string) => boolean;
-  onToggle: (id: string) => void;
-  /** Escape: the focus goes back to the button. */
+  onTurn: (id: string) => void;
+  /** Closed by Escape: the focus goes back to the button. */
   onClose: () => void;
-  /** A click or the focus moved elsewhere. */
+  /** Left by a press or the focus elsewhere. */
   onLeave: () => void;
 }
 
-/** Which columns are visible. Takes the focus when it opens. */
-export function DataTableColumnsMenu({
-  columns,
-  isShown,
-  onToggle: onTurn,
-  onClose,
-  onLeave,
-}: ColumnsMenuProps) {
+/** Which columns are shown; the focus moves in when it opens. */
+export function DataTableColumnsMenu({ columns, isShown, onTurn, onClose, onLeave }: ColumnsMenuProps) {
   const text = useText();
   const box = useRef<HTMLFieldSetElement>(null);
   const acts = useRef({ onClose, onLeave });
@@ -34,7 +28,7 @@ export function DataTableColumnsMenu({
     const listening = new AbortController();
     const { signal } = listening;
     const leave = ({ target }: Event) => {
-      // The button in the same parent closes the menu itself.
+      // The button that opened it stands in the same place and closes it by itself.
       if (target instanceof Node && !element.parentElement?.contains(target)) acts.current.onLeave();
     };
     document.addEventListener('pointerdown', leave, { signal });

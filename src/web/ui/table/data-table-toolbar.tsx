@@ -3,26 +3,29 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useText } from '../../texts/use-text';
 import { ChevronIcon, ColumnsIcon, DownloadIcon, SearchIcon, SortIcon } from '../icons';
 import { Kbd } from '../kbd';
-import { acceptsTyping, isDialogOpen, useSingleKeys } from '../shortcuts';
-import { DataTableColumnsMenu } from './data-table-columns-menu';
+import { lazyPart } from '../lazy-part';
+import { isUnderDialog, takesTyping, useSingleKeys } from '../shortcuts';
 import classes from './data-table-toolbar.module.css';
 import type { DataColumn, TableSort } from './data-table-types';
+
+const loadMenu = () => import('./data-table-columns-menu');
+const ColumnsMenu = lazyPart(loadMenu, ({ DataTableColumnsMenu }) => DataTableColumnsMenu);
 
 interface ToolbarProps {
   label: string;
   filter: string;
   onFilter: (filter: string) => void;
-  /** Escape in the empty filter box moves the focus to the rows. */
+  /** Escape in the empty filter box leaves it for the rows. */
   onLeaveFilter: () => void;
   filters: ReactNode;
   end: ReactNode;
   count: string;
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHideable'>[];
   isShown: (id: string) => boolean;
-  onToggleColumn: (id: string) => void;
+  onTurnColumn: (id: string) => void;
   onCsv: (() => void) | undefined;
   csvCount: number;
-  /** Set while there are no column headers to sort by. */
+  /** Given while there are no column headers to sort by. */
   sorting: {
     sort: TableSort;
     choices: readonly { id: string; header: string }[];
@@ -30,7 +33,7 @@ interface ToolbarProps {
   } | null;
 }
 
-/** Above the rows: filter, count, columns, CSV. */
+/** What stands above the rows: filter, count, columns, CSV. */
 export function DataTableToolbar(props: ToolbarProps) {
   const { sorting } = props;
   const text = useText();
@@ -61,15 +64,16 @@ export function DataTableToolbar(props: ToolbarProps) {
               aria-label={text('table.columns')}
               title={text('table.columns')}
               aria-expanded={isMenuOpen}
+              onPointerEnter={() => void loadMenu().catch(() => {})}
               onClick={() => setMenuOpen(!isMenuOpen)}
             >
               <ColumnsIcon size={16} />
             </ActionIcon>
             {isMenuOpen && (
-              <DataTableColumnsMenu
+              <ColumnsMenu
                 columns={hideable}
                 isShown={props.isShown}
-                onToggle={props.onToggleColumn}
+                onTurn={props.onTurnColumn}
                 onClose={() => {
                   setMenuOpen(false);
                   menuButton.current?.focus();
@@ -109,17 +113,17 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
   const hasKeys = useSingleKeys();
   useFilterKey(input, hasKeys);
 
-  /** Values sent to the address and not yet back: a late one must not undo newer letters. */
-  const pending = useRef<string[]>([]);
+  /** What was handed out and has not come back: the URL may follow late, and must not undo later letters. */
+  const onTheirWay = useRef<string[]>([]);
   useEffect(() => {
-    const at = pending.current.indexOf(filter);
-    pending.current = at < 0 ? [] : pending.current.slice(at + 1);
+    const at = onTheirWay.current.indexOf(filter);
+    onTheirWay.current = at < 0 ? [] : onTheirWay.current.slice(at + 1);
     if (at < 0) setTyped(filter);
   }, [filter]);
 
   function change(next: string) {
     setTyped(next);
-    pending.current.push(next);
+    onTheirWay.current.push(next);
     onFilter(next);
   }
 
@@ -157,14 +161,14 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
   );
 }
 
-/** `/` focuses the filter from anywhere on the page, unless a dialog is open. */
+/** `/` brings the focus here from anywhere on the page, unless a dialog stands above it. */
 function useFilterKey(input: RefObject<HTMLInputElement | null>, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-      if (acceptsTyping(event.target) || isDialogOpen()) return;
+      if (takesTyping(event.target) || isUnderDialog()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -4,37 +4,37 @@ import classes from './figures-table.module.css';
 interface FiguresColumn {
   key: string;
   header: ReactNode;
-  /** Right-aligned, header too. */
+  /** Figures to the right, the header too. */
   numeric?: boolean;
-  /** Less prominent than the other columns. */
+  /** Stands back behind the other columns. */
   isMuted?: boolean;
 }
 
 interface FiguresRow {
   key: string;
   header: ReactNode;
-  /** One per column. */
+  /** One a column, in their order. */
   cells: readonly ReactNode[];
   /** A sum, with a line above it. */
   isTotal?: boolean;
 }
 
 interface FiguresTableProps {
-  /** The accessible name, where no heading gives one. */
+  /** Names the table for readers, where no heading does. */
   label?: string;
-  /** The header of the row headers. */
+  /** Stands above the rows' own headers. */
   corner: ReactNode;
   columns: readonly FiguresColumn[];
   rows: readonly FiguresRow[];
-  /** Columns of equal width; on a narrow screen each row header moves above its cells. */
+  /** Columns of equal width; on a narrow screen each row's header moves above its cells, so that all fit. */
   isSideBySide?: boolean;
-  /** The width of the row headers; 140 when left out. */
+  /** How wide the rows' headers are beside each other; 140 when left out. */
   headerWidthPx?: number;
-  /** Muted column headers, for columns of plain text. */
+  /** The columns’ headers stand back as well, where they name no things but kinds of text. */
   hasQuietHeaders?: boolean;
 }
 
-/** A small static table, such as the lines of a price or a comparison. */
+/** A small table of figures that is read, not sorted or filtered: the lines of a price, things side by side. */
 export function FiguresTable(props: FiguresTableProps) {
   const { label, corner, columns, rows, isSideBySide = false, headerWidthPx = 140, hasQuietHeaders } = props;
   const rowsOf = (wanted: boolean) =>

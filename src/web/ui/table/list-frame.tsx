@@ -6,32 +6,32 @@ import { RowSkeleton } from './row-skeleton';
 
 interface ListFrameProps {
   label: string;
-  /** Shown when the list could not be read. */
+  /** Says that the list could not be read. */
   failed: string;
   error: unknown;
   onRetry: () => void;
-  /** The table; nothing until the first rows arrive. */
+  /** The table; nothing until its first rows have come. */
   children: ReactNode;
 }
 
-/** The panel around a list: a skeleton while it loads, and failures above the rows that are already there. */
+/** Where rows stand: their shape until they come. What goes wrong is said above what has come before. */
 export function ListFrame({ label, failed, error, onRetry, children }: ListFrameProps) {
   const text = useText();
-  const hasRows = Boolean(children);
+  const hasCome = Boolean(children);
   return (
     <>
-      {Boolean(error) && <ReadFailure failed={failed} error={error} isStale={hasRows} onRetry={onRetry} />}
-      {(hasRows || !error) && (
+      {Boolean(error) && <ReadFailure failed={failed} error={error} isStale={hasCome} onRetry={onRetry} />}
+      {(hasCome || !error) && (
         <Panel flush label={label}>
-          {hasRows ? children : <RowSkeleton label={text('app.loading')} />}
+          {hasCome ? children : <RowSkeleton label={text('app.loading')} />}
         </Panel>
       )}
     </>
   );
 }
 
-/** Takes the place of a list while its code loads. */
-export function ListSkeleton() {
+/** The place of a list whose part still travels, as its own frame will look until the rows have come. */
+export function ListToCome() {
   const text = useText();
   return (
     <Panel flush>

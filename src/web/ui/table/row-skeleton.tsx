@@ -1,6 +1,6 @@
 import classes from './row-skeleton.module.css';
 
-/** Placeholder rows while a list loads. */
+/** Rows to come, in the shape of rows. */
 export function RowSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-label={label}>

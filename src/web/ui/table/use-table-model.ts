@@ -1,20 +1,13 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  columnsOf,
-  containsEveryWord,
-  FEATURES,
-  isFullTextColumn,
-  sortingOf,
-  sortOf,
-} from './data-table-model';
+import { columnsOf, FEATURES, holdsEveryWord, isTextOfAll, sortingOf, sortOf } from './data-table-model';
 import type { DataTableProps } from './data-table-types';
 import { selectRow } from './select-rows';
 import { useStoredColumns } from './use-stored-columns';
 
 /**
- * The sorted and filtered rows. The screen owns sort, filter and selection; the table owns which rows are open and
- * which columns are hidden.
+ * The rows as they are shown, and what can be done to them. Sort, filter and selection are the screen's; which
+ * rows are opened and which columns are hidden is the table's own.
  */
 export function useTableModel<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, columns, title, view, onViewChange, defaultSort, selection } = props;
@@ -30,7 +23,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     () => (isFromServer ? [] : sortingOf(view.sort, { id: defaultId, isDescending: isDefaultDescending })),
     [isFromServer, view.sort, defaultId, isDefaultDescending],
   );
-  const { hiddenIds, toggleColumn } = useStoredColumns(props.columnsKey);
+  const { hiddenIds, turnColumn } = useStoredColumns(props.columnsKey);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
 
   const table = useTable({
@@ -41,8 +34,8 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     state: { sorting, globalFilter: isFromServer ? '' : view.filter },
     onSortingChange: (change) =>
       onViewChange({ ...view, sort: sortOf(functionalUpdate(change, sorting), defaultSort) }),
-    globalFilterFn: containsEveryWord,
-    getColumnCanGlobalFilter: isFullTextColumn,
+    globalFilterFn: holdsEveryWord,
+    getColumnCanGlobalFilter: isTextOfAll,
   });
 
   const { rows: model } = table.getRowModel();
@@ -51,17 +44,17 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     [model],
   );
   const shownColumns = useMemo(
-    // A column hidden in an earlier version may no longer be hideable.
+    // What was hidden once may have become a column that must stay.
     () => columns.filter(({ id, isHideable = true }) => !isHideable || !hiddenIds.has(id)),
     [columns, hiddenIds],
   );
 
-  // The callbacks read the latest rows from a ref, so that they stay stable and rows do not re-render.
+  // What is pressed works on what is shown then, by functions that stay, so that rows need not be drawn anew.
   const latest = useRef({ ids: shown.ids, selection });
   useLayoutEffect(() => {
     latest.current = { ids: shown.ids, selection };
   });
-  const toggleOpen = useCallback((id: string) => {
+  const turnOpen = useCallback((id: string) => {
     setOpenIds((open) => {
       const next = new Set(open);
       if (!next.delete(id)) next.add(id);
@@ -69,22 +62,13 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     });
   }, []);
   const anchor = useRef<string | null>(null);
-  const toggleSelected = useCallback((id: string, isRange: boolean) => {
+  const choose = useCallback((id: string, isRange: boolean) => {
     const { ids: shownIds, selection: chosen } = latest.current;
     if (!chosen) return;
-    const { ids, max } = chosen;
-    chosen.onChange(selectRow({ ids, shownIds, id, anchorId: anchor.current, isRange, max }));
+    const { ids, atMost } = chosen;
+    chosen.onChange(selectRow({ ids, shownIds, id, anchorId: anchor.current, isRange, atMost }));
     anchor.current = id;
   }, []);
-  const toggleSort = (id: string) => table.getColumn(id)?.toggleSorting();
-  return {
-    ...shown,
-    shownColumns,
-    hiddenIds,
-    toggleColumn,
-    toggleSort,
-    openIds,
-    toggleOpen,
-    toggleSelected,
-  };
+  const turnSort = (id: string) => table.getColumn(id)?.toggleSorting();
+  return { ...shown, shownColumns, hiddenIds, turnColumn, turnSort, openIds, turnOpen, choose };
 }

@@ -25,7 +25,7 @@ const start = async (other: Partial<Parameters<typeof startUploadRunner>[0]> = {
   const uploads = await startUploadRunner({
     ...parts,
     run: inSameThread(database),
-    orphanCheckMs: 100,
+    presenceMs: 100,
     ...other,
   });
   stops.push(() => uploads.stop());

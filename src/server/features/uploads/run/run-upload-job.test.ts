@@ -220,7 +220,7 @@ test('a file that takes too much memory, or computes without end, ends at once w
 test('a thread that ends without a word is tried again', async () => {
   const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: regions('Bay') });
   await expect(processIt(id, { run: inFaultyThread('dying') })).rejects.toThrow(
-    'the thread of an upload ended with 1',
+    'the upload thread exited with 1',
   );
   await processIt(id);
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attempts: 2 });
@@ -229,7 +229,7 @@ test('a thread that ends without a word is tried again', async () => {
 test('a storage without the file, that breaks off, or that falls silent, is tried again and leaves no copy', async () => {
   const carrierId = await newCarrier();
   const lost = await send({ type: 'regions', carrierId, csv: regions('Bay'), isLost: true });
-  await expect(processIt(lost)).rejects.toThrow('does not hold');
+  await expect(processIt(lost)).rejects.toThrow('does not have the file');
   const breaking = async () =>
     Readable.from(
       (async function* () {
@@ -240,7 +240,7 @@ test('a storage without the file, that breaks off, or that falls silent, is trie
   await expect(processIt(lost, { storage: { get: breaking } })).rejects.toThrow('was reset');
   const silent = async () => new PassThrough();
   await expect(processIt(lost, { storage: { get: silent }, storageSilenceMs: 20 })).rejects.toThrow(
-    'fell silent',
+    'stalled',
   );
   expect(await recordOf(lost)).toMatchObject({ status: 'PROCESSING', attempts: 3 });
   expect(spooled()).toEqual([]);

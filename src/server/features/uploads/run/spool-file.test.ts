@@ -21,7 +21,7 @@ test('one that is broken off while the storage is still asked is refused, and en
       return Readable.from([Buffer.from('region')]);
     },
   };
-  await expect(spoolFile(storage, place, { signal: stopping.signal })).rejects.toThrow('broken off');
+  await expect(spoolFile(storage, place, { signal: stopping.signal })).rejects.toThrow('interrupted');
   // An error that nobody hears would end the process in the next turn.
   await nextTurn();
   expect(spooled()).toEqual([]);

@@ -1,10 +1,10 @@
 import { useText } from '../../../texts/use-text';
-import { lazyComponent } from '../../../ui/lazy-component';
+import { lazyPart } from '../../../ui/lazy-part';
 import classes from './lane-map.module.css';
 import type { LaneMapProps } from './lane-map-types';
 
-/** With its geometry and outlines the map weighs 34 kB. */
-const Drawing = lazyComponent(
+/** Geometry and outlines travel when the first map is drawn. */
+const Drawing = lazyPart(
   () => import('./lane-map-drawing'),
   ({ LaneMapDrawing }) => LaneMapDrawing,
 );

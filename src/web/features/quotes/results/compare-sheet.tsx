@@ -15,8 +15,7 @@ import { QuoteMarkBadges } from './quote-mark-badges';
 import { vehicleText } from './vehicle-text';
 
 export interface CompareSheetProps {
-  isOpen: boolean;
-  /** Two to four while the dialog is open, by total. */
+  /** Two to four, by total; none closes. */
   quotes: readonly Quote[];
   seesBooking: boolean;
   nowMs: number;
@@ -24,12 +23,12 @@ export interface CompareSheetProps {
 }
 
 /** Quotes side by side, every line in one order, a dash for what one of them lacks. */
-export function CompareSheet({ isOpen, quotes, seesBooking, nowMs, onClose }: CompareSheetProps) {
+export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareSheetProps) {
   const text = useText();
   // What was shown stays while the dialog fades away.
   const [shown, setShown] = useState(quotes);
-  if (isOpen && quotes !== shown) setShown(quotes);
-  const current = isOpen ? quotes : shown;
+  if (quotes.length > 0 && quotes !== shown) setShown(quotes);
+  const current = quotes.length > 0 ? quotes : shown;
   // Cheapest and fastest of these: what is left out of the comparison has no part in it.
   const marks = useMemo(() => marksOfQuotes(current), [current]);
   const lines = useMemo(() => compareLines(current), [current]);
@@ -49,7 +48,7 @@ export function CompareSheet({ isOpen, quotes, seesBooking, nowMs, onClose }: Co
   return (
     <Dialog
       widthPx={920}
-      isOpen={isOpen}
+      isOpen={quotes.length > 0}
       onClose={onClose}
       title={text('quotes.compare.title', { count: current.length })}
       footer={<CopyLink />}

@@ -5,7 +5,7 @@ import { roleFlags } from '../../../../domain/roles';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
-import { lazyDialog } from '../../../ui/lazy-component';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Panel } from '../../../ui/panel';
 import { COMPARED_AT_LEAST, type QuotesView, type ViewStep } from '../quotes-view';
 import { CompareButton } from './compare-button';
@@ -22,13 +22,19 @@ import { useQuoteSaving } from './use-quote-saving';
 import { useSheets } from './use-sheets';
 import { NothingQuoted } from './without-results';
 
-const QuoteSheet = lazyDialog(
+const QuoteSheet = lazyPart(
   () => import('./quote-sheet'),
-  (module) => module.QuoteSheet,
+  (part) => part.QuoteSheet,
+  {
+    isFloating: true,
+  },
 );
-const CompareSheet = lazyDialog(
+const CompareSheet = lazyPart(
   () => import('./compare-sheet'),
-  (module) => module.CompareSheet,
+  (part) => part.CompareSheet,
+  {
+    isFloating: true,
+  },
 );
 
 export interface QuoteResultsProps {
@@ -134,27 +140,31 @@ export function QuoteResults(props: QuoteResultsProps) {
           </Disclosure>
         </Panel>
       )}
-      <QuoteSheet
-        found={found}
-        isOpen={opened !== null}
-        quote={opened}
-        marks={marks}
-        customerName={customerName}
-        seesBooking={seesBooking}
-        nowMs={nowMs}
-        onSave={onSave}
-        onClose={sheets.close}
-      />
-      <CompareSheet
-        isOpen={isComparing}
-        quotes={compared}
-        seesBooking={seesBooking}
-        nowMs={nowMs}
-        onClose={sheets.close}
-      />
+      {sheets.wasWanted.quote && (
+        <QuoteSheet
+          found={found}
+          quote={opened}
+          marks={marks}
+          customerName={customerName}
+          seesBooking={seesBooking}
+          nowMs={nowMs}
+          onSave={onSave}
+          onClose={sheets.close}
+        />
+      )}
+      {sheets.wasWanted.compare && (
+        <CompareSheet
+          quotes={isComparing ? compared : NO_QUOTES}
+          seesBooking={seesBooking}
+          nowMs={nowMs}
+          onClose={sheets.close}
+        />
+      )}
     </>
   );
 }
+
+const NO_QUOTES: readonly Quote[] = [];
 
 /** The quotes of the ids, by their all-in total; an id that is none of these stays away. */
 function quotesOf(quotes: readonly Quote[], ids: readonly string[]): Quote[] {

@@ -18,8 +18,7 @@ import { vehicleText } from './vehicle-text';
 
 export interface QuoteSheetProps {
   found: QuoteRequest;
-  isOpen: boolean;
-  /** Null while the dialog is closed. */
+  /** The quote to show; null closes. */
   quote: Quote | null;
   marks: QuoteMarks;
   customerName: string | null;
@@ -31,7 +30,7 @@ export interface QuoteSheetProps {
 
 /** All of one quote, to read, to print and to send on. */
 export function QuoteSheet(props: QuoteSheetProps) {
-  const { found, isOpen, quote, marks, customerName, seesBooking, nowMs, onSave, onClose } = props;
+  const { found, quote, marks, customerName, seesBooking, nowMs, onSave, onClose } = props;
   const text = useText();
   // What was shown stays while the dialog fades away.
   const [shown, setShown] = useState(quote);
@@ -49,7 +48,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   return (
     <Dialog
       widthPx={920}
-      isOpen={isOpen}
+      isOpen={quote !== null}
       onClose={onClose}
       title={text('quotes.details.title', { carrier: current.carrier.name })}
       footer={

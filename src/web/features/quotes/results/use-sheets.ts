@@ -15,6 +15,12 @@ export function useSheets(view: QuotesView, onViewChange: (view: QuotesView, ste
     if (!wantsQuote && !wantsCompare) openedHere.current = false;
   }, [wantsQuote, wantsCompare]);
 
+  /** A dialog stays once it was wanted: one that goes away while closing does not give the focus back. */
+  const [wasWanted, setWasWanted] = useState({ quote: wantsQuote, compare: wantsCompare });
+  if ((wantsQuote && !wasWanted.quote) || (wantsCompare && !wasWanted.compare)) {
+    setWasWanted({ quote: wasWanted.quote || wantsQuote, compare: wasWanted.compare || wantsCompare });
+  }
+
   // Rows keep the function they were drawn with: it finds the present view here.
   const latest = useRef({ view, onViewChange });
   useEffect(() => {
@@ -28,5 +34,5 @@ export function useSheets(view: QuotesView, onViewChange: (view: QuotesView, ste
     const closed = { ...latest.current.view, quoteId: null, comparedIds: [] };
     latest.current.onViewChange(closed, openedHere.current ? 'back' : 'replace');
   });
-  return { open, close };
+  return { open, close, wasWanted };
 }
