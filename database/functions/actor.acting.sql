@@ -1,5 +1,5 @@
--- Who this transaction acts as, by kind, side and name: the person or key whom the server named for it, else the role
--- it took. OPERATOR is the owner of the database itself: a migration, or somebody at its console.
+-- The actor of this transaction, by kind, side and name: the person or key the server set, otherwise the database role.
+-- OPERATOR is the owner of the database: a migration, or someone at its console.
 create or replace function actor.acting()
 returns table (kind text, side text, id uuid, name text, email text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -24,7 +24,7 @@ as $$
     select
       nullif(current_setting('coldlane.profile_id', true), '')::uuid as profile_id,
       nullif(current_setting('coldlane.key_id', true), '')::uuid as key_id,
-      -- What was taken by `set role`; a function with the rights of its owner does not change it.
+      -- The role of `set role`; a security definer function does not change it.
       current_setting('role') as role,
       coalesce(current_setting('coldlane.is_demo', true), '') = 'on' as is_demo
   ) asked

@@ -1,8 +1,7 @@
--- What the audit tells of a table: one line a table, and each of its columns in one of the two lists (a test compares
--- them with the table). Only a `told` column can come into an entry, so a secret such as a hash is safe by being left out
--- of `told`, and `untold` says that this was meant. `id_column` names the subject. An `is_part` table holds one
--- more part of a subject that another table creates and removes: its rows coming and going is a change of the subject.
--- A table is audited once it also has the trigger, see `actor.trg_audit`.
+-- What the audit records, one line a table. Every column is in one of two lists (a test compares them with the table):
+-- `told` columns appear in entries, `untold` ones never do, so a secret such as a hash stays out. `id_column` identifies
+-- the subject. An `is_part` table belongs to a subject that another table creates and removes, so its inserts and deletes
+-- count as changes. A table is audited once it also has the trigger, see `actor.trg_audit`.
 create or replace function actor.audited(named text)
 returns table (subject_kind text, id_column text, is_part boolean, told text[], untold text[])
 language sql immutable set search_path = pg_catalog, public, pg_temp
@@ -23,7 +22,7 @@ as $$
     ('shipper_account', 'SHIPPER', 'shipper_id', true,
       '{description, stripe_email, carrier_onboarding_url, tier, search_cap, number_of_seats}',
       '{shipper_id}'),
-    -- What a card says of states and temperatures follows from the tariff, which has a history of its own.
+    -- States and temperatures are derived from the tariff, which has its own history.
     ('carrier', 'CARRIER', 'id', false,
       '{name, carrier_type, logo_url, phone, email, is_active}',
       '{id, temperatures_served, states_served, search_text, created_at, updated_at}'),

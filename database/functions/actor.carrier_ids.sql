@@ -1,4 +1,4 @@
--- The active carriers for which the actor holds a carrier role; empty when none.
+-- The active carriers in which the actor has a carrier role.
 create or replace function actor.carrier_ids() returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Whether the actor is an active person whose companies are not all deactivated. A deactivated company takes
--- its people's rights away at once, without waiting for their sessions to end; an ADMIN may have no company.
+-- Whether the actor is active and not all of their companies are deactivated. Deactivating a company ends its people's
+-- rights at once, without waiting for their sessions to end. An ADMIN may have no company.
 create or replace function actor.is_in_force() returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Who made the acting key: what the key adds is put down as theirs. Null for anything but a key.
+-- The creator of the acting key, under whom its searches are recorded; null without a key.
 create or replace function actor.key_maker_id() returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

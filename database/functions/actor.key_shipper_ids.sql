@@ -1,4 +1,4 @@
--- The shipper of the acting key while the key is good; empty otherwise, and for anything but a key.
+-- The shipper of the acting key while the key is valid; otherwise empty.
 create or replace function actor.key_shipper_ids() returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

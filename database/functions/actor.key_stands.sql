@@ -1,5 +1,5 @@
--- Whether a key's shipper and maker still stand behind it: both active, and the maker still one who may act for that
--- shipper. A key never does more than its maker could, and rests while its maker may not.
+-- Whether a key's shipper and creator are active and the creator may still act for the shipper. A key never does more
+-- than its creator could, and pauses while its creator may not.
 create or replace function actor.key_stands(key uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Whether this very transaction made the quote, for this shipper and carrier. Its request tells: the quote itself
--- gets another xmin when it is saved, and lines could be added to it in the transaction that saves it.
+-- Whether this transaction created the quote, for this shipper and carrier. Checked on the request's xmin, because saving a
+-- quote changes the quote's own xmin, and lines could then be added to it.
 create or replace function actor.made_quote(quoted uuid, shipper uuid, carrier uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Whether this very transaction consulted the carrier for the request.
+-- Whether this transaction consulted the carrier for the request.
 create or replace function actor.made_working(request uuid, carrier uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

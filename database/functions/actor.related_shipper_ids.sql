@@ -1,4 +1,4 @@
--- Shippers with a relation to the actor's carriers: their name and logo may be seen.
+-- The shippers with a relation to the actor's carriers, whose name and logo the actor may see.
 create or replace function actor.related_shipper_ids() returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

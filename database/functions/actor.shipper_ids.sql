@@ -1,4 +1,4 @@
--- The active shippers for which the actor holds a shipper role; empty when none.
+-- The active shippers in which the actor has a shipper role.
 create or replace function actor.shipper_ids() returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,11 +1,10 @@
--- Writes who did what to whom, for a table that `actor.audited` declares:
+-- Records who did what to whom, for a table that `actor.audited` declares:
 --   create constraint trigger audit after insert or update or delete on <table>
 --     deferrable initially deferred for each row execute function actor.trg_audit();
--- Deferred, because who may read of a person is whose company the person belongs to, and a new person gets companies
--- and name in the same transaction, after the profile. So an entry tells names as the transaction leaves them, and two
--- changes of one row come in the order in which they are committed: the second waits for the first one's row.
--- The actor is whom the server named for the transaction, which stays known while a use case writes as the system.
--- An update that changes nothing told is no entry.
+-- Deferred, because a person's companies decide who may read an entry, and a new person gets companies and a name later in
+-- the same transaction. So entries have the names at commit, and two changes of one row are recorded in commit order.
+-- The actor is the one the server set for the transaction, also while a use case writes as the system.
+-- An update that changes no `told` column is not recorded.
 create or replace function actor.trg_audit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -33,7 +32,7 @@ begin
     return null;
   end if;
 
-  -- Whom it is about. Of a subject that is gone, its own row tells the name.
+  -- The subject. A deleted subject's name comes from its old row.
   subject := (present ->> declared.id_column)::uuid;
   if declared.subject_kind in ('MEMBERSHIP', 'RELATION', 'TERMS') then
     company := coalesce(present ->> 'carrier_id', present ->> 'shipper_id')::uuid;
@@ -55,8 +54,8 @@ begin
     (select name from carrier where id = company), (select name from shipper where id = company)
   );
 
-  -- Whose admins may read it. A person's companies, and each of them of a person's coming to it only; both of them
-  -- when a row changed hands; and the terms between a carrier and a shipper are the carrier's alone.
+  -- The companies whose admins may read the entry. A membership: only its own company. A row that moved between companies:
+  -- both. Terms between a carrier and a shipper: only the carrier.
   of_shippers := case declared.subject_kind
     when 'PROFILE' then array(select shipper_id from profile_shipper where profile_id = subject)
     when 'SHIPPER' then array[subject]
@@ -84,7 +83,7 @@ begin
     declared.subject_kind, subject, subject_called, company, company_called,
     differing, of_shippers, of_carriers, fn_fold_search(concat_ws(' ', subject_called, company_called))
   );
-  -- Apart, because a carrier's admin may read that its relation was approved, and not the name of who asked for it.
+  -- A separate table, because a carrier's admin may read that a relation was requested but not the requester's name.
   if acting.id is not null then
     insert into audit_author (
       entry_id, actor_id, name, email, read_by_shipper_ids, read_by_carrier_ids, search_text
@@ -99,8 +98,8 @@ begin
 end
 $$;
 
--- Whoever may execute it could hang it on a table of their own and write entries of their own making. The owner of the
--- tables may, to make the triggers.
+-- A role that may execute this could attach it to its own table and forge entries. Only the owner of the tables may, to
+-- create the triggers.
 revoke execute on function actor.trg_audit() from public;
 do $$
 begin

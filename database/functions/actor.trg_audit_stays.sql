@@ -1,8 +1,8 @@
--- What was once told stays as it was told, for every role; a migration that must change it disables the trigger.
+-- Makes the audit append-only for every role. A migration that must change it disables the trigger.
 create or replace function actor.trg_audit_stays() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  raise exception '% is only added to', tg_table_name using errcode = 'insufficient_privilege';
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end
 $$;

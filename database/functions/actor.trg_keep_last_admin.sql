@@ -1,5 +1,5 @@
--- Refuses to take the last active platform admin away, whoever asks. Those who take one away queue up here, so that two
--- at the same moment cannot each count on the other's. 23514: check violation.
+-- Refuses (23514) to remove the last active platform admin. The lock makes two concurrent removals run in turn, so that
+-- neither counts on the other's admin.
 create or replace function actor.trg_keep_last_admin() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -9,7 +9,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('coldlane last admin', 0));
   if not exists (select from profile where status = 'ACTIVE' and 'ADMIN' = any (roles)) then
-    raise exception 'the last active platform admin stays' using errcode = 'check_violation';
+    raise exception 'the last active platform admin cannot be removed' using errcode = 'check_violation';
   end if;
   return null;
 end

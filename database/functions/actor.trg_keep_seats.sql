@@ -1,6 +1,6 @@
--- Refuses one active or invited person more than a shipper has seats (0: no limit), whoever adds them: by a link to the
--- shipper, or by a reactivation. The lock on the shipper's row orders two who take the last seat at the same moment; it
--- is one that rows which only name the shipper do not wait for. 23514: check violation.
+-- Refuses (23514) one more active or invited person than a shipper has seats (0: no limit), whether by a new membership or by
+-- a reactivation. The lock on the shipper's row makes two callers take the last seat in turn. It does not block inserts
+-- that only reference the shipper.
 create or replace function actor.trg_keep_seats() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,8 +1,7 @@
--- Keeps tariff rows as they were, with the revisions between which they held. The writer raises the carrier's revision
--- first, in the same transaction, so the carrier's present revision is the one that ends the old rows; a change without
--- it is refused, because no rate book would learn of it. A row that the same revision wrote and changes again never
--- held, and leaves no trace. Once a statement, over `old_rows` and, after an update, `new_rows`: a million rows kept
--- one by one took three times as long.
+-- Stores replaced and deleted tariff rows with the range of revisions in which they were valid. The writer raises the
+-- carrier's revision first, in the same transaction; a change without that is refused, because no rate book would notice
+-- it. A row written and changed in the same revision was never valid and leaves no history. One trigger per statement over
+-- `old_rows` and `new_rows`: a million rows stored one by one took three times as long.
 create or replace function actor.trg_keep_tariff_history() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -24,7 +23,7 @@ begin
     where new_rows.revision <> settings.revision
     limit 1;
     if found then
-      raise exception 'a changed % carries revision %, which is not its carrier''s present one', tg_table_name, late;
+      raise exception 'a changed % has revision %, which is not its carrier''s current one', tg_table_name, late;
     end if;
   end if;
   insert into tariff_history (carrier_id, table_name, from_revision, to_revision, old_row)

@@ -1,6 +1,5 @@
--- Keeps a row for each revision that a carrier's tariff reaches, with the person for whom the server acts, if there is
--- one. What it came from is told by who uploads or restores, in the same transaction; the demo's loader has no record
--- of an upload that could tell it.
+-- Records each revision of a carrier's tariff, with the person the server acts for. An upload or a restore sets the cause in
+-- the same transaction; the demo's loader has no upload record, so its cause is set here.
 create or replace function actor.trg_name_revision() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

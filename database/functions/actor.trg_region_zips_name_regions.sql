@@ -1,7 +1,6 @@
--- What the foreign key (carrier_id, region_id) of region_zip would say, once a statement: row by row it cost as much as
--- writing the row. The regions are locked as the key would lock them, so whoever removes one at the same time either
--- waits, and then finds the ZIP, or was first, and then the ZIP finds no region. That holds where each statement sees
--- what is committed, which is how tariffs are written.
+-- Replaces the foreign key (carrier_id, region_id) of region_zip with one check per statement: the row-by-row check cost as
+-- much as writing the row. Locks the regions as the key would, so that a concurrent delete of a region either waits and
+-- then finds the ZIP, or comes first and this check finds no region. That needs read committed isolation.
 create or replace function actor.trg_region_zips_name_regions() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -9,7 +8,7 @@ declare
   lost record;
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
-    raise exception 'region_zip is written in transactions that are read committed'
+    raise exception 'region_zip can be written only in read committed transactions'
       using errcode = 'feature_not_supported';
   end if;
   with named as materialized (
@@ -23,7 +22,7 @@ begin
   where (named.carrier_id, named.region_id) not in (select there.carrier_id, there.id from there)
   limit 1;
   if found then
-    raise exception 'region_zip names region % of carrier %, which is not there', lost.region_id, lost.carrier_id
+    raise exception 'region_zip references region % of carrier %, which does not exist', lost.region_id, lost.carrier_id
       using errcode = 'foreign_key_violation', constraint = 'region_zip_names_region', table = 'region_zip';
   end if;
   return null;

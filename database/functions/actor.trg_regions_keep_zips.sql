@@ -1,4 +1,4 @@
--- The other end of `trg_region_zips_name_regions`: a region that goes, or becomes another, leaves no ZIP behind.
+-- The other half of `trg_region_zips_name_regions`: a deleted or renamed region must not leave ZIPs behind.
 create or replace function actor.trg_regions_keep_zips() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -6,7 +6,7 @@ declare
   named record;
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
-    raise exception 'regions are removed in transactions that are read committed'
+    raise exception 'regions can be deleted only in read committed transactions'
       using errcode = 'feature_not_supported';
   end if;
   select old_rows.carrier_id, old_rows.id into named

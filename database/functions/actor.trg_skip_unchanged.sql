@@ -1,4 +1,4 @@
--- An unchanged tariff row is no change: it keeps the revision that really wrote it, and leaves no history.
+-- Skips updates that change nothing, so that a tariff row keeps the revision that wrote it and leaves no history.
 create or replace function actor.trg_skip_unchanged() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

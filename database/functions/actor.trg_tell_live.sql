@@ -1,4 +1,4 @@
--- A row that people watch has changed: keeps when, and tells it to every server by table and id.
+-- Sets the time of the change and notifies every server with the table and id of the changed row.
 create or replace function actor.trg_tell_live() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

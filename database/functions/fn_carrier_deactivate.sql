@@ -1,7 +1,7 @@
--- Deactivates a carrier; one that is deactivated stays so. Its people's rights end with it (actor.is_in_force). ADMIN only,
--- and not when that would end the ADMIN's own rights: the last one could so be lost. The lock makes two ADMINs who
--- deactivate each other's company follow each other, so that the second finds the own rights gone.
--- The rate books of all servers hear of it, and consult the carrier no longer.
+-- Deactivates a carrier, which ends its people's rights (actor.is_in_force). ADMIN only, and not when that would end the
+-- ADMIN's own rights, or the last ADMIN could be lost. The lock makes two ADMINs who deactivate each other's company run in
+-- turn, so that the second no longer has the right.
+-- Notifies the rate books of all servers, which then stop consulting it.
 -- Errors: CL403.
 create function fn_carrier_deactivate(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
@@ -9,7 +9,7 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('coldlane companies in force', 0));
   if not actor.is_admin() then
-    raise exception 'Only a platform admin deactivates a carrier.' using errcode = 'CL403';
+    raise exception 'Only a platform admin can deactivate or reactivate companies.' using errcode = 'CL403';
   end if;
   update carrier set is_active = false, updated_at = now() where id = target and is_active;
   if not actor.is_admin() then

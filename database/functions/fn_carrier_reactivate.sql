@@ -1,12 +1,12 @@
--- Puts a deactivated carrier in force again, and its people's rights with it. ADMIN only.
--- The rate books of all servers hear of it, and consult the carrier again.
+-- Reactivates a carrier and its people's rights. ADMIN only.
+-- Notifies the rate books of all servers, which then consult it again.
 -- Errors: CL403.
 create function fn_carrier_reactivate(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if not actor.is_admin() then
-    raise exception 'Only a platform admin reactivates a carrier.' using errcode = 'CL403';
+    raise exception 'Only a platform admin can deactivate or reactivate companies.' using errcode = 'CL403';
   end if;
   update carrier set is_active = true, updated_at = now() where id = target and not is_active;
   perform pg_notify('coldlane_revision', 'carrier:' || target::text);

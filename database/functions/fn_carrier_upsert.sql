@@ -1,8 +1,7 @@
--- Makes a carrier or changes the fields that were sent; a field that was not sent stays as it is. Asks again what
--- `can-edit-carrier.ts` has asked: an ADMIN edits every carrier and alone makes one, its own admin edits the own.
--- The rate book holds a carrier's name and settings: a change of them is a change of its tariff. The settings' row is
--- locked before the card's, as an upload does, so that the two cannot wait for each other.
--- Errors: CL403 for who may not, 23505 for a name that is taken, CL503 while a file is applied.
+-- Creates a carrier, or changes the sent fields. Repeats the check of `can-edit-carrier.ts` as a guard (decision 37).
+-- The rate book has a carrier's name and settings, so changing them raises the tariff's revision. Locks the settings
+-- before the card, as an upload does, to avoid a deadlock.
+-- Errors: CL403, 23505 for a taken name, CL503 while a file is being applied.
 create function fn_carrier_upsert(target uuid, is_new boolean, sent jsonb) returns uuid
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -21,7 +20,7 @@ begin
   if not actor.is_admin() and (
     is_new or not actor.has_role(array['CARRIER_ADMIN']) or target <> all (actor.carrier_ids())
   ) then
-    raise exception 'You may not edit this carrier.' using errcode = 'CL403';
+    raise exception 'Only an admin of the carrier can edit it.' using errcode = 'CL403';
   end if;
   if is_new then
     insert into carrier (id, name, carrier_type) values (target, sent ->> 'name', sent ->> 'carrier_type');

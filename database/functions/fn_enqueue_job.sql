@@ -1,6 +1,5 @@
--- Puts a job into the queue, in the transaction of whoever calls, with the rights of the queue's owner: the roles of
--- actors reach nothing of the queue but this. Only the system may, so that a statement smuggled into a person's
--- transaction sends no mail; use cases take that role for the call (platform/jobs/enqueue-job.ts).
+-- Queues a job in the caller's transaction, with the rights of the queue's owner, which is the actors' only access to the
+-- queue. Only the system may run it, so that SQL injected into a person's transaction cannot send mail.
 create function fn_enqueue_job(
   task text, payload jsonb, most_attempts integer, job_key text, run_at timestamptz, queue text
 ) returns void

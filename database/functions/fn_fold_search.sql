@@ -1,5 +1,5 @@
--- A text as searches compare it: lower case, without accents, apostrophes and dots, one space for other punctuation, as
--- `facility.search_text` holds it and `fold-search.ts` does to what is typed.
+-- Folds a text for searching: lower case, no accents, apostrophes or dots, other punctuation as one space. Must match the
+-- folding of search words in `domain/search-words.ts`.
 create function fn_fold_search(typed text) returns text
 language sql immutable parallel safe security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Locks the person and refuses an actor who is not an editor of theirs, oneself too (CL403); P0002 when there is none.
+-- Locks the person and refuses (CL403) an actor who may not edit them, or who is the person. A guard as `fn_profile_check`
+-- (decision 37). P0002 when the person does not exist.
 create function fn_profile_check_editor(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -14,7 +15,7 @@ begin
     target = actor.profile_id()
     or not (actor.is_admin() or not is_admin_profile and target = any (actor.edited_profile_ids()))
   ) then
-    raise exception 'You may not edit this user.' using errcode = 'CL403';
+    raise exception 'You cannot edit this user.' using errcode = 'CL403';
   end if;
 end
 $$;

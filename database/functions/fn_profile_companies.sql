@@ -1,5 +1,5 @@
--- The companies a person has after a list was sent: those of the list, and those kept that the actor does not see. Without
--- a list they stay. An ADMIN and the system see all.
+-- The person's companies after a change: the sent list plus the companies the actor cannot see. Without a list they stay.
+-- ADMINs and the system see all.
 create function fn_profile_companies(was uuid[], sent jsonb, seen uuid[]) returns uuid[]
 language sql stable security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,7 +1,7 @@
--- Ends a person's access, for the actor of the transaction, and returns the status. Whoever is deactivated already stays
--- so. Of who is INVITED this withdraws the invitation: its link ends, and a signup that was begun is undone, so that the
--- person would be invited anew and not be ACTIVE without having completed it; the caller removes the account.
--- Refusals: CL403 oneself, or not the actor's to edit; P0002 no such profile; 23514 the last active platform admin.
+-- Deactivates a person and returns the status. Doing it again changes nothing. For an INVITED person it withdraws the
+-- invitation and undoes a started signup, so that a reactivation invites them again instead of making them ACTIVE; the
+-- caller deletes the account.
+-- Errors: CL403 for oneself or someone the actor may not edit, P0002 no such profile, 23514 the last platform admin.
 create function fn_profile_deactivate(target uuid) returns text
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

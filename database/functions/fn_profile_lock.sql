@@ -1,6 +1,5 @@
--- Locks the rows of the actor and of the person they change, in the order of their ids: of two who deactivate each other
--- at the same moment the second waits, and finds that the own rights have ended. Rows that only name a person (a search
--- and its maker) do not wait for this.
+-- Locks the actor's row and the person's row in the order of their ids. Of two people who deactivate each other at once, the
+-- second waits and then no longer has the right. Rows that only reference a person are not blocked.
 create function fn_profile_lock(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,6 +1,5 @@
--- Gives a deactivated person the access back, for the actor of the transaction, and returns the status: who never had an
--- account is invited again, not active; who is not deactivated stays as they are. Refusals as `fn_profile_deactivate`,
--- and 23514 when no seat is free.
+-- Reactivates a person and returns the status: INVITED without an account, otherwise ACTIVE. A person who is not deactivated
+-- stays as they are. Errors as `fn_profile_deactivate`, and 23514 when no seat is free.
 create function fn_profile_reactivate(target uuid) returns text
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

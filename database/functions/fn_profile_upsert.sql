@@ -1,9 +1,9 @@
--- Makes a person (INVITED, without an account) or changes one, for the actor of the transaction, and returns the id.
--- `change` holds the fields that are sent, and only those change: email, first_name, last_name, profile_url, roles,
--- carrier_ids, shipper_ids (each replaces the list, as far as the actor administers the companies), attributes
--- (allow_booking, language, phone, terms, theme, receive_dispatch_emails). The caller makes the id of a new person.
--- Refusals: CL403 not the actor's to set, P0002 no such profile, 23505 email taken, 23514 roles and companies do not
--- fit or no seat is free.
+-- Creates a person (INVITED, without an account) or changes one, and returns the id. `change` has only the sent fields:
+-- email, first_name, last_name, profile_url, roles, carrier_ids, shipper_ids (each replaces the list, as far as the actor
+-- sees the companies), attributes (allow_booking, language, phone, terms, theme, receive_dispatch_emails). The caller makes
+-- the id of a new person.
+-- Errors: CL403 the actor may not set this, P0002 no such profile, 23505 email taken, 23514 roles and companies do not
+-- match or no seat is free.
 create function fn_profile_upsert(target uuid, is_new boolean, change jsonb) returns uuid
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -59,7 +59,7 @@ begin
   delete from profile_shipper where profile_id = target and shipper_id <> all (new_shippers);
   insert into profile_carrier (profile_id, carrier_id)
   select target, added from unnest(new_carriers) added where added <> all (was_carriers);
-  -- In one order, because each takes the lock of its shipper.
+  -- Ordered, because each insert locks its shipper.
   insert into profile_shipper (profile_id, shipper_id)
   select target, added from unnest(new_shippers) added where added <> all (was_shippers) order by added;
 
@@ -67,7 +67,7 @@ begin
     select roles && array['CARRIER_ADMIN', 'CARRIER_STAFF'], roles && array['SHIPPER_ADMIN', 'SHIPPER_STAFF']
     into is_carrier, is_shipper from profile where id = target;
     if is_carrier and cardinality(new_carriers) = 0 or is_shipper and cardinality(new_shippers) = 0 then
-      raise exception 'roles and companies do not fit each other' using errcode = 'check_violation';
+      raise exception 'roles and companies do not match' using errcode = 'check_violation';
     end if;
   end if;
   return target;

@@ -1,4 +1,4 @@
--- Raises the revision of the shared reference data and returns it, once in a transaction.
+-- Raises the revision of the reference data, once per transaction, and returns it.
 create function fn_raise_reference_revision() returns bigint
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

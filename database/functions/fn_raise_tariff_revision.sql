@@ -1,8 +1,7 @@
--- Raises a carrier's revision and returns it, once in a transaction: what one transaction changes is one change,
--- however many rows, uploads or settings it touches. A setting that ends with the transaction remembers it; one
--- that was made under a savepoint is undone with it, like the raise itself.
--- The lock on the carrier's row orders the writers of one tariff: the second waits for the first to commit.
--- Errors: CL503 when that takes too long.
+-- Raises a carrier's revision, once per transaction, and returns it: one transaction is one change of the tariff. A
+-- transaction-local setting remembers it; a raise under a savepoint is rolled back with the setting.
+-- The lock on the carrier's settings makes writers of one tariff run in turn.
+-- Errors: CL503 after waiting too long.
 create function fn_raise_tariff_revision(carrier uuid) returns bigint
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

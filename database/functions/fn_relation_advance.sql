@@ -1,6 +1,6 @@
--- Takes a relation to PENDING or APPROVED, as `relations.ts` allows it. From APPROVED on the carrier's terms hold, 1
--- until it says otherwise, which changes its tariff.
--- Errors: CL403 for who may not, CL409 when the relation is in no state from which it goes there.
+-- Moves a relation to PENDING or APPROVED, as `domain/relations.ts` allows. From APPROVED on the carrier's terms apply, 1 by
+-- default, which changes its tariff.
+-- Errors: CL403, CL409 when the current status does not allow the step.
 create function fn_relation_advance(of_carrier uuid, of_shipper uuid, wanted text) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -10,7 +10,7 @@ begin
   if not actor.is_admin() and not (
     actor.has_role(array['CARRIER_ADMIN']) and of_carrier = any (actor.carrier_ids())
   ) then
-    raise exception 'Only an admin of the carrier takes a customer on.' using errcode = 'CL403';
+    raise exception 'Only an admin of the carrier can onboard or approve a customer.' using errcode = 'CL403';
   end if;
   select status into present from carrier_shipper
   where carrier_id = of_carrier and shipper_id = of_shipper
@@ -18,7 +18,7 @@ begin
   if not coalesce(
     (present, wanted) in (('REQUESTED', 'PENDING'), ('REQUESTED', 'APPROVED'), ('PENDING', 'APPROVED')), false
   ) then
-    raise exception 'The relation is %.', coalesce(present, 'gone') using errcode = 'CL409';
+    raise exception 'The relation is now %.', coalesce(present, 'gone') using errcode = 'CL409';
   end if;
   update carrier_shipper set status = wanted, updated_at = now()
   where carrier_id = of_carrier and shipper_id = of_shipper;

@@ -1,6 +1,6 @@
--- Asks for a carrier in a shipper's name: (none) → REQUESTED. False when there is a relation already, also when another
--- made it at the same moment. An ADMIN asks in the shipper's name, so the shipper is the side that made it.
--- Errors: CL403 for who may not; CL409 when one of the two is deactivated.
+-- Requests a carrier for a shipper: (none) → REQUESTED. Returns false when there is a relation already, even one created at
+-- the same moment. An ADMIN requests for the shipper, so the shipper is the side that created it.
+-- Errors: CL403, CL409 when the carrier or the shipper is deactivated.
 create function fn_relation_request(of_carrier uuid, of_shipper uuid) returns boolean
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -8,7 +8,7 @@ begin
   if not actor.is_admin() and not (
     actor.has_role(array['SHIPPER_ADMIN']) and of_shipper = any (actor.shipper_ids())
   ) then
-    raise exception 'Only an admin of the customer asks for a carrier.' using errcode = 'CL403';
+    raise exception 'Only an admin of the customer can request a carrier.' using errcode = 'CL403';
   end if;
   if not exists (select from carrier where id = of_carrier and is_active)
     or not exists (select from shipper where id = of_shipper and is_active)

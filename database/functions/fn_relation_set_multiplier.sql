@@ -1,6 +1,6 @@
--- Sets a carrier's multiplier for a shipper it has a relation with, in ten-thousandths, and raises the carrier's
--- revision. The value that holds already changes nothing.
--- Errors: CL403 for who may not, CL409 when there is no relation any more.
+-- Sets a carrier's multiplier for a related shipper, in ten-thousandths, and raises the carrier's revision. The same value
+-- changes nothing.
+-- Errors: CL403, CL409 when the relation no longer exists.
 create function fn_relation_set_multiplier(of_carrier uuid, of_shipper uuid, wanted integer) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -10,11 +10,11 @@ begin
   if not actor.is_admin() and not (
     actor.has_role(array['CARRIER_ADMIN']) and of_carrier = any (actor.carrier_ids())
   ) then
-    raise exception 'Only an admin of the carrier sets its multiplier.' using errcode = 'CL403';
+    raise exception 'Only an admin of the carrier can set its multiplier.' using errcode = 'CL403';
   end if;
   perform from carrier_shipper where carrier_id = of_carrier and shipper_id = of_shipper for update;
   if not found then
-    raise exception 'The relation is gone.' using errcode = 'CL409';
+    raise exception 'The relation no longer exists.' using errcode = 'CL409';
   end if;
   select multiplier into present from carrier_shipper_terms
   where carrier_id = of_carrier and shipper_id = of_shipper;

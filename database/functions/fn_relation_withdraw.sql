@@ -1,6 +1,5 @@
--- Ends a relation and its terms: any → (none), by the side that made it or an ADMIN. Where terms held or were set, the
--- carrier's tariff changes.
--- Errors: CL403 for who may not, CL409 when there is none any more.
+-- Ends a relation and its terms, by the side that created it or an ADMIN. With terms, the carrier's tariff changes.
+-- Errors: CL403, CL409 when the relation no longer exists.
 create function fn_relation_withdraw(of_carrier uuid, of_shipper uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -17,10 +16,10 @@ begin
     and not (actor.has_role(array['CARRIER_ADMIN']) and of_carrier = any (actor.carrier_ids())
       and coalesce(made_by, 'CARRIER') = 'CARRIER')
   then
-    raise exception 'Only an admin of the side that made the relation takes it back.' using errcode = 'CL403';
+    raise exception 'Only an admin of the side that created the relation can end it.' using errcode = 'CL403';
   end if;
   if made_by is null then
-    raise exception 'The relation is gone.' using errcode = 'CL409';
+    raise exception 'The relation no longer exists.' using errcode = 'CL409';
   end if;
   delete from carrier_shipper_terms where carrier_id = of_carrier and shipper_id = of_shipper;
   had_terms := found;

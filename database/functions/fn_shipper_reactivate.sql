@@ -1,11 +1,11 @@
--- Puts a deactivated shipper in force again, and its people's rights with it. ADMIN only.
+-- Reactivates a shipper and its people's rights. ADMIN only.
 -- Errors: CL403.
 create function fn_shipper_reactivate(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if not actor.is_admin() then
-    raise exception 'Only a platform admin reactivates a customer.' using errcode = 'CL403';
+    raise exception 'Only a platform admin can deactivate or reactivate companies.' using errcode = 'CL403';
   end if;
   update shipper set is_active = true, updated_at = now() where id = target and not is_active;
 end

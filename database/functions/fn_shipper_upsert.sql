@@ -1,6 +1,5 @@
--- Makes a shipper or changes the fields that were sent; a field that was not sent stays as it is. Asks again what
--- `can-edit-shipper.ts` has asked: an ADMIN sets every field and alone makes one, its own admin sets some.
--- Errors: CL403 for who may not, 23505 for a name that is taken.
+-- Creates a shipper, or changes the sent fields. Repeats the check of `can-edit-shipper.ts` as a guard (decision 37).
+-- Errors: CL403, 23505 for a taken name.
 create function fn_shipper_upsert(target uuid, is_new boolean, sent jsonb) returns uuid
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -19,7 +18,7 @@ begin
     or not actor.has_role(array['SHIPPER_ADMIN'])
     or target <> all (actor.shipper_ids())
   ) then
-    raise exception 'You may not set this of a customer.' using errcode = 'CL403';
+    raise exception 'Only a platform admin can set some of these fields.' using errcode = 'CL403';
   end if;
   if is_new then
     insert into shipper (id, name) values (target, sent ->> 'name');

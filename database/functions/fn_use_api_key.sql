@@ -1,7 +1,7 @@
--- Takes a key by the hash of its secret: counts the call in its minute, notes the use at most once a minute, and says
--- for whom the key acts; no row when it is unknown, revoked, expired, or its shipper or maker no longer stands behind
--- it. One statement a call, in a transaction of its own, so that calls of one key never wait for each other's work.
--- `at` is the server's clock. Servers' clocks may differ a little: a minute that is over is never counted again.
+-- Looks up a key by the hash of its secret, counts the call in its minute, and records the use at most once a minute. Returns
+-- no row when the key is unknown, revoked or expired, or `actor.key_stands` is false. Runs in its own transaction, so that
+-- calls with one key never wait for each other's work. `at` is the server's clock; servers' clocks may differ a little, and
+-- a past minute is never counted again.
 create function fn_use_api_key(secret_hash text, at timestamptz)
 returns table (key_id uuid, shipper_id uuid, maker_id uuid, allow_booking boolean, calls integer)
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- API keys with the names of their shipper and maker, as far as the reader may see those; never a key or its hash.
+-- API keys with the names of their shipper and creator, where the reader may see those; never a key or its hash.
 create view vw_api_key with (security_invoker = true) as
 select
   api_key.id,

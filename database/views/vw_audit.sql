@@ -1,5 +1,5 @@
--- Who did what to whom and when. The actor's name is null where the reader may read the entry and not its actor, who
--- belongs to another company; `actor_side` then says at least which side it was.
+-- Who did what to whom and when. The actor is null when they belong to a company the reader cannot see; `actor_side` still
+-- says which side they acted for.
 create view vw_audit with (security_invoker = true) as
 select
   entry.id,

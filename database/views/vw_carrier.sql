@@ -1,4 +1,4 @@
--- Carriers: the card, and beside it the settings, which are null for who may see only the card.
+-- Carriers with their settings, which are null for readers who may see only the card.
 create view vw_carrier with (security_invoker = true) as
 select
   carrier.id,

@@ -1,4 +1,4 @@
--- The names of oneself and of the people of one's own companies, without anything private; for an ADMIN of everybody.
+-- Names of the reader and the people in their companies; all people for an ADMIN. Nothing private.
 create view vw_colleague with (security_invoker = true) as
 select profile_id as id, first_name, last_name, profile_url from profile_card;
 

@@ -1,5 +1,5 @@
--- People with their companies, as far as the reader may see both. A reader sees a company's link only while the
--- company is active (an ADMIN always), so "some visible company is active" is exact for everybody who sees the row.
+-- People with their companies, where the reader may see both. Everyone but an ADMIN sees a company only while it is active,
+-- so "some visible company is active" is exact for every reader of the row.
 create view vw_profile with (security_invoker = true) as
 select
   profile.id,
@@ -30,10 +30,10 @@ cross join lateral (
   select
     array(select carrier_id from profile_carrier own where own.profile_id = profile.id order by carrier_id) as carrier_ids,
     array(select shipper_id from profile_shipper own where own.profile_id = profile.id order by shipper_id) as shipper_ids
-  offset 0 -- keeps the planner from computing these anew at each mention
+  offset 0 -- keeps the planner from computing these at every use
 ) companies
 cross join lateral (
-  -- Whether not all of the person's companies are deactivated; an ADMIN may have none.
+  -- False when all of the person's companies are deactivated. An ADMIN may have none.
   select
     (cardinality(companies.carrier_ids) = 0 and cardinality(companies.shipper_ids) = 0)
     or exists (select from carrier where carrier.id = any (companies.carrier_ids) and carrier.is_active)
@@ -52,7 +52,7 @@ cross join lateral (
   )
 ) linked
 cross join lateral (
-  -- So that a list of people says their companies without asking for each.
+  -- Lets a list show everyone's companies without one query per person.
   select coalesce(jsonb_agg(to_jsonb(company) order by company.name, company.id), '[]') as companies
   from (
     select 'CARRIER' as kind, id, name, is_active from carrier where id = any (companies.carrier_ids)

@@ -1,6 +1,6 @@
--- Quote requests with the counters of their group ("Quotes Returned", "Lanes Quoted"). They count what the reader
--- may see of each request: for a carrier its own quotes only, never what others answered.
--- Two scalar subqueries, because those are computed after a limit: ten rows of 13,000 take 25 ms, joined 98.
+-- Quote requests with the counters of their group ("Quotes Returned", "Lanes Quoted"), counting only what the reader may see:
+-- for a carrier its own quotes. Scalar subqueries, because they run after the limit: ten rows of 13,000 take 25 ms, with a
+-- join 98 ms.
 create view vw_quote_request with (security_invoker = true) as
 select
   request.id,

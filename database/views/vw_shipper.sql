@@ -1,4 +1,4 @@
--- Shippers: the account's part is null for who may see only name and logo.
+-- Shippers with their account, which is null for readers who may see only name and logo.
 create view vw_shipper with (security_invoker = true) as
 select
   shipper.id,

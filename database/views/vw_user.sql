@@ -1,4 +1,4 @@
--- The session user: whoever reads it, oneself, and for the system everybody.
+-- The session user: the reader's own row; for the system all rows.
 create view vw_user with (security_invoker = true) as
 select
   profile.id,

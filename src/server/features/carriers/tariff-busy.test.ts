@@ -41,9 +41,7 @@ test.each([
     status: 503,
     code: 'TARIFF_BUSY',
     title: expect.stringContaining('by an upload or a restore'),
-    detail: expect.stringMatching(
-      /^A file or a restore is just being applied .* Try again when it has ended/,
-    ),
+    detail: expect.stringMatching(/^A file or a restore is being applied .* Try again when it has finished/),
   });
 });
 

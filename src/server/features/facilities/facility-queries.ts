@@ -8,7 +8,7 @@ interface FoundPage {
 }
 
 /**
- * A page of the active facilities that hold each of the words, which are folded (`foldSearch`) and so free of what
+ * A page of the active facilities that hold each of the words, which are folded (`searchWords`) and so free of what
  * means something to `like`; of all of them without words. The likeliest first, then by name; their order has no ties,
  * so that each comes on one page only.
  *

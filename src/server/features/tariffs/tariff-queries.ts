@@ -6,7 +6,7 @@ export async function findRevisions(
   tx: Kysely<DB>,
   wanted: {
     readonly carrierId: string;
-    /** Each must occur, folded (`foldSearch`). */
+    /** Each must occur, folded (`searchWords`). */
     readonly words: readonly string[];
     readonly offset: number;
     readonly limit: number;

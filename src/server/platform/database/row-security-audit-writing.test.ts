@@ -62,7 +62,7 @@ test('not even the owner of the tables changes or empties them in passing', asyn
         `delete from ${table}`,
         `truncate ${table}`,
       ]) {
-        await expect(client.query(statement), statement).rejects.toThrow(`${table} is only added to`);
+        await expect(client.query(statement), statement).rejects.toThrow(`${table} is append-only`);
       }
     }
   } finally {

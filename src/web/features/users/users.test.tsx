@@ -166,13 +166,13 @@ test('a refused deactivation is said in its dialog, which stays', async () => {
     list: () => page([row(2)]),
     others: {
       'POST /rest/v1/rpc/fn_profile_deactivate': () =>
-        problem(403, 'FORBIDDEN', 'You may not edit this user.'),
+        problem(403, 'FORBIDDEN', 'You cannot edit this user.'),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Bo Berg 2' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
-  expect(await within(dialog).findByText('You may not edit this user.')).toBeTruthy();
+  expect(await within(dialog).findByText('You cannot edit this user.')).toBeTruthy();
   expect(screen.getByText('Active')).toBeTruthy();
 });
 
