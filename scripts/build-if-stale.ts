@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Builds when `dist` is missing or older than anything it is made of, so that `npm start` needs no second command. */
+/**
+ * Builds if `dist` is missing or older than any of its sources, so that `npm start` needs no second command.
+ */
 
 const SOURCES = ['src', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
 const PRODUCTS = ['dist/web/index.html', 'dist/server/main.js'];

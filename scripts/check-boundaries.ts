@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Proves who imports whom. A check that silently looked at nothing is worse than none, so it also fails when
- * it cruised fewer modules than there are source files.
+ * Checks which folder imports which. It also fails if it saw fewer modules than there are source files, because
+ * a check that silently looks at nothing is worse than none.
  */
 
 const root = join(import.meta.dirname, '..');

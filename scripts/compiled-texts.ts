@@ -9,9 +9,9 @@ interface Edit {
 }
 
 /**
- * Compiles the catalogue of texts while building, so that the parser of messages is no part of the pages (10 kB
- * compressed). A text without places stays as it is, because it is shorter so. Tests and the development server
- * parse at run time.
+ * Compiles the text catalogue at build time, so that the message parser is not part of the pages (10 kB
+ * compressed). A text without placeholders stays a plain string, which is shorter. Tests and the development
+ * server parse at run time.
  */
 export function compiledTexts(): Plugin {
   const { formatters } = createIntl({ locale: 'en' });
@@ -43,7 +43,7 @@ export function compiledTexts(): Plugin {
   };
 }
 
-/** Each value of an object in the program that is a text with places, compiled, in the order of the program. */
+/** Collects each object value that is a text with placeholders, compiled, in program order. */
 function collectTexts(node: unknown, compile: (text: string) => string, edits: Edit[]): void {
   if (typeof node !== 'object' || node === null) return;
   if (isTextProperty(node)) {

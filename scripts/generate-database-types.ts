@@ -15,8 +15,8 @@ import { migrateDatabase } from '../src/server/platform/database/migrate';
 import { createLog } from '../src/server/platform/log';
 
 /**
- * Writes the types of the database, `schema.generated.ts`, as the migrations and views make it on a throw-away
- * PostgreSQL. With --check it writes nothing and ends with 1 when the file is not what it would write.
+ * Writes the database types, `schema.generated.ts`, from the migrations and views on a temporary PostgreSQL.
+ * With --check it writes nothing and exits with 1 if the file is stale.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -29,7 +29,7 @@ async function generateTypes(): Promise<string> {
   try {
     await migrateDatabase(server.connection, log);
     const pool = new pg.Pool({ ...server.connection, max: 2 });
-    pool.on('error', () => undefined); // a connection that still says goodbye when the server stops
+    pool.on('error', () => undefined); // Ignores a connection that is still closing when the server stops.
     try {
       return await describe(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
     } finally {
@@ -43,7 +43,7 @@ async function generateTypes(): Promise<string> {
 
 async function describe(db: Kysely<unknown>): Promise<string> {
   const dialect = new CodegenDialect({ dateParser: 'string' });
-  // As `connection.ts` parses it.
+  // Matches how `connection.ts` parses the type.
   const readAndWritten = new UnionExpressionNode([
     new IdentifierNode('number'),
     new IdentifierNode('bigint'),
@@ -57,7 +57,7 @@ async function describe(db: Kysely<unknown>): Promise<string> {
     db,
     dialect,
     defaultSchemas: ['public'],
-    // Nobody asks the job queue's tables in these words: they belong to its library.
+    // Excludes the job queue's tables: only its library queries them.
     excludePattern: '{public.applied_migration,graphile_worker.*}',
     outFile: null,
     postprocess: async ({ metadata }) => {
@@ -74,8 +74,8 @@ async function describe(db: Kysely<unknown>): Promise<string> {
 }
 
 /**
- * PostgreSQL does not know which columns of a view can be null, so each view says it in its comment:
- * `nullable: phone, profile_url`, or `nullable: none`.
+ * PostgreSQL does not know which view columns can be null, so each view lists them in its comment: `nullable:
+ * phone, profile_url`, or `nullable: none`.
  */
 async function nullableViewColumns(db: Kysely<unknown>): Promise<ReadonlyMap<string, Set<string>>> {
   const { rows } = await sql<{ name: string; comment: string }>`

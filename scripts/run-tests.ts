@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Every test of the project, by its two runners, and one closing line for both: `N passed, N failed`.
- * With TEST_TALLY_FILE the counts are also added to that file, so that several runs can be summed.
+ * Runs every test with both runners and prints one line for both: `N passed, N failed`. With TEST_TALLY_FILE,
+ * the counts are also appended to that file, so that several runs can be added up.
  */
 
 interface Tally {
@@ -25,7 +25,7 @@ function run(tool: string, args: string[], env: NodeJS.ProcessEnv = {}): number 
   return status ?? 1;
 }
 
-/** A runner that died before its report counts as one failure, never as none. */
+/** A runner that crashed before reporting counts as one failure, never as none. */
 function tallyOf(report: string, status: number, read: (json: unknown) => Tally): Tally {
   const path = join(reports, report);
   const tally = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 };
@@ -48,7 +48,7 @@ const browserStatus = run('node_modules/@playwright/test/cli.js', ['test', '--re
 });
 const browser = tallyOf('browser.json', browserStatus, (json) => {
   const { stats } = json as { stats: { expected: number; flaky: number; unexpected: number } };
-  // A test that passes only when tried again is not a pass.
+  // A test that passes only on retry is not a pass.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 });
 rmSync(reports, { recursive: true, force: true });

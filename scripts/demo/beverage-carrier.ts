@@ -7,13 +7,13 @@ import { type DemoLane, writeFuelSurcharges, writeLanes, writeRegions } from './
 const FOLDER = 'stavewood-beverage-freight';
 
 interface Zone {
-  /** From where its lanes' pallet rates are measured. */
+  /** The town from which the pallet rates of its lanes are measured. */
   readonly town: string;
   readonly states?: readonly string[];
   readonly prefixes?: readonly string[];
 }
 
-/** Where wine, beer and spirits come from. */
+/** The origins of wine, beer, and spirits. */
 const CELLARS: Readonly<Record<string, Zone>> = {
   'Napa and Sonoma': { town: '94558', prefixes: ['94515', '94558', '94559', '94574', '94599', '954'] },
   'Paso Robles': { town: '93446', prefixes: ['934'] },
@@ -64,14 +64,14 @@ const MAP: CarrierMap = {
 };
 
 const WINE: DemoGoods = { temperature: 'AMBIENT', commodity: 'ALCOHOL' };
-/** In the months when a trailer would cook it. */
+/** For the months when an ambient trailer gets too hot. */
 const COOL_WINE: DemoGoods = { temperature: 'CHILLED', commodity: 'ALCOHOL' };
 const GROCERIES: DemoGoods = { temperature: 'AMBIENT', commodity: 'FOODSTUFFS' };
 
 const milesOf = (origin: string, destination: string) =>
   roadMiles(EVERY_ZONE[origin]?.town ?? '', EVERY_ZONE[destination]?.town ?? '');
 
-/** No sheet: each lane has its own price for a pallet, and a bill of at least two. */
+/** No rate sheet: each lane has its own rate per pallet, with a two-pallet minimum. */
 function palletRate(origin: string, destination: string, goods: DemoGoods): Partial<DemoLane> {
   const miles = milesOf(origin, destination);
   const dollars = (goods.commodity === 'ALCOHOL' ? 142 : 150) + (goods === COOL_WINE ? 0.08 : 0.061) * miles;
@@ -79,13 +79,13 @@ function palletRate(origin: string, destination: string, goods: DemoGoods): Part
   return { palletRate: rate, minimum: rate * 2 };
 }
 
-/** Groceries on its way home, and next door a box truck of them. */
+/** Groceries on the way back; for neighboring zones, in a box truck. */
 function groceries(origin: string, destination: string, goods: DemoGoods): Partial<DemoLane> {
   const isNear = milesOf(origin, destination) < 900;
   return { ...palletRate(origin, destination, goods), ...(isNear ? { boxPerMile: centsPerMile(2.48) } : {}) };
 }
 
-/** Beer goes by the truckload too. */
+/** Beer also moves by the truckload. */
 const withTruck = (origin: string, destination: string, goods: DemoGoods): Partial<DemoLane> => ({
   ...palletRate(origin, destination, goods),
   ...(origin.includes('Breweries')

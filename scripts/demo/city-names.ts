@@ -1,6 +1,6 @@
 /**
- * Letters with accents were lost in the package: each stands as U+FFFD. The words they were lost from, written
- * with a question mark for the lost letter; longer words before the words they hold.
+ * The package lost accented letters: each is U+FFFD. This table lists the damaged words, with a question mark
+ * for the lost letter; longer words come before words they contain.
  */
 const LOST_LETTERS: readonly (readonly [damaged: string, whole: string])[] = [
   ['ad?le', 'adèle'],
@@ -61,9 +61,9 @@ function withLostLetters(city: string): string {
 }
 
 /**
- * The city as a person writes it. The package lists a Canadian area's quarters after its city ("Vancouver (ne
- * Downtown / Harbour Centre)"), which no box has room for. It capitalises after spaces only ("Melcher-dallas"),
- * breaks hyphenated names ("Saint-joseph- De-beauce") and writes "Mc Allen" and "Mckinney".
+ * The city as people write it. The package appends districts to Canadian cities ("Vancouver (ne Downtown /
+ * Harbour Centre)"), which do not fit a field. It capitalizes only after spaces ("Melcher-dallas"), breaks
+ * hyphenated names ("Saint-joseph- De-beauce"), and writes "Mc Allen" and "Mckinney".
  */
 export function cityName(city: string): string {
   return withLostLetters(city)

@@ -23,7 +23,7 @@ const STATES_SIDE = {
   'Kansas City': [TOWN.kansasCity],
 };
 
-/** By the first letters of the postal codes' areas, written out. */
+/** The areas of each region, listed by the first characters of their postal codes. */
 const CANADA: Readonly<Record<string, readonly string[]>> = {
   'Lower Mainland': ['V1M', 'V3', 'V4', 'V5', 'V6', 'V7'],
   'Vancouver Island': ['V8', 'V9'],
@@ -39,7 +39,7 @@ const CANADA: Readonly<Record<string, readonly string[]>> = {
   Maritimes: ['B2', 'B3', 'E1', 'E2', 'E3'],
 };
 
-/** Cold stores and plants in the country between, each by its whole postal code. */
+/** Cold-storage warehouses and plants between the cities, each by its full postal code. */
 const DOCKS: Readonly<Record<string, readonly string[]>> = {
   'Okanagan Packing Houses': ['V1X7K2', 'V1Y9N3', 'V2A8E1', 'V0H1Z0'],
   'Peace Country Docks': ['T8V3A1', 'V1J4M6'],
@@ -48,7 +48,7 @@ const DOCKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const BANDS = [150, 300, 500, 800, 1200, 1600, 2000, 2500, 3000, 3600, 4400];
-/** Its straight trucks and pups take twelve; more goes by the truckload. */
+/** Its straight trucks and pups hold twelve pallets; larger shipments move by the truckload. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12];
 const BORDER: PalletCurve = { start: 205, perMile: 0.094, fall: 0.1 };
 
@@ -62,7 +62,7 @@ const FISH: readonly DemoGoods[] = [
   { temperature: 'CHILLED', commodity: 'FRESH_SEAFOOD', sheet: 'Border Reefer' },
 ];
 
-/** Whole trucks between the large places, with the customs broker's share in the rate. */
+/** Truckloads between the large cities, with the customs broker's share in the rate. */
 const LARGE = [
   'Lower Mainland',
   'Greater Toronto',
@@ -112,7 +112,7 @@ export function writeCrossBorderCarrier() {
     ...lanesBetween(states, canada, GOODS, truck),
     ...lanesBetween(Object.keys(CANADA), states, GOODS, truck),
     ...lanesBetween(['Maritimes', 'Newfoundland Docks', 'Vancouver Island'], states, FISH),
-    // Along the border, on this side of it.
+    // Along the US side of the border.
     ...lanesBetween(
       ['Seattle', 'Twin Cities', 'Chicago', 'Detroit', 'Buffalo', 'Boston'],
       ['Seattle', 'Twin Cities', 'Chicago', 'Detroit', 'Buffalo', 'Boston', 'New York and New Jersey'],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const DEMO_FOLDER = new URL('../../database/demo/', import.meta.url);
 
-/** A cell of a CSV file; null is blank. */
+/** A cell of a CSV file; null means blank. */
 export type Cell = string | number | null;
 
 const cellText = (cell: Cell) => {
@@ -12,7 +12,7 @@ const cellText = (cell: Cell) => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Writes one of the demo's files, named from `database/demo/`, and says how many rows it has. */
+/** Writes a demo file, named relative to `database/demo/`, and prints its number of rows. */
 export function writeDemoCsv(name: string, columns: readonly string[], rows: readonly (readonly Cell[])[]) {
   const path = fileURLToPath(new URL(name, DEMO_FOLDER));
   mkdirSync(dirname(path), { recursive: true });
@@ -28,7 +28,7 @@ export interface DemoZip {
   readonly longitude: number;
 }
 
-/** Rows of `master-zips.csv`, which quotes nothing. */
+/** Rows of `master-zips.csv`, which has no quoted cells. */
 export function readDemoZips(): readonly DemoZip[] {
   const text = readFileSync(new URL('master-zips.csv', DEMO_FOLDER), 'utf8');
   return text

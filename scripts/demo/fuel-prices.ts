@@ -5,9 +5,9 @@ const LAST_MONDAY = '2026-11-16';
 const DAY_MS = 86_400_000;
 
 /**
- * Level and swing of each source, in tenths of a cent a gallon: the order of the published regional averages. The
- * Rocky Mountain price is not here on purpose: the demo's admin never entered it, so a carrier whose tariff names it
- * cannot tell its fuel surcharge.
+ * Level and seasonal swing of each source, in tenths of a cent per gallon, ordered like the published regional
+ * averages. Rocky Mountain has no price on purpose: the demo's admin never entered it, so a carrier that uses
+ * that source cannot calculate its fuel surcharge.
  */
 const SOURCES = [
   { source: 'California', level: 4_930, swing: 190, noise: 31, seed: 4_001 },
@@ -15,7 +15,7 @@ const SOURCES = [
   { source: 'West Coast', level: 4_390, swing: 160, noise: 29, seed: 6_932 },
 ] as const;
 
-/** Noise that is the same on every machine: a small linear congruential generator, -1 to 1. */
+/** Deterministic noise from -1 to 1, from a small linear congruential generator. */
 function noiseFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function noiseFrom(seed: number): () => number {
   };
 }
 
-/** A price a source and week: dear in late winter and autumn, cheap in early summer, as diesel is. */
+/** One price per source and week: expensive in late winter and fall, cheap in early summer, like diesel. */
 export function writeFuelPrices() {
   const first = Date.parse(FIRST_MONDAY);
   const weeks = (Date.parse(LAST_MONDAY) - first) / (7 * DAY_MS) + 1;

@@ -1,13 +1,13 @@
 import { readDemoZips } from './csv';
 
 /**
- * A carrier's map. No two of its regions overlap: what a metropolitan area claims is not its state's any more,
- * and a prefix of which single ZIPs are claimed elsewhere is written out ZIP by ZIP without them.
+ * A carrier's map. Its regions do not overlap: what a metro area claims no longer belongs to its state, and a
+ * prefix with ZIPs claimed elsewhere is listed ZIP by ZIP without them.
  */
 export interface CarrierMap {
-  /** Region → three-digit prefixes, ranges of them (`070-079`) and single ZIPs. */
+  /** Region → three-digit prefixes, ranges of prefixes (`070-079`), and single ZIPs. */
   readonly claims: Readonly<Record<string, readonly string[]>>;
-  /** Region → the states of which it holds whatever no claim took. */
+  /** Region → the states of which it gets every ZIP that no claim took. */
   readonly rest: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -22,7 +22,7 @@ for (const { zip } of allZips) {
   zipsOfPrefix.set(prefix, [...(zipsOfPrefix.get(prefix) ?? []), zip]);
 }
 
-/** The state of most of a prefix's ZIPs: a few prefixes reach over a border. */
+/** The state of most ZIPs of a prefix: a few prefixes cross a state border. */
 function stateOfPrefix(prefix: string): string {
   const counts = new Map<string, number>();
   for (const zip of zipsOfPrefix.get(prefix) ?? []) {
@@ -41,7 +41,7 @@ function expand(claim: string): string[] {
   return [...zipsOfPrefix.keys()].filter((prefix) => prefix >= from && prefix <= to).sort();
 }
 
-/** Rows of `region-zips.csv`, by region in the order of the map, then by ZIP. */
+/** Rows of `region-zips.csv`, by region in map order, then by ZIP. */
 export function regionZips({
   claims,
   rest,
@@ -65,17 +65,17 @@ export function regionZips({
   });
 }
 
-/** Every ZIP of a prefix, for regions that are to be listed in full. */
+/** All ZIPs of the prefixes, for regions that list every ZIP. */
 export const zipsOf = (...prefixes: readonly string[]) =>
   prefixes.flatMap((prefix) => zipsOfPrefix.get(prefix) ?? []);
 
-/** The Canadian areas that begin with one of these letters and digits (`V5` holds `V5K`). */
+/** The Canadian areas that start with one of these (`V5` contains `V5K`). */
 export const canadianAreas = (...starts: readonly string[]) =>
   allZips
     .map(({ zip }) => zip)
     .filter((zip) => zip.length === 3 && starts.some((start) => zip.startsWith(start)));
 
-/** Every ZIP of a region's states and prefixes, five digits each, as carriers write them who list what they serve. */
+/** All ZIPs of a region's states and prefixes, for carriers that list every ZIP they serve. */
 export function inFull(rows: readonly (readonly [region: string, zip: string])[]) {
   return rows.flatMap(([region, zip]) =>
     zip.length === 3 ? zipsOf(zip).map((one) => [region, one] as const) : [[region, zip] as const],
@@ -89,7 +89,7 @@ interface Place {
 
 const MILES_A_DEGREE = 69.1;
 
-/** In a straight line, on a flat map: near enough to draw a circle around a terminal. */
+/** Straight-line miles on a flat map, accurate enough for a circle around a terminal. */
 function milesBetween(one: Place, other: Place): number {
   const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
   const north = one.latitude - other.latitude;
@@ -105,10 +105,10 @@ function placeOf(zip: string): Place {
   return place;
 }
 
-/** Miles between two ZIPs as they are priced: a straight line and a fifth more. */
+/** Priced miles between two ZIPs: the straight line plus a fifth. */
 export const roadMiles = (from: string, to: string) => milesBetween(placeOf(from), placeOf(to)) * 1.2;
 
-/** What lies this near to a region's terminals, each place with the nearest one only. */
+/** The places within this distance of a region's terminals, each assigned to its nearest terminal. */
 function nearest(
   places: readonly (readonly [name: string, place: Place])[],
   terminals: Readonly<Record<string, readonly string[]>>,
@@ -126,7 +126,7 @@ function nearest(
   return Object.keys(terminals).flatMap((region) => rows.filter(([of]) => of === region));
 }
 
-/** Rows of `region-zips.csv`: the ZIPs around each region's terminals (their ZIPs), written out. */
+/** Rows of `region-zips.csv` with the ZIPs around each region's terminals (given as ZIPs). */
 export function zipsAround(terminals: Readonly<Record<string, readonly string[]>>, withinMiles: number) {
   const zips = allZips.filter(({ zip }) => /^\d{5}$/.test(zip));
   return nearest(
@@ -136,7 +136,7 @@ export function zipsAround(terminals: Readonly<Record<string, readonly string[]>
   );
 }
 
-/** Likewise by whole prefixes, each where the mean of its ZIPs lies. */
+/** The same by prefix, located at the mean of its ZIPs. */
 export function prefixesAround(terminals: Readonly<Record<string, readonly string[]>>, withinMiles: number) {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const places = [...zipsOfPrefix].map(([prefix, zips]) => {

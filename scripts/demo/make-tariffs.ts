@@ -1,7 +1,7 @@
 /**
- * Makes the long files of the demo's twelve carriers and the fuel prices, from `master-zips.csv`:
- * `npm run demo:tariffs`. The files are what counts; the short ones (`carrier.json`,
- * `accessorial-charges.csv`, `pallet-weight-premiums.csv`, `fuel-prices.csv`) are written by hand.
+ * Generates the long files of the twelve demo carriers and the fuel prices from `master-zips.csv`: `npm run
+ * demo:tariffs`. The generated files are the source of truth. The short files (`carrier.json`, `accessorial-
+ * charges.csv`, `pallet-weight-premiums.csv`, `fuel-prices.csv`) are written by hand.
  */
 import { writeBeverageCarrier } from './beverage-carrier';
 import { writeCalendarCarrier } from './calendar-carrier';

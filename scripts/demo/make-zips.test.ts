@@ -9,14 +9,14 @@ const rows = lines.map((line) => {
   return { zip, zipThree, state, city, latitude: Number(latitude), longitude: Number(longitude) };
 });
 
-test('the demo knows every ZIP of the package, in the upload format, once', () => {
+test('the demo has every ZIP of the package once, in upload format', () => {
   expect(header).toBe('zip,zip_three,state,city,latitude,longitude');
   expect(rows.filter(({ zip }) => /^\d{5}$/.test(zip))).toHaveLength(42_555);
   expect(rows.filter(({ zip }) => /^[A-Z]\d[A-Z]$/.test(zip))).toHaveLength(1_620);
   expect(new Set(rows.map(({ zip }) => zip)).size).toBe(rows.length);
 });
 
-test('every ZIP has a state, a prefix, a readable city and a place that is not the middle of the ocean', () => {
+test('every ZIP has a state, a prefix, a readable city, and a location that is not at 0, 0', () => {
   const unsound = rows.filter(
     ({ zip, zipThree, state, city, latitude, longitude }) =>
       zipThree !== zip.slice(0, 3) ||
@@ -29,7 +29,7 @@ test('every ZIP has a state, a prefix, a readable city and a place that is not t
   expect(unsound).toEqual([]);
 });
 
-test('ZIPs of the forty-eight states and of Canada lie in North America', () => {
+test('ZIPs of the contiguous states and of Canada are in North America', () => {
   const overseas = ['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW', 'AK', 'HI'];
   const strays = rows.filter(
     ({ state, latitude, longitude }) =>
@@ -38,7 +38,7 @@ test('ZIPs of the forty-eight states and of Canada lie in North America', () => 
   expect(strays).toEqual([]);
 });
 
-test('the quarters of a Canadian city are cut, so that all its codes are of one city', () => {
+test('districts are removed from Canadian cities, so that all postal codes of a city share its name', () => {
   expect(cityName('Vancouver (ne Downtown / Harbour Centre / Gastown / Yaletown)')).toBe('Vancouver');
   expect(cityName('Winnipeg (broadway / The Forks) Manitoba Provincial Government')).toBe('Winnipeg');
   expect(rows.filter(({ city }) => /[()]/.test(city))).toEqual([]);
@@ -46,7 +46,7 @@ test('the quarters of a Canadian city are cut, so that all its codes are of one 
   expect(rows.filter(({ city, state }) => city === 'Vancouver' && state === 'BC').length).toBeGreaterThan(20);
 });
 
-test('city names are mended: lost accents, broken hyphens, capitals', () => {
+test('city names get their accents, hyphens, and capitals back', () => {
   expect(cityName('Gasp\ufffdsie-nord (grande-vall\ufffde)')).toBe('Gaspésie-Nord');
   expect(cityName('Saint-joseph- De-beauce')).toBe('Saint-Joseph-de-Beauce');
   expect(cityName('Chaudi\ufffdre-nord')).toBe('Chaudière-Nord');

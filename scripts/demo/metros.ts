@@ -1,4 +1,4 @@
-/** The ZIP in the middle of the towns around which the demo's carriers draw their regions. */
+/** A central ZIP for each town that the demo carriers build regions around. */
 export const TOWN = {
   albany: '12207',
   albuquerque: '87102',

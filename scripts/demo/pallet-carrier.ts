@@ -118,7 +118,7 @@ interface Sheet {
   readonly name: string;
   readonly bands: readonly number[];
   readonly pallets: readonly number[];
-  /** Against the plain frozen price. */
+  /** Relative to the plain frozen price. */
   readonly factor: number;
   /** Cents, for a single pallet. */
   readonly onePalletMinimum?: number;
@@ -139,7 +139,7 @@ const SHEETS: readonly Sheet[] = [
   },
 ];
 
-/** Cents for `pallets` over `miles`: a start of $160 and 9.2 cents a mile a pallet, falling with the count. */
+/** Cents for `pallets` over `miles`: $160 plus 9.2 cents per mile and pallet, falling with the count. */
 function totalCents(miles: number, pallets: number, factor: number): number {
   const onePallet = factor * (160 + 0.092 * miles);
   const fall = 0.1 + 0.1 * Math.exp(-miles / 900);
@@ -154,7 +154,7 @@ const FROZEN_ORIGINS = [
   { origin: 'Northern New Jersey', sheet: 'Frozen East', not: ['Northern New Jersey'] },
 ];
 
-/** Twice a week at most where there is little freight. */
+/** At most twice a week where there is little freight. */
 const quiet = (region: string) =>
   EMPTY_COUNTRY.includes(region) ? { minimum: 52_500, pickupDays: 'TUE', dropoffDays: 'TUE|FRI' } : {};
 
@@ -165,7 +165,7 @@ function frozenLanes(): DemoLane[] {
       destination,
       temperature: 'FROZEN' as const,
       sheet: EMPTY_COUNTRY.includes(destination) ? 'Empty Country' : sheet,
-      // The trucks to Utah fill up on the way, at the coast's price, whatever the state's own source.
+      // Trucks to Utah refuel on the way at West Coast prices, whatever the state's own source.
       ...(destination === 'Salt Lake City' ? { fuelSource: 'West Coast' } : {}),
       ...quiet(destination),
     })),
@@ -185,7 +185,7 @@ function chilledLanes(): DemoLane[] {
       temperature: 'CHILLED' as const,
       commodity: 'FOODSTUFFS',
       sheet: 'Chilled',
-      // Boston's market takes vegetables on two mornings.
+      // Boston's market accepts vegetables on two mornings.
       ...(origin === 'Salinas Valley' && destination === 'Boston' ? { dropoffDays: 'TUE|THU' } : {}),
     })),
   );
@@ -213,7 +213,7 @@ function iceCreamLanes(): DemoLane[] {
   );
 }
 
-/** Short hauls by the pallet, without a sheet; a minimum of two or three pallets. */
+/** Short hauls priced per pallet without a rate sheet, with a minimum of two or three pallets. */
 const SHORT_HAULS = [
   { origin: 'Salinas Valley', destination: 'San Francisco Bay', palletRate: 11_500 },
   { origin: 'Salinas Valley', destination: 'Central Valley', palletRate: 12_500 },

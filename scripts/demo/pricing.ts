@@ -1,9 +1,9 @@
 import type { DemoLane } from './tariff-files';
 
-/** What a lane is for: everything about it but its two ends. */
+/** A lane without its two ends. */
 export type DemoGoods = Omit<DemoLane, 'origin' | 'destination' | 'originFacility' | 'destinationFacility'>;
 
-/** A lane for each of the goods between any two different regions; what `terms` adds depends on the pair. */
+/** One lane per kind of goods between any two different regions; `terms` adds what depends on the pair. */
 export function lanesBetween(
   origins: readonly string[],
   destinations: readonly string[],
@@ -20,8 +20,8 @@ export function lanesBetween(
 }
 
 /**
- * Dollars for one pallet, a start and a price a mile, and how the price of each falls with their number: `count`
- * pallets cost `count ** (1 - fall)` times one. In cents, to the whole dollar.
+ * Dollars for one pallet: a base and a price per mile. The price per pallet falls with the count: `count`
+ * pallets cost `count ** (1 - fall)` times one. Result in cents, rounded to whole dollars.
  */
 export interface PalletCurve {
   readonly start: number;
@@ -34,8 +34,8 @@ export const palletCents =
   (miles: number, pallets: number) =>
     Math.round(factor * (start + perMile * miles) * pallets ** (1 - fall)) * 100;
 
-/** Cents a mile with one decimal. */
+/** Cents per mile with one decimal. */
 export const centsPerMile = (dollars: number) => Math.round(dollars * 1000) / 10;
 
-/** The nearest step of so many cents. */
+/** Rounds to the nearest multiple of `step` cents. */
 export const toStep = (cents: number, step: number) => Math.round(cents / step) * step;

@@ -82,7 +82,7 @@ const MAP: CarrierMap = {
 const fields = Object.keys(FIELDS);
 const cities = Object.keys(CALIFORNIA_CITIES);
 const away = [...Object.keys(MARKETS), ...Object.keys(MAP.rest)];
-/** Where the trucks that brought the vegetables find something to take home. */
+/** Where trucks that delivered vegetables find return freight. */
 const BACKHAULS = [
   ...Object.keys(MARKETS),
   'Texas',
@@ -116,11 +116,11 @@ const HOMEWARD: readonly DemoGoods[] = (['FROZEN', 'CHILLED', 'AMBIENT'] as cons
   temperature,
   commodity: 'FOODSTUFFS',
   sheet: 'Backhaul',
-  // The trucks go home when they are full.
+  // Trucks return once they are full.
   pickupDays: temperature === 'CHILLED' ? 'MON|WED|FRI' : 'WED|FRI',
 }));
 
-/** Whole trucks from the fields and the cities beside them, dearer where there is no load back. */
+/** Truckloads from the fields and nearby cities, more expensive where there is no backhaul. */
 const truck = (_origin: string, destination: string) => ({
   reeferPerMile: centsPerMile(BACKHAULS.includes(destination) ? 2.58 : 2.82),
   minimum: 32_500,

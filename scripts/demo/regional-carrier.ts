@@ -40,7 +40,7 @@ const MAP: CarrierMap = {
 const METROS = Object.keys(MAP.claims);
 const STATES = Object.keys(MAP.rest);
 
-/** Five pallets make a stop worth its while; in the cities three do. */
+/** A stop is worth it for five pallets, in cities for three. */
 const terms: Readonly<Record<string, DemoRegion>> = {
   ...Object.fromEntries(METROS.map((name) => [name, { pickupMinimumLbs: 2_000, dropoffMinimumLbs: 1_500 }])),
   ...Object.fromEntries(STATES.map((name) => [name, { pickupMinimumLbs: 4_000, dropoffMinimumLbs: 2_500 }])),
@@ -56,7 +56,7 @@ const TIERS = [
   { weightLbs: 20_000, factor: 0.53 },
   { weightLbs: 30_000, factor: 0.47 },
 ];
-/** Nobody here drives further than two days: Miami to Memphis is too far. */
+/** No run is longer than two days: Miami to Memphis is too far. */
 const BANDS = [100, 200, 300, 400, 500, 600, 750, 900];
 
 const GOODS: readonly DemoGoods[] = [

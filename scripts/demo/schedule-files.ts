@@ -4,7 +4,7 @@ import type { DemoLane } from './tariff-files';
 const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type DemoWeekday = (typeof WEEKDAYS)[number];
 
-/** A departure of the week, for the lanes with the very same four ends. */
+/** A weekly departure, for lanes with exactly the same four ends. */
 export interface DemoDeparture
   extends Pick<DemoLane, 'origin' | 'destination' | 'originFacility' | 'destinationFacility'> {
   readonly pickup: DemoWeekday;
@@ -36,7 +36,7 @@ export function writeScheduleLanes(folder: string, departures: readonly DemoDepa
   writeDemoCsv(`${folder}/schedule-lanes.csv`, columns, rows);
 }
 
-/** Days by region (`MON|THU`); `Region @ Terminal` are those of lanes through that terminal. */
+/** Days by region (`MON|THU`); `Region @ Terminal` applies to lanes through that terminal. */
 export type DemoDays = Readonly<Record<string, string>>;
 
 export function writeScheduleRegions(

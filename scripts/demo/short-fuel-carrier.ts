@@ -52,7 +52,7 @@ const GOODS: readonly (DemoGoods & { readonly perMile: number })[] = [
   { temperature: 'AMBIENT', sheet: 'Plains Dry', perMile: 2.46 },
 ];
 
-/** Cheap at home; every mile away from the plains costs more. */
+/** Cheap on the Plains; every mile away from them costs more. */
 function lanes(): DemoLane[] {
   const regions = Object.keys(MAP.rest);
   return GOODS.flatMap(({ perMile, ...goods }) =>
@@ -70,7 +70,7 @@ function lanes(): DemoLane[] {
   );
 }
 
-/** Two drivers take turns on these, so that the pallets are there before anybody's truckload. */
+/** Team-driven runs, which arrive before anyone's regular truckload. */
 const TEAM_RUNS = [
   { destination: 'New York and New Jersey', daysInTransit: 5 },
   { destination: 'New England', daysInTransit: 5 },
@@ -112,7 +112,7 @@ export function writeShortFuelCarrier() {
     dropoff: { 'New England': 'MON|WED|FRI', Rockies: 'TUE|WED|THU|FRI', 'Northern Plains': 'TUE|FRI' },
   });
   writeFuelSurcharges(FOLDER, [
-    // Printed in a cheaper year: the coast's and California's diesel have left it behind.
+    // The table dates from a year with lower prices: West Coast and California diesel now exceed it.
     { source: null, fromCents: 260, toCents: 430, stepCents: 10, firstBp: 1_440, stepBp: 80 },
   ]);
 }

@@ -1,6 +1,6 @@
 import { type Cell, writeDemoCsv } from './csv';
 
-/** A lane; what is left out is blank. Money in cents, rates in cents with at most one decimal. */
+/** A lane; omitted fields are blank. Money is in cents, rates in cents with at most one decimal. */
 export interface DemoLane {
   readonly origin?: string;
   readonly destination?: string;
@@ -43,7 +43,7 @@ const LANE_COLUMNS: readonly (readonly [column: string, field: keyof DemoLane])[
   ['total_base_rate_sprinter', 'sprinterTotal'],
 ];
 
-/** A region's terms; what is left out is 0, and a cap or minimum blank. */
+/** A region's terms; omitted premiums are 0, omitted caps and minimums blank. */
 export interface DemoRegion {
   readonly pickup?: number;
   readonly pickupCap?: number;
@@ -71,7 +71,7 @@ export function writeLanes(folder: string, lanes: readonly DemoLane[]) {
   writeDemoCsv(`${folder}/lanes.csv`, columns, rows);
 }
 
-/** Both files of a carrier's regions: every region of the ZIP rows, with its terms where it has any. */
+/** Writes both region files of a carrier: every region with ZIP rows, and its terms if it has any. */
 export function writeRegions(
   folder: string,
   zips: readonly (readonly [region: string, zip: string])[],
@@ -97,14 +97,14 @@ export function writeRegions(
   writeDemoCsv(`${folder}/region-zips.csv`, ['region', 'zip'], zips);
 }
 
-/** A step of a fuel table: up to this price in cents a gallon, this share. */
+/** A fuel table in steps: up to a price in cents per gallon, a percentage. */
 export interface FuelLadder {
-  /** Blank: for every source without rows of its own. */
+  /** Blank: applies to every source without rows of its own. */
   readonly source: string | null;
   readonly fromCents: number;
   readonly toCents: number;
   readonly stepCents: number;
-  /** Basis points at `fromCents`, and added with every step. */
+  /** Basis points at `fromCents`; `stepBp` is added with every step. */
   readonly firstBp: number;
   readonly stepBp: number;
 }
@@ -122,10 +122,10 @@ export function writeFuelSurcharges(folder: string, ladders: readonly FuelLadder
   writeDemoCsv(`${folder}/fuel-surcharges.csv`, columns, rows);
 }
 
-/** A pallet sheet: what so many pallets cost in each band, in cents. */
+/** A pallet sheet: the price for each number of pallets in each distance band, in cents. */
 export interface DemoPalletSheet {
   readonly name: string;
-  /** Miles up to which each band reaches. */
+  /** The upper bound of each band, in miles. */
   readonly bands: readonly number[];
   readonly pallets: readonly number[];
   readonly totalCents: (miles: number, pallets: number) => number;
@@ -151,11 +151,14 @@ export function writePalletSheets(folder: string, sheets: readonly DemoPalletShe
 
 interface WeightTier {
   readonly weightLbs: number;
-  /** Against the rate of the lowest tier. */
+  /** Relative to the rate of the lowest tier. */
   readonly factor: number;
 }
 
-/** A weight sheet: what 100 lb cost in each band and tier, in cents, and the tier's least charge. */
+/**
+ * A weight sheet: the price per 100 lb in each distance band and weight tier, in cents, and each tier's minimum
+ * charge.
+ */
 export interface DemoWeightSheet {
   readonly name: string;
   /** Miles up to which each band reaches. */

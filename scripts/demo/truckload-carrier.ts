@@ -20,7 +20,7 @@ const ZONES: CarrierMap = {
   },
 };
 
-/** Metropolitan areas that lie inside the zones: there, both the zone's lane and the metro's can carry. */
+/** Metro areas inside the zones: both the zone's lane and the metro's lane apply there. */
 const METROS: CarrierMap = {
   claims: {
     'Los Angeles Metro': ['900-918', '926-928'],
@@ -41,7 +41,7 @@ const METROS: CarrierMap = {
 const VANCOUVER_AREAS = canadianAreas('V5', 'V6', 'V7');
 const TORONTO_AREAS = canadianAreas('M4', 'M5', 'M6', 'M8', 'M9', 'L4', 'L5');
 
-/** Two addresses in Surrey, outside the listed areas: a region may name a Canadian code in full. */
+/** Two addresses in Surrey outside the listed areas: a region may list a full Canadian postal code. */
 const SURREY_DOCKS = ['V3S3N4', 'V3W1P7'];
 
 const HEADHAUL: Readonly<Record<string, number>> = {
@@ -56,7 +56,7 @@ const HEADHAUL: Readonly<Record<string, number>> = {
   'New England': 2.4,
 };
 
-/** Dollars a mile added for where a truck finds little to bring back. */
+/** Dollars per mile added where a truck finds little return freight. */
 const HARD_TO_LEAVE: Readonly<Record<string, number>> = {
   Mountain: 0.18,
   Southeast: 0.12,
@@ -68,7 +68,7 @@ const HARD_TO_LEAVE: Readonly<Record<string, number>> = {
 const WEST = ['Pacific Northwest', 'California', 'Southwest', 'Mountain'];
 const EAST = ['Midwest', 'Southeast', 'Mid-Atlantic', 'New York and New Jersey', 'New England'];
 
-/** Box trucks stay on their side of the plains. */
+/** Box trucks stay on their side of the Plains. */
 const boxRuns = (origin: string, destination: string) =>
   [WEST, EAST].some((side) => side.includes(origin) && side.includes(destination)) ||
   (origin === 'South Central' && destination === 'South Central');
@@ -131,7 +131,7 @@ function metroLanes(): DemoLane[] {
 
 function specialLanes(): DemoLane[] {
   return [
-    // Across the border in small vehicles only.
+    // Only small vehicles cross the border.
     ...(['CHILLED', 'FROZEN'] as const).map((temperature) => ({
       origin: 'Pacific Northwest',
       destination: 'Lower Mainland BC',
@@ -147,7 +147,7 @@ function specialLanes(): DemoLane[] {
       minimum: 95_000,
       reeferPerMile: 285,
     })),
-    // Priced at California's diesel, for which this carrier has no row: declined until its table has one.
+    // Priced with California diesel, for which this carrier has no row, so it declines.
     {
       origin: 'Los Angeles Metro',
       destination: 'Las Vegas Metro',

@@ -50,7 +50,7 @@ const MAP: CarrierMap = {
   },
 };
 
-/** The terminal through which a region's freight passes. */
+/** The terminal that a region's freight passes through. */
 const TERMINALS: Readonly<Record<string, string>> = {
   'Salinas Valley': 'Salinas Terminal',
   'Southern California': 'Vernon Terminal',
@@ -95,7 +95,7 @@ const SHEETS: readonly Sheet[] = [
   { name: 'Dock to Dock', bands: [800, 1200, 1600, 2100, 3300], lowestTierLbs: 500, factor: 0.88 },
 ];
 
-/** The smallest bill of a tier, in cents; the truckload-sized tier has none. */
+/** The minimum charge of a tier, in cents; the truckload-sized tier has none. */
 function tierMinimum(miles: number, weightLbs: number): number | null {
   if (weightLbs < 500) return 9_500 + 3 * miles;
   return weightLbs === 5_000 ? 60_000 + 12 * miles : null;
@@ -118,7 +118,7 @@ const FROZEN_SEAFOOD: Goods = {
 const AMBIENT: Goods = { temperature: 'AMBIENT', sheet: 'Linehaul Ambient' };
 const WINE: Goods = { temperature: 'AMBIENT', commodity: 'ALCOHOL', sheet: 'Linehaul Ambient' };
 
-/** Both regions, and the terminals through which they are reached. */
+/** Both regions and their terminals. */
 function endsOf(origin: string, destination: string) {
   const originFacility = TERMINALS[origin];
   const destinationFacility = TERMINALS[destination];
@@ -159,7 +159,7 @@ const eastbound = [
   ),
 ];
 
-/** The network of the eastern half: each terminal's own states, all three temperatures. */
+/** The eastern network: each terminal's own states, all three temperatures. */
 const NETWORK: Readonly<Record<string, readonly string[]>> = {
   Chicagoland: [
     'Wisconsin',
@@ -209,7 +209,7 @@ const network = Object.entries(NETWORK).flatMap(([from, destinations]) =>
   destinations.flatMap((to) => [FROZEN, CHILLED, AMBIENT].map((goods) => lane(from, to, goods, 19_500))),
 );
 
-/** Freight back to the west, for the trucks that brought the vegetables. */
+/** Westbound freight for the trucks that delivered vegetables. */
 const westbound = ['Chicagoland', 'North Texas'].flatMap((from) =>
   ['Southern California', 'Central Valley', 'Bay Area'].flatMap((to) =>
     [FROZEN, AMBIENT].map((goods) => lane(from, to, goods, 32_500)),
@@ -222,7 +222,7 @@ const seafood = ['New York Metro', 'Manhattan', 'Pennsylvania', 'Connecticut', '
 
 const DOCKS = ['Chicago Terminal', 'Atlanta Terminal', 'Secaucus Terminal', 'Dallas Terminal'];
 
-/** Both ends a dock, by its own ZIP: no region, so no premium and no smallest weight. */
+/** Both ends are docks with their own ZIPs: no region, so no premium and no minimum weight. */
 const dockToDock: readonly DemoLane[] = [
   {
     originFacility: 'Salinas Terminal',
@@ -257,7 +257,7 @@ const REGION_TERMS = {
   'Central Valley': { dropoff: 0.01 },
 } as const;
 
-/** Weeks of the linehaul: the pickup day, the days under way, for the destinations of one truck. */
+/** The weekly linehaul schedule: pickup day and transit days, for the destinations of one truck. */
 const CALENDAR = [
   { from: 'Salinas Valley', pickup: 'MON', days: 4, to: ['Chicagoland', 'North Texas', 'Texas'] },
   { from: 'Salinas Valley', pickup: 'THU', days: 4, to: ['Chicagoland', 'North Texas', 'Texas'] },
@@ -294,7 +294,7 @@ const CALENDAR = [
   { from: 'Georgia', pickup: 'THU', days: 4, to: ['Chicagoland', 'New Jersey'] },
 ] as const;
 
-/** Between docks, by their own ZIPs. */
+/** Between docks, identified by their own ZIPs. */
 const DOCK_DEPARTURES: readonly DemoDeparture[] = [
   ['Salinas Terminal', 'South Bronx Produce Market', 'WED', 5] as const,
   ['Salinas Terminal', 'South Bronx Produce Market', 'SAT', 5] as const,
@@ -314,7 +314,7 @@ const departures: readonly DemoDeparture[] = [
   ...DOCK_DEPARTURES,
 ];
 
-/** In place of the region's own days where the freight passes through the terminal. */
+/** Replaces the region's own days for freight through the terminal. */
 const PICKUP_DAYS = {
   'Salinas Valley': 'MON|TUE|WED|THU|FRI',
   'Salinas Valley @ Salinas Terminal': 'MON|TUE|THU',
@@ -343,7 +343,7 @@ export function writeWeightCarrier() {
         ...tier,
         factor: factor * tier.factor,
       })),
-      // A start of $16.50 and a cent and a quarter a mile, falling with the tier.
+      // $16.50 plus 1.25 cents per mile, falling with the tier.
       centsPer100Lbs: (miles) => 1_650 + 1.25 * miles,
       minimumCents: tierMinimum,
     })),
@@ -352,7 +352,7 @@ export function writeWeightCarrier() {
   writeScheduleLanes(FOLDER, departures);
   writeScheduleRegions(FOLDER, { pickup: PICKUP_DAYS, dropoff: DROPOFF_DAYS });
   writeFuelSurcharges(FOLDER, [
-    // Ends below today's price in California on purpose: what is delivered there is declined.
+    // Ends below today's California price on purpose, so deliveries there are declined.
     { source: 'California', fromCents: 400, toCents: 460, stepCents: 10, firstBp: 2_600, stepBp: 60 },
     { source: null, fromCents: 300, toCents: 580, stepCents: 10, firstBp: 2_190, stepBp: 65 },
   ]);

@@ -1,15 +1,13 @@
-/**
- * Where the package `zipcodes` 8.0.0 has no place, or a wrong one. Everything else is taken from it as it is.
- */
+/** Corrections for ZIPs that the package `zipcodes` 8.0.0 locates wrongly or not at all. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
 /**
- * Nine Canadian rows have their columns moved one to the right (the county in place of the province, the
- * latitude in place of the longitude), and H0H, Santa Claus's own, lies on the North Pole. Latitudes that the
- * package still has are kept; the rest is the area's largest town, and Montreal for H0H.
+ * Nine Canadian rows have their columns shifted right by one (county as province, latitude as longitude), and
+ * H0H, Santa Claus's own, is at the North Pole. Latitudes that the package still has are kept. Otherwise the
+ * location is the area's largest town, and Montreal for H0H.
  */
 export const CANADIAN_PLACES: Readonly<Record<string, Place>> = {
   E1H: { latitude: 46.1506, longitude: -64.64 },
@@ -24,15 +22,14 @@ export const CANADIAN_PLACES: Readonly<Record<string, Place>> = {
   V0N: { latitude: 50.12, longitude: -122.95 },
 };
 
-/** A row whose longitude lost its sign: it would lie in Kyrgyzstan. */
+/** A row whose longitude lost its sign, which would put it in Kyrgyzstan. */
 export const UNITED_STATES_PLACES: Readonly<Record<string, Place>> = {
   '10200': { latitude: 40.77, longitude: -73.95 },
 };
 
 /**
- * Military post offices without a place stand at 0, 0 in the package. Freight for them is handed over at the
- * gateway of their "state", so that is where they are measured to: the airports of Miami, New York and San
- * Francisco.
+ * The package puts some military post offices at 0, 0. Their freight is handed over at the gateway of their
+ * "state", so distances are measured to the airports of Miami, New York, and San Francisco.
  */
 export const MILITARY_GATEWAY_ZIPS: Readonly<Record<string, string>> = {
   AA: '33122',
@@ -40,7 +37,10 @@ export const MILITARY_GATEWAY_ZIPS: Readonly<Record<string, string>> = {
   AP: '94128',
 };
 
-/** A Canadian postal code's first letter tells the province, safer than the package's names of provinces. */
+/**
+ * The first letter of a Canadian postal code gives the province, more reliably than the package's province
+ * names.
+ */
 export const PROVINCE_OF_LETTER: Readonly<Record<string, string>> = {
   A: 'NL',
   B: 'NS',
@@ -61,5 +61,5 @@ export const PROVINCE_OF_LETTER: Readonly<Record<string, string>> = {
   Y: 'YT',
 };
 
-/** X is shared: these are Nunavut, the others the Northwest Territories. */
+/** X is shared: these areas are Nunavut, the others the Northwest Territories. */
 export const NUNAVUT_AREAS: readonly string[] = ['X0A', 'X0B', 'X0C'];

@@ -1,12 +1,12 @@
-/** The part of the package that the demo reads; it brings no types of its own. */
+/** The part of the package that the demo uses; the package has no types. */
 declare module 'zipcodes' {
   interface Place {
     readonly zip: string;
-    /** Null or 0 where the package knows no place. */
+    /** Null or 0 if the package has no location. */
     readonly latitude: number | null;
     readonly longitude: number | null;
     readonly city: string;
-    /** Two letters in the United States, a province's name or worse in Canada. */
+    /** Two letters for the United States; the province's name, or worse, for Canada. */
     readonly state: string;
     readonly country: 'US' | 'Canada';
   }

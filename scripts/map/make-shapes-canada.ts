@@ -1,11 +1,14 @@
 /**
- * What the atlases lack for a map of freight: the Canadian half of the Great Lakes, without which Toronto lies
- * inland, and the borders of the provinces. Read off by hand to about a tenth of a degree; the meridians and
- * parallels among the borders are exact, because that is how they were drawn. Longitude before latitude.
+ * What a freight map needs and the atlases lack: the Canadian half of the Great Lakes, without which Toronto
+ * would be inland, and the provincial borders. Traced by hand to about a tenth of a degree; borders along
+ * meridians and parallels are exact. Longitude before latitude.
  */
 type Line = readonly (readonly [longitude: number, latitude: number])[];
 
-/** Outer ring first, then islands. South of the border they run inland: the states are painted over them. */
+/**
+ * Outer ring first, then islands. South of the border the rings extend inland, because the states are painted
+ * over them.
+ */
 export const LAKES: readonly (readonly Line[])[] = [
   // Superior
   [
@@ -144,7 +147,9 @@ export const LAKES: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** A parallel needs points on the way: the map joins two points by the shortest line, which bends north. */
+/**
+ * A parallel needs intermediate points: the map connects two points by the shortest line, which bends north.
+ */
 function alongParallel(latitude: number, west: number, east: number): Line {
   return Array.from({ length: east - west + 1 }, (_, step) => [west + step, latitude] as const);
 }

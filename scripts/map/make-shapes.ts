@@ -1,8 +1,8 @@
 /**
- * Makes `src/web/features/quotes/lane-map/lane-map-shapes.json`, the land under the lane map, from the packages `us-atlas` and
- * `world-atlas`: `npx tsx scripts/map/make-shapes.ts`. The same packages give the same file. The atlases' own
- * files are 37 kB (states) and 200 kB (countries) compressed; what a map of one lane can show of them is a third
- * of that. Borders keep shared arcs, so that simplified neighbours still meet.
+ * Generates `src/web/features/quotes/lane-map/lane-map-shapes.json`, the land under the lane map, from the
+ * packages `us-atlas` and `world-atlas`: `npx tsx scripts/map/make-shapes.ts`. The same package versions give
+ * the same file. The atlas files are 37 kB (states) and 200 kB (countries) compressed; a map of one lane can
+ * show a third of that. Neighboring borders share arcs, so they still meet after simplification.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ type Point = [longitude: number, latitude: number];
 type AnyPolygon = Polygon<GeoJsonProperties> | MultiPolygon<GeoJsonProperties>;
 
 const TARGET = 'src/web/features/quotes/lane-map/lane-map-shapes.json';
-/** Steps a degree: about half a kilometre, one pixel of the nearest zoom. */
+/** Steps per degree: about half a kilometer, one pixel at the closest zoom. */
 const STEPS_PER_DEGREE = 200;
-/** No freight goes to islands that lie wholly north of this. */
+/** Islands entirely north of this get no freight. */
 const NORTHERNMOST_ISLAND = 63;
-/** Square degrees, about 25 km²: Manhattan stays. */
+/** In square degrees, about 25 km²: keeps Manhattan. */
 const SMALLEST_ISLAND = 0.0025;
 const STATE_OF_FIPS = new Map(
   (
@@ -32,20 +32,23 @@ const STATE_OF_FIPS = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)] as const),
 );
 
-/** The triangle of three points in square degrees of latitude. */
+/** The area of a triangle, in square degrees of latitude. */
 function triangleArea([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   const narrowing = Math.cos((by * Math.PI) / 180);
   return (Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2) * narrowing;
 }
 
-/** The smallest triangle worth a point: coarser where the map is never looked at closely. */
+/** The smallest triangle whose point is kept: larger where the map is never zoomed in. */
 function tolerance([longitude, latitude]: Point, isUnitedStates: boolean): number {
   const isFar = latitude > 51 || latitude < 24 || longitude < -126;
   if (isFar) return latitude > 60 ? 0.03 : 0.012;
   return isUnitedStates ? 0.0006 : 0.0012;
 }
 
-/** Visvalingam's way: the point that tells least goes first. The ends stay, other borders meet there. */
+/**
+ * Visvalingam's algorithm: removes the point that matters least first. End points stay, because other borders
+ * meet there.
+ */
 function simplified(line: readonly Point[], isUnitedStates: boolean): Point[] {
   const points = [...line];
   while (points.length > 3) {
@@ -66,8 +69,8 @@ function simplified(line: readonly Point[], isUnitedStates: boolean): Point[] {
 }
 
 /**
- * The points between two of one latitude. The map joins points by the shortest line, which bends north: without
- * them the two sides of the 49th parallel gape.
+ * Adds points between two points of one latitude. The map connects points by the shortest line, which bends
+ * north: without them the two sides of the 49th parallel would not touch.
  */
 function alongParallel(from: Point | undefined, to: Point): Point[] {
   if (!from || Math.abs(from[1] - to[1]) > 0.05) return [];
@@ -89,10 +92,10 @@ function ringArea(ring: readonly Point[]): number {
   return (Math.abs(area) / 2) * Math.cos((first[1] * Math.PI) / 180);
 }
 
-/** The file's arcs, in the order in which shapes first use them. */
+/** The file's arcs, in the order shapes first use them. */
 const arcs: string[] = [];
 
-/** Steps from point to point, each as one signed number in the letters of Google's "encoded polylines". */
+/** Encodes steps between points, each as a signed number in the letters of Google's "encoded polylines". */
 function encoded(points: readonly Point[]): string {
   let text = '';
   let [x, y] = [0, 0];
@@ -106,7 +109,7 @@ function encoded(points: readonly Point[]): string {
       Math.round(longitude * STEPS_PER_DEGREE),
       Math.round(latitude * STEPS_PER_DEGREE),
     ];
-    // The last point stays: an arc needs two, even when they are one step.
+    // Keeps the last point: an arc needs two, even if they are one step apart.
     if (at > 0 && at < points.length - 1 && nextX === x && nextY === y) continue;
     put(nextX - x);
     put(nextY - y);
@@ -125,7 +128,7 @@ function atlas(path: string) {
   return JSON.parse(readFileSync(path, 'utf8')) as Topology;
 }
 
-/** Takes shapes out of an atlas: arcs that two shapes share stay shared. */
+/** Extracts shapes from an atlas; shared arcs stay shared. */
 function takeFrom(topology: Topology, isUnitedStates: boolean) {
   const { scale, translate } = topology.transform ?? { scale: [1, 1], translate: [0, 0] };
   const kept = new Map<number, number>();
@@ -179,7 +182,7 @@ const neighbours = ['Canada', 'Mexico'].map((name) => {
   return { arcs: takeCountry(shape) };
 });
 
-/** A ring that the sphere's geometry takes for the inside, which lies to the right of it. */
+/** Orients a ring so that spherical geometry takes the area to its right as the inside. */
 function wound(ring: readonly (readonly [number, number])[], isOuter: boolean): Point[] {
   const closed = [...ring, ring[0]].flatMap((point) => (point ? [[point[0], point[1]] as Point] : []));
   const isInside = geoArea({ type: 'Polygon', coordinates: [closed] }) < 2 * Math.PI;

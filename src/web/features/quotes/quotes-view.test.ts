@@ -15,14 +15,14 @@ const full: QuotesView = {
   comparedIds: ['q1', 'q2'],
 };
 
-test('an address gives back the view it was made of', () => {
+test('a view written to an address is read back unchanged', () => {
   expect(QUOTES_VIEW.parse(QUOTES_VIEW.format(full))).toEqual(full);
   expect(Object.values(QUOTES_VIEW.format(QUOTES_VIEW.empty)).every((value) => value === null)).toBe(true);
   expect(QUOTES_VIEW.parse({})).toEqual(QUOTES_VIEW.empty);
 });
 
-test('a value that cannot be is left out, and the others hold', () => {
-  const spoilt = {
+test('an invalid value is ignored and the other values are kept', () => {
+  const invalid = {
     request: 'r1',
     sort: 'total;drop',
     rate: 'CHEAP',
@@ -34,16 +34,16 @@ test('a value that cannot be is left out, and the others hold', () => {
     quote: 7,
     compare: ',,',
   };
-  expect(QUOTES_VIEW.parse(spoilt)).toEqual({ ...QUOTES_VIEW.empty, requestId: 'r1' });
+  expect(QUOTES_VIEW.parse(invalid)).toEqual({ ...QUOTES_VIEW.empty, requestId: 'r1' });
   expect(QUOTES_VIEW.parse({ days: '0' }).maxTransitDays).toBeNull();
   expect(QUOTES_VIEW.parse({ days: '1e1' }).maxTransitDays).toBeNull();
 });
 
-test('at most four are compared, each once', () => {
+test('at most four quotes are compared, each once', () => {
   expect(QUOTES_VIEW.parse({ compare: 'a,b,a,c,d,e' }).comparedIds).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a reset shows all rows and keeps the request, the order and what is open', () => {
+test('a reset shows all rows and keeps the request, the sort order and the open quotes', () => {
   expect(withoutFilters(full)).toEqual({
     ...QUOTES_VIEW.empty,
     requestId: 'r1',

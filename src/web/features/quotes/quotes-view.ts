@@ -2,19 +2,19 @@ import { RATE_TYPES, TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../../../
 import { type Codec, day, flag, oneOf, sortColumn } from '../../address/codecs';
 import { defineView, type ViewOf } from '../../address/define-view';
 
-/** A vehicle of one's own, or room in one that others share. */
+/** A dedicated vehicle, or space in a shared one. */
 export type VehicleChoice = TruckloadVehicle | 'SHARED';
 
 /**
- * How a change enters the history: as a step of its own, in place of the present one, or as the way back to
- * the step before it.
+ * How a change is added to the browser history: as a new entry, in place of the current one, or by going back
+ * one entry.
  */
 export type ViewStep = 'push' | 'replace' | 'back';
 
 export const COMPARED_AT_MOST = 4;
 export const COMPARED_AT_LEAST = 2;
 export const VEHICLE_CHOICES: readonly VehicleChoice[] = ['SHARED', ...TRUCKLOAD_VEHICLES];
-/** Longer than any carrier's way, short enough that a link's number stays a number of days. */
+/** Longer than any transit time, and short enough to reject nonsense from a link. */
 const MAX_TRANSIT_DAYS = 60;
 
 const text = ({ param, scrollsToTop }: { param: string; scrollsToTop?: true }): Codec<string | null> => ({
@@ -25,7 +25,7 @@ const text = ({ param, scrollsToTop }: { param: string; scrollsToTop?: true }): 
   format: (value) => value ?? '',
 });
 
-/** All that a link to quotes shares and that Back restores. */
+/** The state of the quotes screen that a link shares and that Back restores. */
 export const QUOTES_VIEW = defineView({
   requestId: text({ param: 'request', scrollsToTop: true }),
   /** Null is the default order: by all-in total. */
@@ -60,7 +60,7 @@ export const QUOTES_VIEW = defineView({
 });
 export type QuotesView = ViewOf<typeof QUOTES_VIEW>;
 
-/** The view without anything that hides rows. */
+/** The view without filters. */
 export function withoutFilters(view: QuotesView): QuotesView {
   const { requestId, sort, quoteId, comparedIds } = view;
   return { ...QUOTES_VIEW.empty, requestId, sort, quoteId, comparedIds };

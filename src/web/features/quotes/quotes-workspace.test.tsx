@@ -44,7 +44,7 @@ const searches = (calls: SentCall[]) => calls.filter(({ path }) => path === '/v1
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const submit = async () => fireEvent.submit(await screen.findByRole('form', { name: 'Search quotes' }));
 
-test('quotes stand by total, the cheapest and the fastest marked, booking in words', async () => {
+test('quotes are sorted by total, the cheapest and the fastest are marked, and booking is shown in words', async () => {
   await show(() => answer(found));
   const rows = await screen.findAllByRole('rowheader');
   expect(rows.map((row) => row.textContent)).toEqual(['ChillwayCheapest', 'FrostlineFastest']);
@@ -55,7 +55,7 @@ test('quotes stand by total, the cheapest and the fastest marked, booking in wor
   expect(screen.getByText('93901 · Salinas, CA to 10001 · New York, NY')).toBeTruthy();
 });
 
-test('a row opens to its lines and closes again', async () => {
+test('a row expands to its price lines and collapses again', async () => {
   await show(() => answer(found));
   const button = await screen.findByRole('button', { name: 'Chillway, Shared' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -69,14 +69,14 @@ test('a row opens to its lines and closes again', async () => {
   expect(screen.queryByText('Fuel surcharge')).toBeNull();
 });
 
-test('who did not quote is listed with the reason in words', async () => {
+test('carriers that did not quote are listed with the reason in words', async () => {
   await show(() => answer(found));
   await press('Did not quote (1)');
   expect(screen.getByText('Tundra Lines')).toBeTruthy();
   expect(screen.getByText('Lane not served')).toBeTruthy();
 });
 
-test('when nobody quoted, the reasons are open', async () => {
+test('the reasons are expanded when no carrier quoted', async () => {
   const nobody = { ...found, requestId: '00000000-0000-7000-8000-000000000051', quotes: [] };
   await show(() => answer(nobody));
   await press('Edit search');
@@ -87,7 +87,7 @@ test('when nobody quoted, the reasons are open', async () => {
   );
 });
 
-test('an empty form is refused at its fields, and nothing is sent', async () => {
+test('an empty form shows errors at its fields and sends nothing', async () => {
   const calls = await show(() => answer(found), null);
   await submit();
   expect(await screen.findAllByText('Required')).toHaveLength(6);
@@ -110,7 +110,7 @@ test("the server's messages stand at their fields, and the form keeps what was t
   expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('7');
 });
 
-test('a search that found no network is tried again under the same key, a changed one under another', async () => {
+test('a search that failed without a network is retried with the same key, and a changed search gets a new key', async () => {
   const answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch'), null];
   const calls = await show(() => {
     const failure = answers.shift();
@@ -143,7 +143,7 @@ test('a running search can be cancelled; the form stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('4');
 });
 
-test('choosing a class fills the set point, typing a set point chooses the class', async () => {
+test('choosing a temperature class fills the set point, and typing a set point chooses the class', async () => {
   await show(() => answer(found));
   await press('Edit search');
   await screen.findByRole('form');
@@ -151,7 +151,7 @@ test('choosing a class fills the set point, typing a set point chooses the class
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Temperature' }).value).toBe('FROZEN');
 });
 
-test('a second press of Search sends nothing more', async () => {
+test('pressing Search twice sends one search', async () => {
   const calls = await show(() => new Promise(() => {}));
   await press('Edit search');
   await submit();
@@ -162,7 +162,7 @@ test('a second press of Search sends nothing more', async () => {
   expect(searches(calls)).toHaveLength(1);
 });
 
-test('results cleared during a search stay cleared when its answer comes, and From has the focus', async () => {
+test('results cleared during a search stay cleared when it completes, and From has the focus', async () => {
   const other = { ...found, requestId: '00000000-0000-7000-8000-000000000052' };
   let release = () => {};
   const calls = await show(async () => {
@@ -185,14 +185,14 @@ test('results cleared during a search stay cleared when its answer comes, and Fr
   expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('7');
 });
 
-test('a carrier’s own test has no column for booking, which is for customers', async () => {
+test('a carrier’s test search has no booking column', async () => {
   await show(() => answer(found), found.requestId, meOf(['CARRIER_STAFF']));
   await screen.findByText('2 quotes');
   expect(screen.queryByText('Booking')).toBeNull();
   expect(screen.queryByText('Call to confirm')).toBeNull();
 });
 
-test('one carrier’s quotes for two vehicles are told apart by their names', async () => {
+test('two quotes of one carrier for different vehicles have different names', async () => {
   const [first, second] = found.quotes;
   if (!first || !second) throw new Error('two quotes are needed');
   const twice = {
@@ -211,7 +211,7 @@ test('one carrier’s quotes for two vehicles are told apart by their names', as
   expect(screen.getByRole('button', { name: 'Frostline, Reefer van' })).toBeTruthy();
 });
 
-test('the summary names commodity and temperature apart, as a list', async () => {
+test('the summary lists commodity and temperature separately', async () => {
   const frozen = {
     ...found,
     requestId: '00000000-0000-7000-8000-000000000054',

@@ -18,35 +18,35 @@ import { useSearchSubmit } from './search/use-search-submit';
 const loadResults = () => import('./results/results-with-texts');
 const QuoteResults = lazyPart(loadResults, (part) => part.ResultsWithTexts);
 /**
- * A failure shows when the results are to be drawn. Not without a network: browsers remember that a module could
- * not be had and never ask for it again.
+ * A failed preload is ignored; the error shows when the results render. Skipped while offline, because browsers
+ * cache a failed module load and never retry it.
  */
 const preloadResults = () => void (navigator.onLine && loadResults().catch(() => {}));
 
-/** Late enough to be no part of the first load. */
+/** Late enough not to compete with the first load. */
 const PRELOAD_AFTER_MS = 4_000;
 
 interface QuotesWorkspaceProps {
-  /** What is shown; it lives in the URL. */
+  /** The state of the screen, kept in the URL. */
   view: QuotesView;
   onViewChange: (view: QuotesView, step: ViewStep) => void;
 }
 
-/** The search form, and the quotes of the opened request beneath it. */
+/** The search form with the quotes of the open request below it. */
 export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   const text = useText();
   const { send } = useApi();
   const { requestId } = view;
   const [isEditing, setEditing] = useState(false);
-  /** Whether the reopened form was closed again without a search. */
+  /** Whether the user closed the reopened form without searching. */
   const [wasClosed, setClosed] = useState(false);
   const [foundHereId, setFoundHereId] = useState<string | null>(null);
-  /** Whether the opened request was cleared away here, with the button that held the focus. */
+  /** Whether the user cleared the results, which removes the focused button. */
   const [wasCleared, setCleared] = useState(false);
   const { form, customers, cancel, leave, isRunning, wasCancelled } = useSearchSubmit((foundId) => {
     setFoundHereId(foundId);
     setEditing(false);
-    // What was filtered for one lane would hide quotes of another; the order of reading stays.
+    // Filters for one lane would hide quotes of another. The sort order is kept.
     onViewChange({ ...QUOTES_VIEW.empty, requestId: foundId, sort: view.sort }, 'push');
   });
 
@@ -54,11 +54,11 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
     queryKey: queryKeys.quoteRequest(requestId ?? ''),
     queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId ?? '' }, signal }),
     enabled: requestId !== null,
-    // A request never changes: its quotes are what was answered then. Whether one is saved is kept up here.
+    // A request never changes after it was quoted. Saving a quote updates this cache entry.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  // Another opened request closes a form that was reopened over the former one.
+  // Opening another request closes the form.
   useEffect(() => {
     setEditing(requestId === null);
     setClosed(false);
@@ -66,7 +66,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
     return leave;
   }, [requestId, leave]);
 
-  // Results travel while their request is read or searched for, the form while its results are read.
+  // Loads the results' code while the search runs, and the form's code once results are shown.
   const wantsResults = requestId !== null || isRunning;
   useEffect(() => {
     if (wantsResults) preloadResults();
@@ -85,7 +85,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
     setEditing(true);
   }
 
-  /** The same search once more; when it cannot be made, the form says why. */
+  /** Runs the same search again. If it is rejected, the form opens with the reason. */
   async function searchAgain(found: QuoteRequest) {
     form.fill(valuesOfRequest(found));
     const outcome = await form.submit();

@@ -7,22 +7,25 @@ import { placeDays, placeLabel } from './lane-map-places';
 import type { LaneMapProps } from './lane-map-types';
 import { type LaneView, laneView, type Pixel, type Size } from './lane-map-view';
 
-/** What is assumed until the browser has measured. */
+/** The size to draw at before the browser has measured the map. */
 const UNMEASURED: Size = { width: 720, height: 340 };
-// Letters are not measured: these are generous for the sizes of the style sheet.
+// Label widths are estimated, generously for the font sizes in the style sheet.
 const LABEL_LETTER_PX = 8.6;
 const LABEL_HEIGHT_PX = 20;
 const TAG_LETTER_PX = 7;
 const TAG_EDGE_PX = 16;
 const TAG_HEIGHT_PX = { oneLine: 24, twoLines: 38 };
 
-/** Below this a state's two letters would touch its borders. */
+/** In a smaller state, the two letters would touch its borders. */
 const ROOM_FOR_CODE_PX2 = 900;
 
-/** Keeps the focus where it is: the list of days holds what the keyboard reaches. */
+/** Keeps the focus: the list of days is the keyboard control. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The drawing alone, for eyes and pointers: the list of days beside it says and does the same by keyboard. */
+/**
+ * The drawing, for eyes and pointers. The list of days beside it has the same content for keyboard and screen
+ * reader.
+ */
 export function LaneMapDrawing({ from, to, days, onChooseDay }: LaneMapProps) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const frame = useMemo(() => (width > 0 && height > 0 ? { width, height } : UNMEASURED), [width, height]);
@@ -102,7 +105,7 @@ interface LandProps {
   frame: Size;
 }
 
-/** Drawn anew only when the lane or the room changes, not with each chosen day: 30 ms of a desktop's work. */
+/** Redrawn only when the lane or the size changes, not for each chosen day: it takes 30 ms on a desktop. */
 const Land = memo(function Land({ view: { path }, frame }: LandProps) {
   return (
     <>
@@ -113,7 +116,7 @@ const Land = memo(function Land({ view: { path }, frame }: LandProps) {
       <path className={classes.border} d={path(land.stateBorders) ?? undefined} />
       {land.states.features.map((state) => {
         const { code } = state.properties;
-        // Cut off at the frame's edge, the middle is that of the part that is seen.
+        // Where the frame cuts a state off, this is the center of its visible part.
         if (path.area(state) < ROOM_FOR_CODE_PX2) return null;
         const [x, y] = path.centroid(state);
         const isInside = x > 14 && x < frame.width - 14 && y > 10 && y < frame.height - 10;

@@ -2,7 +2,9 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiLineString, MultiPolygon, Topology } from 'topojson-specification';
 import shapes from './lane-map-shapes.json';
 
-/** The reverse of the script that made the file: signed steps in letters, six bits each, longitude first. */
+/**
+ * Decodes what `scripts/map/make-shapes.ts` encodes: signed steps as letters, six bits each, longitude first.
+ */
 function decodedArc(letters: string): [number, number][] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
@@ -36,7 +38,10 @@ const topology: Topology = {
   transform: { scale: [1 / shapes.stepsPerDegree, 1 / shapes.stepsPerDegree], translate: [0, 0] },
 };
 
-/** Painted in this order: lakes over Canada, the states over the lakes, as the file's script tells. */
+/**
+ * In painting order: lakes over Canada, then the states over the lakes, as `scripts/map/make-shapes.ts`
+ * expects.
+ */
 export const land = {
   neighbours: feature(topology, neighbours),
   provinceBorders: feature(topology, provinceBorders),

@@ -35,7 +35,7 @@ const NAME = { width: 100, height: 20 };
 
 const lies = ([x, y]: Pixel, frame: typeof DESK) => x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
 
-test.each(LANES)('the lane from %s to %s lies in the frame, on a desk and on a phone', (from, to) => {
+test.each(LANES)('the lane from %s to %s is inside the frame on a desktop and on a phone', (from, to) => {
   for (const frame of [DESK, PHONE]) {
     const view = laneView(PLACES[from], PLACES[to], frame);
     for (const fraction of [0, 0.25, 0.5, 0.75, 1]) expect(lies(view.at(fraction), frame)).toBe(true);
@@ -45,7 +45,7 @@ test.each(LANES)('the lane from %s to %s lies in the frame, on a desk and on a p
 });
 
 test.each(LANES)(
-  'of six days from %s to %s no two tags cover each other, and all are in the frame',
+  'the tags of six days from %s to %s do not overlap and stay inside the frame',
   (from, to) => {
     for (const frame of [DESK, PHONE]) {
       const view = laneView(PLACES[from], PLACES[to], frame);
@@ -66,19 +66,19 @@ test.each(LANES)(
   },
 );
 
-test('a desk has room for the days of a long lane in one row', () => {
+test('on a desktop, the days of a long lane fit in one row', () => {
   const view = laneView(PLACES.salinas, PLACES.newYork, DESK);
   expect(placeDays(view, 6, TAG, DESK, [])).toHaveLength(6);
 });
 
-test('a lane within one town breaks nothing, and has no room for days', () => {
+test('a lane within one town renders, without room for day tags', () => {
   const view = laneView(PLACES.boston, PLACES.boston, DESK);
   expect(lies(view.from, DESK)).toBe(true);
   expect(view.line).not.toContain('NaN');
   expect(placeDays(view, 3, TAG, DESK, [])).toBeNull();
 });
 
-test('the outlines hold the land they are named for', () => {
+test('each outline contains a place in the state, province or lake of its name', () => {
   const stateOf = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
     land.states.features.find((state) => geoContains(state, [longitude, latitude]))?.properties.code;
   expect(land.states.features).toHaveLength(52);
@@ -88,6 +88,6 @@ test('the outlines hold the land they are named for', () => {
   expect(stateOf({ longitude: -87.7, latitude: 43.5 })).toBeUndefined();
   expect(geoContains(land.neighbours, [-79.6, 44])).toBe(true);
   expect(geoContains(land.neighbours, [-98, 39])).toBe(false);
-  // Lake Ontario, its Canadian half too.
+  // Lake Ontario, including its Canadian half.
   expect(geoContains(land.lakes, [-78.5, 43.7])).toBe(true);
 });

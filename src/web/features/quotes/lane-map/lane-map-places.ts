@@ -5,7 +5,7 @@ interface Box {
   size: Size;
 }
 
-/** Where a day stands: its point on the line and the middle of its tag beside the line. */
+/** A day's point on the line and the center of its tag next to the line. */
 interface DayPlace {
   onLine: Pixel;
   tag: Pixel;
@@ -16,7 +16,9 @@ const CLEARANCE_PX = 12;
 const LABEL_DISTANCE_PX = 20;
 const MOST_ROWS = 3;
 
-/** The name of an end, away from the line: below the ends of a flat one, beyond those of any other. */
+/**
+ * The label of an end, placed away from the line: below the ends of a flat line, beyond those of any other.
+ */
 export function placeLabel(end: Pixel, other: Pixel, size: Size, frame: Size): Box {
   const [dx, dy] = minus(end, other);
   const isFlat = Math.abs(dy) < Math.abs(dx) * 0.25;
@@ -26,9 +28,9 @@ export function placeLabel(end: Pixel, other: Pixel, size: Size, frame: Size): B
 }
 
 /**
- * The days in their order along the lane, each with its tag beside the line and no two over each other: in one
- * row where there is room, else in two or three, off the labels if that can be. Null when there is not even
- * that room; the plain list of the days then says it all.
+ * Places the days in order along the lane, each with a tag next to the line and without overlaps: in one row if
+ * there is room, else in two or three, avoiding the labels if possible. Returns null if there is no room at
+ * all; the list of days below the map still shows them.
  */
 export function placeDays(
   view: LaneView,
@@ -37,7 +39,7 @@ export function placeDays(
   frame: Size,
   labels: readonly Box[],
 ): DayPlace[] | null {
-  // Two ends in one town leave no line to stand along.
+  // Two ends in one town leave no line to place days along.
   if (Math.hypot(...minus(view.from, view.to)) < tag.height) return null;
   for (const obstacles of [labels, []]) {
     for (let rows = 1; rows <= MOST_ROWS; rows++) {
@@ -61,7 +63,7 @@ function inRows(view: LaneView, count: number, rows: number, tag: Size, frame: S
   });
 }
 
-/** The unit across a direction: up from a flat line, to the right of an upright one. */
+/** The unit vector across a direction: up from a flat line, to the right of a vertical one. */
 function acrossLine([dx, dy]: Pixel): Pixel {
   const length = Math.hypot(dx, dy);
   const isUpright = Math.abs(dx) < Math.abs(dy) * 0.1;
@@ -82,7 +84,7 @@ function areApart(boxes: readonly Box[]): boolean {
 
 const minus = ([ax, ay]: Pixel, [bx, by]: Pixel): Pixel => [ax - bx, ay - by];
 
-/** The middle of a box, moved so that all of the box lies in the frame. */
+/** The center of a box, moved so that the whole box is inside the frame. */
 function inside([x, y]: Pixel, box: Size, frame: Size): Pixel {
   const held = (value: number, half: number, length: number) =>
     Math.min(Math.max(value, half + 2), Math.max(length - half - 2, half + 2));

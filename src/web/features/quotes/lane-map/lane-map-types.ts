@@ -6,11 +6,11 @@ interface LaneEnd {
 }
 
 export interface LaneDay {
-  /** `YYYY-MM-DD`, in the order in which the days are given along the lane. */
+  /** `YYYY-MM-DD`, in their order along the lane. */
   day: string;
-  /** All that the day's button says, such as "Thu, Nov 26 – 3 carriers from $1,980". */
+  /** The text of the day's button, such as "Thu, Nov 26 – 3 carriers from $1,980". */
   label: string;
-  /** What stands under the day on the map, such as "$1,980"; the map has no room for more. */
+  /** The short text under the day on the map, such as "$1,980". */
   price?: string;
   isChosen: boolean;
 }
@@ -19,6 +19,6 @@ export interface LaneMapProps {
   from: LaneEnd;
   to: LaneEnd;
   days: readonly LaneDay[];
-  /** Null when the chosen day is pressed again. */
+  /** Null when the user presses the chosen day again. */
   onChooseDay: (day: string | null) => void;
 }

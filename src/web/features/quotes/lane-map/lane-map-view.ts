@@ -29,16 +29,17 @@ export interface LaneView {
   at: (fraction: number) => Pixel;
 }
 
-/** Degrees of latitude that are shown at least, so that a lane within one town still shows where it lies. */
-const LEAST_SPAN = 1.6;
-/** Room for the labels of both ends and the days above the line. */
+/** Minimum span in degrees of latitude, so that a lane within one town still shows its surroundings. */
+const MIN_SPAN = 1.6;
+/** Margins for the labels of both ends and the days above the line, as a fraction of the frame. */
 const MARGIN = { x: 0.12, top: 0.24, bottom: 0.16 };
-/** Beyond the edge, where the outlines are cut off, so that their cut edges are not seen. */
+/** The outlines are clipped this far outside the frame, so that the clipped edges are not visible. */
 const OVERLAP_PX = 8;
 
 /**
- * A conic projection turned to the lane and zoomed to it. Its standard parallels go with the lane, so that
- * Anchorage and Honolulu lie as upright as Salinas; one drawn for the United States alone cannot place Canada.
+ * A conic projection centered on the lane and zoomed to it. Its standard parallels follow the lane, so that
+ * Anchorage and Honolulu are as upright as Salinas; a projection for the United States alone cannot show
+ * Canada.
  */
 export function laneView(from: MapPoint, to: MapPoint, { width, height }: Size): LaneView {
   const ends: [[number, number], [number, number]] = [
@@ -55,7 +56,7 @@ export function laneView(from: MapPoint, to: MapPoint, { width, height }: Size):
     .parallels([latitude - span, latitude + span])
     .precision(0.3);
 
-  const half = LEAST_SPAN / 2;
+  const half = MIN_SPAN / 2;
   const shown: GeoPermissibleObjects = {
     type: 'GeometryCollection',
     geometries: [

@@ -17,7 +17,7 @@ async function show() {
   return onChooseDay;
 }
 
-test('the days are buttons of a list, which says in words what the map draws', async () => {
+test('the days are a list of buttons that says in words what the map draws', async () => {
   const onChooseDay = await show();
   const map = screen.getByRole('figure', { name: 'Map of the lane from Salinas, CA to New York, NY' });
   const list = within(map).getByRole('list', { name: 'Delivery days' });
@@ -28,7 +28,7 @@ test('the days are buttons of a list, which says in words what the map draws', a
   expect(onChooseDay.mock.calls).toEqual([['2026-11-26'], [null]]);
 });
 
-test('a day on the map chooses as its button does, and takes no stop of the Tab key', async () => {
+test('a day on the map works like its button and is not a tab stop', async () => {
   const onChooseDay = await show();
   const tag = screen.getByText('Thu, Nov 26');
   expect(tag.closest('[aria-hidden="true"]')).not.toBeNull();
@@ -38,7 +38,7 @@ test('a day on the map chooses as its button does, and takes no stop of the Tab 
   expect(onChooseDay.mock.calls).toEqual([['2026-11-26'], [null]]);
 });
 
-test('a pressed tag leaves the focus where it was', async () => {
+test('pressing a tag does not move the focus', async () => {
   await show();
   expect(fireEvent.mouseDown(screen.getByText('Thu, Nov 26'))).toBe(false);
 });

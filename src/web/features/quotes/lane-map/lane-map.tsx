@@ -3,15 +3,15 @@ import { lazyPart } from '../../../ui/lazy-part';
 import classes from './lane-map.module.css';
 import type { LaneMapProps } from './lane-map-types';
 
-/** Geometry and outlines travel when the first map is drawn. */
+/** Geometry and outlines are loaded when the first map is drawn. */
 const Drawing = lazyPart(
   () => import('./lane-map-drawing'),
   ({ LaneMapDrawing }) => LaneMapDrawing,
 );
 
 /**
- * The lane on a map, and the days of delivery along it as buttons: on the map for pointers, in a list under it
- * for everyone. Pressing a day chooses it, pressing it again lets go.
+ * The lane on a map with its delivery days as buttons: on the map for pointers, in a list below for everyone.
+ * Pressing a day selects it, and pressing it again clears the selection.
  */
 export function LaneMap(props: LaneMapProps) {
   const { from, to, days, onChooseDay } = props;

@@ -5,13 +5,13 @@ import classes from './booking-words.module.css';
 interface BookingWordsProps {
   quote: Quote;
   isExpired: boolean;
-  /** In a row of the table, which stays one line high where there is room. */
+  /** In a table row, which stays one line high if there is room. */
   isInRow?: boolean;
 }
 
 /**
- * Whether a price can be booked or only called, in plain words: nothing can be pressed here before there is
- * booking. A price that no longer holds is neither.
+ * Says whether a price can be booked or must be confirmed by phone. It is text, not a button, until booking
+ * exists. An expired price is neither.
  */
 export function BookingWords({ quote, isExpired, isInRow = false }: BookingWordsProps) {
   const text = useText();

@@ -14,7 +14,7 @@ const line = (code: QuoteLine['code'], cents: number, accessorial?: QuoteLine['a
 });
 const quoteOf = (...lines: QuoteLine[]) => ({ ...sample, lines });
 
-test('lines stand in one order for every quote, with nothing where a quote has none', () => {
+test('all quotes have their lines in the same order, with null for a missing line', () => {
   const plain = quoteOf(
     line('BASE', 100),
     line('FUEL_SURCHARGE', 20),
@@ -35,7 +35,7 @@ test('lines stand in one order for every quote, with nothing where a quote has n
   ]);
 });
 
-test('every total is the sum of the lines compared, also when a quote has a line twice', () => {
+test('every total is the sum of the compared lines, even if a quote has a line twice', () => {
   const twice = quoteOf(
     line('BASE', 100),
     line('ACCESSORIAL', 5, 'LIFTGATE'),

@@ -5,21 +5,21 @@ import { CHARGE_LINE_CODES } from '../../../../domain/charge-lines';
 export interface ComparedLine {
   key: string;
   label: string;
-  /** What each quote takes for it, in the quotes' order; null where a quote has no such line. */
+  /** The amount in each quote, in the order of the quotes; null if a quote has no such line. */
   cents: (number | null)[];
 }
 
 const keyOf = ({ code, accessorial }: QuoteLine) => (accessorial ? `${code} ${accessorial}` : code);
 
-/** Where a line stands in every breakdown: by its kind, services in the order of the form's list. */
-function placeOf({ code, accessorial }: QuoteLine): number {
+/** Sorts by kind of charge, then accessorials in the order of the form's list. */
+function sortIndexOf({ code, accessorial }: QuoteLine): number {
   return (
     CHARGE_LINE_CODES.indexOf(code) * 100 +
     (accessorial ? ACCESSORIALS.indexOf(accessorial) : ACCESSORIALS.length)
   );
 }
 
-/** Every line that at least one quote has, in one order for all. Lines of one kind in one quote are added up. */
+/** Every line that at least one quote has, in one order. Lines of the same kind in one quote are added up. */
 export function compareLines(quotes: readonly Quote[]): ComparedLine[] {
   const compared = new Map<string, ComparedLine & { place: number }>();
   for (const [at, { lines }] of quotes.entries()) {
@@ -27,7 +27,7 @@ export function compareLines(quotes: readonly Quote[]): ComparedLine[] {
       const key = keyOf(line);
       let row = compared.get(key);
       if (!row) {
-        row = { key, label: line.label, cents: quotes.map(() => null), place: placeOf(line) };
+        row = { key, label: line.label, cents: quotes.map(() => null), place: sortIndexOf(line) };
         compared.set(key, row);
       }
       row.cents[at] = (row.cents[at] ?? 0) + line.cents;

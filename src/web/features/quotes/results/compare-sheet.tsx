@@ -15,21 +15,21 @@ import { QuoteMarkBadges } from './quote-mark-badges';
 import { vehicleText } from './vehicle-text';
 
 export interface CompareSheetProps {
-  /** Two to four, by total; none closes. */
+  /** Two to four quotes, by total; an empty list closes the dialog. */
   quotes: readonly Quote[];
   seesBooking: boolean;
   nowMs: number;
   onClose: () => void;
 }
 
-/** Quotes side by side, every line in one order, a dash for what one of them lacks. */
+/** Two to four quotes side by side, with their lines in one order and a dash for a missing line. */
 export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareSheetProps) {
   const text = useText();
-  // What was shown stays while the dialog fades away.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quotes);
   if (quotes.length > 0 && quotes !== shown) setShown(quotes);
   const current = quotes.length > 0 ? quotes : shown;
-  // Cheapest and fastest of these: what is left out of the comparison has no part in it.
+  // Cheapest and fastest among the compared quotes only.
   const marks = useMemo(() => marksOfQuotes(current), [current]);
   const lines = useMemo(() => compareLines(current), [current]);
   const none = (
@@ -83,7 +83,7 @@ export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareShe
                 )),
               ]
             : []),
-          // A row of dashes alone compares nothing.
+          // A row with only dashes would compare nothing.
           ...(current.some(({ ratedAs }) => ratedAs !== undefined)
             ? [row(text('quotes.breakdown.ratedAs'), ({ ratedAs }) => ratedAs ?? none)]
             : []),

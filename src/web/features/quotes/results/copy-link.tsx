@@ -1,7 +1,7 @@
 import { useText } from '../../../texts/use-text';
 import { CopyButton } from '../../../ui/copy-button';
 
-/** Copies the address of what is shown: the request, its filters, and the quotes that stand open. */
+/** Copies the address, which has the request, its filters, and the open quotes. */
 export function CopyLink() {
   const text = useText();
   return (

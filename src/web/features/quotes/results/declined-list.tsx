@@ -2,7 +2,7 @@ import type { Decline } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
 import classes from './declined-list.module.css';
 
-/** Who did not quote, and why. */
+/** The carriers that did not quote, with their reasons. */
 export function DeclinedList({ declined }: { declined: readonly Decline[] }) {
   const text = useText();
   return (

@@ -5,12 +5,12 @@ import { formatCents } from '../../../ui/format/money';
 
 interface DeliveryDay {
   day: string;
-  /** The day with how many quotes arrive on it and what the cheapest of them costs. */
+  /** The day, the number of quotes that deliver on it, and the lowest price. */
   label: string;
   price: string;
 }
 
-/** The days on which quotes arrive, the earliest first. */
+/** The delivery days of the quotes, earliest first. */
 export function deliveryDays(quotes: readonly Quote[], text: ReturnType<typeof useText>): DeliveryDay[] {
   const byDay = new Map<string, { count: number; leastCents: number }>();
   for (const { dropoffDate, totalCents } of quotes) {

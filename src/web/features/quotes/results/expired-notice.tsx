@@ -13,7 +13,7 @@ interface ExpiredNoticeProps {
   onCancelSearch: () => void;
 }
 
-/** Says above the quotes that their prices no longer hold, and offers the same search anew. */
+/** Warns above the quotes that prices have expired, with a button to search again. */
 export function ExpiredNotice({ found, nowMs, isSearching, ...acts }: ExpiredNoticeProps) {
   const text = useText();
   const expired = found.quotes.filter((quote) => isExpired(quote, nowMs));

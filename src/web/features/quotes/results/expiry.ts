@@ -1,6 +1,6 @@
 import type { Quote } from '../../../../contract/quotes';
 
-/** Whether a quote no longer holds, `nowMs` being the present. */
+/** Whether a quote has expired at `nowMs`. */
 export function isExpired({ expiresAt }: Quote, nowMs: number): boolean {
   return Date.parse(expiresAt) <= nowMs;
 }

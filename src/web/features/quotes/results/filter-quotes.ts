@@ -1,13 +1,15 @@
 import type { Quote } from '../../../../contract/quotes';
 import type { QuotesView } from '../quotes-view';
 
-/** What hides rows, besides the text that is looked for. */
+/** The filters, apart from the text filter. */
 export type QuoteFilters = Pick<
   QuotesView,
   'rateType' | 'vehicle' | 'maxTransitDays' | 'deliveryDay' | 'bookableOnly' | 'savedOnly'
 >;
 
-/** The quotes that filters leave; its text is looked for by the table, which knows the rows' words. */
+/**
+ * Applies the filters, but not the text filter: the table does that because it knows the texts of the cells.
+ */
 export function filterQuotes(quotes: readonly Quote[], filters: QuoteFilters): Quote[] {
   const { rateType, vehicle, maxTransitDays, deliveryDay } = filters;
   return quotes.filter(

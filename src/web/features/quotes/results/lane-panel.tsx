@@ -14,12 +14,15 @@ interface LanePanelProps {
   onChange: (view: QuotesView) => void;
 }
 
-/** The lane on a map with the days on which it can arrive; a day shows its quotes alone. Without a known place, nothing. */
+/**
+ * The lane on a map with its delivery days; selecting a day shows only its quotes. Renders nothing if a place
+ * is unknown.
+ */
 export function LanePanel({ found, view, onChange }: LanePanelProps) {
   const text = useText();
   const { fromPoint, toPoint, fromPlace, fromZip, toPlace, toZip } = found.request;
   if (!fromPoint || !toPoint || found.quotes.length === 0) return null;
-  // Every day that the other filters leave can be chosen.
+  // All days with quotes under the other filters can be selected.
   const days = deliveryDays(filterQuotes(found.quotes, { ...view, deliveryDay: null }), text);
   return (
     <Panel flush>

@@ -13,7 +13,7 @@ test('the lowest total is the cheapest, the earliest delivery the fastest', () =
   });
 });
 
-test('all that are equal are marked, and nothing dearer or later', () => {
+test('ties are all marked, and nothing more expensive or later is', () => {
   const later = { ...frostline, id: 'later', dropoffDate: '2026-11-29', totalCents: 99_999 };
   const equal = { ...chillway, dropoffDate: frostline.dropoffDate };
   const twin = { ...equal, id: 'twin' };
@@ -23,6 +23,6 @@ test('all that are equal are marked, and nothing dearer or later', () => {
   });
 });
 
-test('a single quote is neither', () => {
+test('a single quote is neither the cheapest nor the fastest', () => {
   expect(marksOfQuotes([frostline])).toEqual({ cheapestIds: new Set(), fastestIds: new Set() });
 });

@@ -8,8 +8,8 @@ export interface QuoteMarks {
 const NONE: QuoteMarks = { cheapestIds: new Set(), fastestIds: new Set() };
 
 /**
- * The cheapest quotes and those that deliver earliest; all that are equal are marked, since to leave one out
- * would say that it is dearer or slower. A single quote is neither: there is nothing to compare it with.
+ * The cheapest quotes and those with the earliest delivery, including ties. A single quote is neither, because
+ * there is nothing to compare it with.
  */
 export function marksOfQuotes(quotes: readonly Quote[]): QuoteMarks {
   const [first] = quotes;

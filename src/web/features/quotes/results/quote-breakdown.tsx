@@ -6,7 +6,7 @@ import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import classes from './quote-breakdown.module.css';
 
-/** How a total came about: its lines in the order the server gives, the same for every carrier. */
+/** The lines of a total, in the server's order, which is the same for every carrier. */
 export function QuoteBreakdown({ quote, found }: { quote: Quote; found: QuoteRequest }) {
   const text = useText();
   return (

@@ -15,7 +15,7 @@ interface QuoteFiltersProps {
   seesSaved: boolean;
 }
 
-/** What hides rows besides the text: offered as far as it can tell these quotes apart. */
+/** The filters above the table. Only filters that can narrow these quotes are offered. */
 export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }: QuoteFiltersProps) {
   const text = useText();
   const active = [
@@ -31,7 +31,7 @@ export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }:
     [quotes],
   );
   const { maxTransitDays, deliveryDay } = view;
-  // A link can ask for a number of days that none of these quotes takes; the field shows it all the same.
+  // A link may contain a number of days that no quote has. The field shows it anyway.
   const offeredDays =
     maxTransitDays === null || days.includes(maxTransitDays)
       ? days

@@ -33,7 +33,7 @@ interface Options {
   routes?: Record<string, (call: SentCall) => Response | Promise<Response>>;
 }
 
-/** The screen with a history of its own, in place of the browser's. */
+/** The screen with an in-memory history. */
 async function show({ found = own, view = {}, user = shipperUser, routes = {} }: Options = {}) {
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(user),
@@ -73,7 +73,7 @@ const carriers = () =>
   screen.queryAllByRole('button', { name: /^Details of/ }).map((one) => one.getAttribute('aria-label'));
 const puts = (calls: SentCall[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('quotes are filtered by rate type, and the count says of how many', async () => {
+test('quotes are filtered by rate type, and the count shows the total too', async () => {
   const found = { ...own, quotes: [frostline, { ...chillway, rateType: 'WEIGHT' as const }] };
   const { steps } = await show({ found });
   fireEvent.click(await screen.findByRole('radio', { name: 'Weight' }));
@@ -82,7 +82,7 @@ test('quotes are filtered by rate type, and the count says of how many', async (
   expect(steps.map(([step, { rateType }]) => [step, rateType])).toEqual([['push', 'WEIGHT']]);
 });
 
-test('typing in the filter goes in place of the present step of the history', async () => {
+test('typing in the filter replaces the current history entry', async () => {
   const { steps } = await show();
   fireEvent.change(await screen.findByRole('textbox', { name: /Filter/ }), { target: { value: 'frost' } });
   expect(steps.map(([step, { filter }]) => [step, filter])).toEqual([['replace', 'frost']]);
@@ -96,12 +96,12 @@ test('when nothing matches, Reset shows every quote again', async () => {
   expect(await screen.findByText('2 quotes')).toBeTruthy();
 });
 
-test('an address that sorts by a column that is not there reads by total', async () => {
-  await show({ view: { sort: { id: 'colour', isDescending: true } } });
+test('an address that sorts by an unknown column falls back to total', async () => {
+  await show({ view: { sort: { id: 'color', isDescending: true } } });
   expect(carriers()).toEqual(['Details of Chillway, Shared', 'Details of Frostline, Shared']);
 });
 
-test('two quotes stand side by side, with a dash for what one of them lacks', async () => {
+test('two quotes are compared side by side, with a dash for a missing line', async () => {
   const rich = {
     ...frostline,
     lines: [
@@ -139,7 +139,7 @@ test('two quotes stand side by side, with a dash for what one of them lacks', as
   expect(steps.at(-1)?.[0]).toBe('back');
 });
 
-test('a comparison that a link opens is closed in place, and its quotes are selected', async () => {
+test('closing a comparison opened by a link replaces the history entry and keeps its quotes selected', async () => {
   const { steps } = await show({ view: { comparedIds: [frostline.id, chillway.id, 'gone'] } });
   const dialog = await screen.findByRole('dialog', { name: '2 quotes side by side' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -147,7 +147,7 @@ test('a comparison that a link opens is closed in place, and its quotes are sele
   expect(await screen.findByRole('button', { name: 'Compare 2' })).toBeTruthy();
 });
 
-test('a comparison of quotes that are not there opens nothing', async () => {
+test('a link to compare unknown quotes opens nothing', async () => {
   await show({ view: { comparedIds: ['gone', frostline.id], quoteId: 'gone' } });
   await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -167,7 +167,7 @@ test('at most four can be selected', async () => {
   expect(screen.getByRole('button', { name: 'Compare 4' })).toBeTruthy();
 });
 
-test('a quote is saved at once, is sent, and a toast says so', async () => {
+test('saving a quote shows at once, is sent, and ends with a toast', async () => {
   const { calls } = await show({
     routes: { [`PUT ${savedPath(chillway)}`]: () => answer({ id: chillway.id, isSaved: true }) },
   });
@@ -177,7 +177,7 @@ test('a quote is saved at once, is sent, and a toast says so', async () => {
   expect(puts(calls)).toEqual([{ isSaved: true }]);
 });
 
-test('a save that is refused is taken back, and a toast says why', async () => {
+test('a rejected save is rolled back, and a toast gives the reason', async () => {
   let refuse = () => {};
   await show({
     routes: {
@@ -198,7 +198,7 @@ test('a save that is refused is taken back, and a toast says why', async () => {
   expect(screen.getByRole('button', { name: 'Save Quote from Chillway, Shared' })).toBeTruthy();
 });
 
-test('of presses in quick succession the last wish is what stands, shown and sent', async () => {
+test('after several quick presses, the last one is shown and sent', async () => {
   const answers: (() => void)[] = [];
   const { calls } = await show({
     routes: {
@@ -222,7 +222,7 @@ test('of presses in quick succession the last wish is what stands, shown and sen
   expect(screen.getByRole('button', { name: 'Save Quote from Chillway, Shared' })).toBeTruthy();
 });
 
-test('the key s saves the row that has the focus', async () => {
+test('pressing s saves the focused row', async () => {
   const { calls } = await show({
     routes: { [`PUT ${savedPath(frostline)}`]: () => answer({ id: frostline.id, isSaved: true }) },
   });
@@ -232,14 +232,14 @@ test('the key s saves the row that has the focus', async () => {
   await waitFor(() => expect(puts(calls)).toEqual([{ isSaved: true }]));
 });
 
-test('who may not save a quote is not offered it', async () => {
+test('a user who cannot save quotes gets no save button', async () => {
   await show({ user: meOf(['CARRIER_STAFF']) });
   await screen.findByText('2 quotes');
   expect(screen.queryByRole('button', { name: /^Save Quote/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
 });
 
-test('a link opens the whole of a quote, where it can be saved and sent on', async () => {
+test('a link opens a quote in full, where it can be saved and shared', async () => {
   const { steps } = await show({
     view: { quoteId: chillway.id },
     routes: { [`PUT ${savedPath(chillway)}`]: () => answer({ id: chillway.id, isSaved: true }) },
@@ -256,7 +256,7 @@ test('a link opens the whole of a quote, where it can be saved and sent on', asy
   await waitFor(() => expect(steps.at(-1)?.[1].quoteId).toBeNull());
 });
 
-test('the link to a quote is copied, and a toast says so; where the browser refuses, the link is shown', async () => {
+test('copying a quote’s link ends with a toast, or shows the link if the browser refuses', async () => {
   const copied: string[] = [];
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (link) => {
     copied.push(link);
@@ -271,7 +271,7 @@ test('the link to a quote is copied, and a toast says so; where the browser refu
   writeText.mockRestore();
 });
 
-test('expired quotes say so and are searched again with the same body', async () => {
+test('expired quotes say so, and Search again sends the same body', async () => {
   vi.setSystemTime(new Date('2026-12-01T12:00:00Z'));
   const later = {
     ...own,
@@ -302,7 +302,7 @@ test('expired quotes say so and are searched again with the same body', async ()
   });
 });
 
-test('a price that no longer holds is not marked as the cheapest', async () => {
+test('an expired price is not marked as the cheapest', async () => {
   const old = { ...chillway, expiresAt: '2026-11-20T00:00:00.000Z' };
   const dearer = { ...frostline, id: '00000000-0000-7000-8000-000000000063', totalCents: 99_999 };
   await show({ found: { ...own, quotes: [frostline, old, dearer] } });
@@ -313,7 +313,7 @@ test('a price that no longer holds is not marked as the cheapest', async () => {
   expect(screen.getByText('1 quote has expired. Search again for current prices.')).toBeTruthy();
 });
 
-test('quotes that expire while they are looked at say so', async () => {
+test('quotes that expire while on screen say so', async () => {
   const soon = Date.parse(own.quotes[0]?.expiresAt ?? '') - 100;
   vi.setSystemTime(soon);
   await show();
@@ -322,7 +322,7 @@ test('quotes that expire while they are looked at say so', async () => {
   expect(await screen.findByRole('button', { name: 'Search again' })).toBeTruthy();
 });
 
-test('a search whose day is over opens the form at that day instead', async () => {
+test('searching again with a pickup date in the past opens the form at that date', async () => {
   vi.setSystemTime(new Date('2026-12-01T12:00:00Z'));
   const { calls } = await show();
   await press('Search again');
@@ -333,19 +333,19 @@ test('a search whose day is over opens the form at that day instead', async () =
   expect(calls.some(({ path }) => path === '/v1/quotes/search')).toBe(false);
 });
 
-test('when no carrier serves the lane, the hint is about places, else about the shipment', async () => {
+test('when no carrier serves the lane, the hint is about places', async () => {
   const declined = own.declined.map((decline) => ({ ...decline, code: 'NO_LANE' as const }));
   await show({ found: { ...own, quotes: [], declined } });
   expect(await screen.findByText(/^No carrier serves both places/)).toBeTruthy();
 });
 
-test('when carriers had other reasons, the hint names the shipment', async () => {
+test('when carriers declined for other reasons, the hint is about the shipment', async () => {
   const declined = own.declined.map((decline) => ({ ...decline, code: 'OVER_CAPACITY' as const }));
   await show({ found: { ...own, quotes: [], declined } });
   expect(await screen.findByText(/^Each carrier’s reason is listed below/)).toBeTruthy();
 });
 
-test('the file holds the filtered rows, in dollars with two decimals and ISO days', async () => {
+test('the CSV has the filtered rows, in dollars with two decimals and ISO days', async () => {
   const files: Blob[] = [];
   vi.stubGlobal(
     'URL',

@@ -42,9 +42,9 @@ export interface QuoteResultsProps {
   customerName: string | null;
   view: QuotesView;
   onViewChange: (view: QuotesView, step: ViewStep) => void;
-  /** A new search is on its way; these are the old results then. */
+  /** Whether a new search is running; these results are then the old ones. */
   isSearching: boolean;
-  /** Whether the reader should be led here: after a search, not after a reload. */
+  /** Whether to move the focus here: after a search, not after a reload. */
   takesFocus: boolean;
   onSearchAgain: () => void;
   onCancelSearch: () => void;
@@ -59,13 +59,13 @@ export function QuoteResults(props: QuoteResultsProps) {
   }, [takesFocus]);
   const { caller } = useRights();
   const canSave = canSaveQuote(caller, found.request).allowed;
-  // A carrier's user only tests: the phone number to call would be their own.
+  // A carrier's user is testing their own rates; the phone number to call would be their own.
   const seesBooking = !roleFlags(caller.roles).isCarrierOnly;
   const save = useQuoteSaving(found.requestId);
   const onSave = canSave ? save : null;
   const { quotes, declined } = found;
   const nowMs = usePassedMoment(useMemo(() => quotes.map(({ expiresAt }) => expiresAt), [quotes]));
-  // A price that no longer holds is not the cheapest to be had; when none holds, they are compared as they were.
+  // Expired prices are not marked, unless all have expired.
   const marks = useMemo(() => {
     const live = quotes.filter((quote) => !isExpired(quote, nowMs));
     return marksOfQuotes(live.length > 0 ? live : quotes);
@@ -166,7 +166,7 @@ export function QuoteResults(props: QuoteResultsProps) {
 
 const NO_QUOTES: readonly Quote[] = [];
 
-/** The quotes of the ids, by their all-in total; an id that is none of these stays away. */
+/** The quotes with these ids, by all-in total; unknown ids are skipped. */
 function quotesOf(quotes: readonly Quote[], ids: readonly string[]): Quote[] {
   return quotes.filter(({ id }) => ids.includes(id)).sort((one, other) => one.totalCents - other.totalCents);
 }

@@ -18,7 +18,7 @@ import { vehicleText } from './vehicle-text';
 
 export interface QuoteSheetProps {
   found: QuoteRequest;
-  /** The quote to show; null closes. */
+  /** The quote to show; null closes the dialog. */
   quote: Quote | null;
   marks: QuoteMarks;
   customerName: string | null;
@@ -28,11 +28,11 @@ export interface QuoteSheetProps {
   onClose: () => void;
 }
 
-/** All of one quote, to read, to print and to send on. */
+/** One quote in full, to read, print, or share. */
 export function QuoteSheet(props: QuoteSheetProps) {
   const { found, quote, marks, customerName, seesBooking, nowMs, onSave, onClose } = props;
   const text = useText();
-  // What was shown stays while the dialog fades away.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quote);
   if (quote !== null && quote !== shown) setShown(quote);
   const current = quote ?? shown;

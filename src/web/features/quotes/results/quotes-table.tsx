@@ -20,12 +20,12 @@ interface QuotesTableProps {
   onViewChange: (view: QuotesView, step: ViewStep) => void;
   selectedIds: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
-  /** Saves or removes; null for those who may not. */
+  /** Saves or removes a quote; null if the user may not. */
   onSave: ((quote: Quote, isSaved: boolean) => void) | null;
   onOpen: (quoteId: string) => void;
-  /** A carrier searches to test its own rates: the phone it would be told to call is its own. */
+  /** False for carriers, who test their own rates: the number to call would be their own. */
   seesBooking: boolean;
-  /** The present in ms, for what has expired. */
+  /** The current time in ms, to mark expired quotes. */
   nowMs: number;
   toolbarFilters: ReactNode;
   toolbarEnd: ReactNode;
@@ -36,7 +36,7 @@ const idOf = (quote: Quote) => quote.id;
 const carrierOf = (quote: Quote) => quote.carrier.name;
 const BY_TOTAL = { id: 'total', isDescending: false };
 
-/** The quotes of a request by their all-in total; each opens to how it came about. */
+/** The quotes of a request by all-in total; each row expands to its price lines. */
 export function QuotesTable(props: QuotesTableProps) {
   const { found, marks, view, onViewChange, selectedIds, onSelect, onSave, onOpen, seesBooking, nowMs } =
     props;
@@ -56,7 +56,7 @@ export function QuotesTable(props: QuotesTableProps) {
       }),
     [found.quotes, rateType, vehicle, maxTransitDays, deliveryDay, bookableOnly, savedOnly],
   );
-  // An address can name a column that is not there.
+  // The address may name an unknown column.
   const sort =
     columns.some(({ id }) => id === view.sort?.id) || view.sort?.id === TITLE_COLUMN ? view.sort : null;
   const tableView = useMemo(() => ({ sort, filter: view.filter }), [sort, view.filter]);
@@ -102,7 +102,7 @@ export function QuotesTable(props: QuotesTableProps) {
       onViewChange={(changed) => {
         const isTyped = changed.filter !== view.filter;
         const isSorted = changed.sort?.id !== sort?.id || changed.sort?.isDescending !== sort?.isDescending;
-        // Each letter as a step of its own would bury the page that was there before.
+        // Typing replaces the history entry; an entry for each letter would bury the previous page.
         if (isTyped || isSorted) onViewChange({ ...view, ...changed }, isTyped ? 'replace' : 'push');
       }}
       defaultSort={BY_TOTAL}

@@ -5,13 +5,13 @@ import classes from './row-actions.module.css';
 
 interface RowActionsProps {
   quote: Quote;
-  /** The quote's name, which no other row has. */
+  /** The quote's name, unique among the rows. */
   name: string;
   onSave: ((quote: Quote, isSaved: boolean) => void) | null;
   onOpen: (quoteId: string) => void;
 }
 
-/** Plain buttons: hundreds of rows have them. */
+/** Plain buttons, because hundreds of rows have them. */
 export function RowActions({ quote, name, onSave, onOpen }: RowActionsProps) {
   const text = useText();
   const { id, isSaved } = quote;

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The longest wait a browser's timer knows (2^31 - 1 ms, about 24 days). */
-const LONGEST_WAIT_MS = 2_147_483_647;
+/** The longest timeout a browser supports (2^31 - 1 ms, about 24 days). */
+const MAX_TIMEOUT_MS = 2_147_483_647;
 
-/** The present, in ms, that goes on when one of the moments (ISO instants) has passed. */
+/** The current time in ms, updated whenever one of the moments (ISO instants) passes. */
 export function usePassedMoment(moments: readonly string[]): number {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(...moments.map((moment) => Date.parse(moment)).filter((moment) => moment > now));
   useEffect(() => {
     const waitMs = Math.max(next - Date.now(), 0) + 1;
-    // Nobody looks at one page for so long.
-    if (waitMs > LONGEST_WAIT_MS) return;
+    // Nobody keeps a page open that long.
+    if (waitMs > MAX_TIMEOUT_MS) return;
     const timer = setTimeout(() => setNow(Date.now()), waitMs);
     return () => clearTimeout(timer);
   }, [next]);

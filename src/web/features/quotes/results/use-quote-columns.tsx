@@ -8,7 +8,7 @@ import { BookingWords } from './booking-words';
 import { isExpired } from './expiry';
 import { vehicleText } from './vehicle-text';
 
-/** What stands in the rows besides the carrier. In a file, days are ISO and money has two decimals. */
+/** The columns after the carrier. In the CSV, days are ISO and money has two decimals. */
 export function useQuoteColumns({ seesBooking, nowMs }: { seesBooking: boolean; nowMs: number }) {
   const text = useText();
   return useMemo<DataColumn<Quote>[]>(() => {

@@ -5,8 +5,8 @@ import { formatCents } from '../../../ui/format/money';
 import { vehicleText } from './vehicle-text';
 
 /**
- * Names a quote by carrier and vehicle for readers. Two of one carrier that share even the vehicle are told
- * apart by how they are rated, and then by their price.
+ * Names a quote by carrier and vehicle for screen readers. Quotes of one carrier with the same vehicle also get
+ * the rate type and, if that is equal too, the price.
  */
 export function useQuoteName(quotes: readonly Quote[]): (quote: Quote) => string {
   const text = useText();

@@ -9,23 +9,23 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
 
-/** What a quote's reader wants while a call for it is on its way; null when the server's last word is not known. */
-interface Wish {
+/** The state a user wants while a call is in flight; `known` is null if the server's state is unknown. */
+interface PendingSave {
   wanted: boolean;
   known: boolean | null;
 }
 
 /**
- * Saves and removes quotes of one request. A press shows at once and is taken back when the server refuses.
- * Presses on one quote are sent one after the other and only the last counts, so that neither a slow answer nor
- * an overtaking one leaves anything else than what was wished for last.
+ * Saves and removes quotes of one request. A press shows at once and is rolled back if the server rejects it.
+ * Presses on one quote are sent one after the other and only the last one counts, so neither a slow response
+ * nor one out of order can leave another state than the last one wanted.
  */
 export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boolean) => void {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
   const errorText = useErrorText();
-  const wishes = useRef(new Map<string, Wish>());
+  const pendingSaves = useRef(new Map<string, PendingSave>());
 
   return useCallback(
     (quote, isSaved) => {
@@ -41,42 +41,42 @@ export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boole
             : found,
         );
 
-      function tellFailure(error: unknown, attempted: boolean) {
-        // The dialog that asks to sign in again says all there is to say.
+      function showFailure(error: unknown, attempted: boolean) {
+        // The session-ended dialog already says everything.
         if (isSessionEnded(error)) return;
         const reason = error instanceof NetworkLost ? text('quotes.save.offline') : errorText(error);
         const id = attempted ? 'quotes.save.failed' : 'quotes.remove.failed';
         void showToast(text(id, { carrier, reason }), text('app.close'));
       }
 
-      async function fulfil(wish: Wish, before: boolean) {
-        while (wish.known !== wish.wanted) {
-          const attempted = wish.wanted;
+      async function sendUntilSettled(pending: PendingSave, before: boolean) {
+        while (pending.known !== pending.wanted) {
+          const attempted = pending.wanted;
           try {
             await send(saveQuote, { params: { id }, body: { isSaved: attempted } });
-            wish.known = attempted;
+            pending.known = attempted;
           } catch (error) {
-            if (wish.wanted === attempted) {
-              show(wish.known ?? before);
-              tellFailure(error, attempted);
+            if (pending.wanted === attempted) {
+              show(pending.known ?? before);
+              showFailure(error, attempted);
               return;
             }
-            wish.known = null;
+            pending.known = null;
           }
         }
-        const said = wish.wanted ? 'quotes.save.done' : 'quotes.remove.done';
+        const said = pending.wanted ? 'quotes.save.done' : 'quotes.remove.done';
         void showToast(text(said, { carrier }), text('app.close'));
       }
 
       show(isSaved);
-      const running = wishes.current.get(id);
+      const running = pendingSaves.current.get(id);
       if (running) {
         running.wanted = isSaved;
         return;
       }
-      const wish: Wish = { wanted: isSaved, known: quote.isSaved };
-      wishes.current.set(id, wish);
-      void fulfil(wish, quote.isSaved).finally(() => wishes.current.delete(id));
+      const pending: PendingSave = { wanted: isSaved, known: quote.isSaved };
+      pendingSaves.current.set(id, pending);
+      void sendUntilSettled(pending, quote.isSaved).finally(() => pendingSaves.current.delete(id));
     },
     [send, queryClient, requestId, text, errorText],
   );

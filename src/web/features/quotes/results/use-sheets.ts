@@ -4,8 +4,9 @@ import type { QuotesView, ViewStep } from '../quotes-view';
 type Sheet = Partial<Pick<QuotesView, 'quoteId' | 'comparedIds'>>;
 
 /**
- * The dialogs above the quotes as steps of the history: Back closes one. Closing one that was opened here is a
- * step back, so that the history does not grow by looking at quotes; one that a link opened is closed in place.
+ * Keeps the dialogs in the browser history, so that Back closes one. Closing a dialog that was opened here goes
+ * back one entry, so that looking at quotes does not grow the history; closing one that a link opened replaces
+ * the entry.
  */
 export function useSheets(view: QuotesView, onViewChange: (view: QuotesView, step: ViewStep) => void) {
   const wantsQuote = view.quoteId !== null;
@@ -15,13 +16,13 @@ export function useSheets(view: QuotesView, onViewChange: (view: QuotesView, ste
     if (!wantsQuote && !wantsCompare) openedHere.current = false;
   }, [wantsQuote, wantsCompare]);
 
-  /** A dialog stays once it was wanted: one that goes away while closing does not give the focus back. */
+  /** A dialog stays mounted once opened: unmounting it while it closes would not return the focus. */
   const [wasWanted, setWasWanted] = useState({ quote: wantsQuote, compare: wantsCompare });
   if ((wantsQuote && !wasWanted.quote) || (wantsCompare && !wasWanted.compare)) {
     setWasWanted({ quote: wasWanted.quote || wantsQuote, compare: wasWanted.compare || wantsCompare });
   }
 
-  // Rows keep the function they were drawn with: it finds the present view here.
+  // Rows keep the first version of these functions, so they read the current view from this ref.
   const latest = useRef({ view, onViewChange });
   useEffect(() => {
     latest.current = { view, onViewChange };

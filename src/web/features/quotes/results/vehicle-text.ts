@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../contract/quotes';
 import type { MessageId } from '../../../texts/en';
 
-/** Which words name the vehicle of a quote; without one the freight rides with others'. */
+/** The text id for the vehicle of a quote; without a vehicle, the freight shares one. */
 export function vehicleText({ vehicleType }: Quote): MessageId {
   return vehicleType ? `vehicle.${vehicleType}` : 'vehicle.shared';
 }

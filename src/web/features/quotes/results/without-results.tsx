@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 
-/** Where quotes will stand: the rows to come, or the first thing to do. */
+/** The place of the quotes before there are any: loading rows, or a hint on how to start. */
 export function BeforeResults({ isComing, isError }: { isComing: boolean; isError: boolean }) {
   const text = useText();
   if (isError) return null;
@@ -24,7 +24,7 @@ export function BeforeResults({ isComing, isError }: { isComing: boolean; isErro
   );
 }
 
-/** When no carrier quoted: what may bring quotes, which is another thing when nobody serves the places at all. */
+/** Shown when no carrier quoted. The hint differs if no carrier serves the lane at all. */
 export function NothingQuoted({ found: { declined } }: { found: QuoteRequest }) {
   const text = useText();
   if (declined.length === 0) {
@@ -45,7 +45,7 @@ interface OpenFailureProps {
   onNew: () => void;
 }
 
-/** Says why an opened request cannot be shown. */
+/** Explains why a request cannot be opened. */
 export function OpenFailure({ error, onRetry, onNew }: OpenFailureProps): ReactNode {
   const text = useText();
   const errorText = useErrorText();

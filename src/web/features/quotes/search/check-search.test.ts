@@ -13,10 +13,10 @@ const check = (earliestPickup: string) =>
     now,
   );
 
-test.each(['2026-11-21', '2027-11-21'])('a pickup on %s may be asked for', async (day) => {
+test.each(['2026-11-21', '2027-11-21'])('a pickup on %s is accepted', async (day) => {
   expect(await check(day)).toMatchObject({ ok: true, body: { earliestPickup: day } });
 });
 
-test.each(['2026-11-20', '2027-11-22', 'soon'])('a pickup on %s is refused before a call', async (day) => {
+test.each(['2026-11-20', '2027-11-22', 'soon'])('a pickup on %s is rejected without a call', async (day) => {
   expect(await check(day)).toMatchObject({ ok: false, messages: { earliestPickup: expect.any(String) } });
 });

@@ -6,19 +6,21 @@ import classes from './search-form-part.module.css';
 const loadForm = () => import('./search-form');
 const LazyForm = lazyPart(loadForm, (part) => part.SearchForm);
 
-/** Fetches the form ahead, so that "Edit search" does not wait for it. A failure shows when it is opened. */
+/**
+ * Preloads the form's code, so that "Edit search" does not wait for it. A failure shows when the form opens.
+ */
 export function preloadSearchForm(): void {
   void loadForm().catch(() => {});
 }
 
 interface SearchFormPartProps extends ComponentProps<typeof SearchForm> {
-  /** Whether its first field is to have the focus once it is there. */
+  /** Whether to focus the first field once the form has loaded. */
   takesFocus: boolean;
 }
 
 /**
- * The form, which travels apart from the results: who opens a link to quotes does not wait for its fields (30 kB
- * of the first load, measured), and who is about to search does not wait for the table.
+ * The form, loaded separately from the results: a link to quotes does not wait for its fields (30 kB of the
+ * first load, measured), and a new search does not wait for the table.
  */
 export function SearchFormPart({ takesFocus, ...props }: SearchFormPartProps) {
   const place = useRef<HTMLDivElement>(null);

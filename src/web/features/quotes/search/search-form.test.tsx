@@ -29,7 +29,7 @@ const typed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 
-test('From and To change places, also while one of them is not chosen yet', async () => {
+test('From and To can be swapped, even if one is not filled in yet', async () => {
   await show();
   fill(place('From'), '93901 ');
   fill(place('To'), 'new yo');
@@ -39,7 +39,7 @@ test('From and To change places, also while one of them is not chosen yet', asyn
   await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
 });
 
-test('the fields that a search needs say so to readers', async () => {
+test('required fields are announced to screen readers', async () => {
   await show();
   const required = screen
     .getAllByRole('combobox')
@@ -51,7 +51,7 @@ test('the fields that a search needs say so to readers', async () => {
   );
 });
 
-test('the earliest pickup is the next weekday until another is typed', async () => {
+test('the earliest pickup defaults to the next weekday', async () => {
   await show();
   expect(typed('Earliest pickup').value).toBe('Mon, Nov 23, 2026');
 });
@@ -78,13 +78,13 @@ test.each([
   ['FROZEN', '0'],
   ['CHILLED', '34'],
   ['AMBIENT', ''],
-])('the class %s brings its set point', async (code, setPoint) => {
+])('the class %s fills in its set point', async (code, setPoint) => {
   await show();
   fill(place('Temperature'), code);
   expect(typed('Temperature (°F)').value).toBe(setPoint);
 });
 
-test('a service that is not there is said', async () => {
+test('an unknown service shows "No matching services"', async () => {
   await show();
   const services = place('Accessorial services');
   fireEvent.click(services);

@@ -22,11 +22,11 @@ import { ZipBox } from './zip-box';
 
 interface SearchFormProps {
   form: Form;
-  /** The customers to choose from; null when the user does not choose one. */
+  /** The customers to choose from; null if the user cannot choose one. */
   customers: readonly { id: string; name: string }[] | null;
   isRunning: boolean;
   onCancelSearch: () => void;
-  /** Closes a form that was reopened over its results. */
+  /** Closes the form that was reopened above its results. */
   onClose?: () => void;
 }
 
@@ -41,7 +41,7 @@ export function SearchForm(props: SearchFormProps) {
   const element = formProps.ref;
   useEffect(() => {
     if (!isReopened || !element.current) return;
-    // A search that was made again from its results may have been refused: then the form opens for that.
+    // "Search again" opens the form if the server rejected the search.
     if (!focusFirstFaulty(element.current)) element.current.querySelector('input')?.focus();
   }, [isReopened, element]);
 

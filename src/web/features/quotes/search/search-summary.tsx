@@ -10,11 +10,11 @@ interface SearchSummaryProps {
   customerName: string | null;
   onEdit?: () => void;
   onClear: () => void;
-  /** Whether the button has just come back, after its form was closed. */
+  /** Whether to focus the button, after the form was closed. */
   takesFocus: boolean;
 }
 
-/** The search as one line above its results. */
+/** One line that sums up the search above its results. */
 export function SearchSummary({ found, customerName, onEdit, onClear, takesFocus }: SearchSummaryProps) {
   const text = useText();
   return (

@@ -13,7 +13,7 @@ test('the next weekday is never a weekend', () => {
   expect(nextWeekday(isoDate('2026-11-21'))).toBe('2026-11-23');
 });
 
-test('an empty form is refused field by field, each in words', async () => {
+test('an empty form gets a message at each required field', async () => {
   const checked = await checkSearch(bodyOfValues(emptySearch(now), nobody), now);
   expect(checked).toMatchObject({
     ok: false,
@@ -28,7 +28,7 @@ test('an empty form is refused field by field, each in words', async () => {
   });
 });
 
-test('an earlier search fills the form so that it asks for the same again', async () => {
+test('an earlier search fills the form so that submitting it sends the same search', async () => {
   const found = foundQuotes();
   const checked = await checkSearch(bodyOfValues(valuesOfRequest(found), nobody), now);
   expect(checked).toMatchObject({
@@ -37,7 +37,7 @@ test('an earlier search fills the form so that it asks for the same again', asyn
   });
 });
 
-test('limits are said with their numbers', async () => {
+test('messages about limits contain the limit', async () => {
   const values = { ...valuesOfRequest(foundQuotes()), pallets: 27, grossWeightLbs: 44_001 };
   expect(await checkSearch(bodyOfValues(values, nobody), now)).toEqual({
     ok: false,
@@ -51,7 +51,7 @@ test('limits are said with their numbers', async () => {
   expect(await checkSearch(bodyOfValues(onlyPallets, nobody), now)).toMatchObject({ sentence: undefined });
 });
 
-test('a search is made in the name of the company the user acts for', () => {
+test('a search is sent for the company the user acts for', () => {
   const values = valuesOfRequest(foundQuotes());
   const actingFor = (kind: 'shipper' | 'carrier') => ({
     acting: { kind, id: 'a', name: 'A' },
@@ -61,7 +61,7 @@ test('a search is made in the name of the company the user acts for', () => {
   expect(bodyOfValues(values, actingFor('carrier'))).toMatchObject({ shipperId: undefined, carrierId: 'a' });
 });
 
-test('the customer of an earlier search is sent only by a user who can see and change it', () => {
+test('the customer of an earlier search is sent only if the user can see and change it', () => {
   const found = foundQuotes();
   const values = valuesOfRequest({ ...found, request: { ...found.request, shipperId: 'customer' } });
   const carrier = { acting: { kind: 'carrier' as const, id: 'b', name: 'B' }, choosesCustomer: false };

@@ -6,7 +6,7 @@ import type { ActingCompany } from '../../../api/acting-company';
 import type { TemperatureFields } from './temperature-following';
 import { placeText, zipOfText } from './zip-text';
 
-/** What the form holds. Its fields bear the names of the body's, so that the server's messages find them. */
+/** The values of the form. Fields have the names of the body's fields, so that server messages find them. */
 export interface SearchValues extends TemperatureFields {
   fromZip: string;
   toZip: string;
@@ -20,9 +20,9 @@ export interface SearchValues extends TemperatureFields {
   shipperId: string | null;
 }
 
-/** The first weekday after `today`: the day most searches ask for. */
+/** The first weekday after `today`, the day most searches use. */
 export function nextWeekday(today: IsoDate): IsoDate {
-  // 1970-01-01 was a Thursday, so the days since then, plus 4, count from a Sunday.
+  // 1970-01-01 was a Thursday, so adding 4 to the day number counts from a Sunday.
   const isWeekend = (day: IsoDate) => [0, 6].includes((dayNumber(day) + 4) % 7);
   let day = addDays(today, 1);
   while (isWeekend(day)) day = addDays(day, 1);
@@ -46,7 +46,7 @@ export function emptySearch(now: Date): SearchValues {
   };
 }
 
-/** The form filled as an earlier search was. */
+/** The form values that repeat an earlier search. */
 export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
   return {
     fromZip: placeText(request.fromZip, request.fromPlace),
@@ -64,7 +64,7 @@ export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
   };
 }
 
-/** Numbers beyond all counting are only too large; the check would call them no whole numbers. */
+/** An unsafe integer is only too large; without this, the schema would say it is not a whole number. */
 const counted = (value: number | '') =>
   given(value === '' ? value : Math.min(value, Number.MAX_SAFE_INTEGER));
 
@@ -72,8 +72,8 @@ const given = <T>(value: T | '' | null): T | undefined =>
   value === '' || value === null ? undefined : value;
 
 /**
- * The body to send, not yet checked: an empty field is left out. The customer of an earlier search fills the
- * form, but is sent only where its field is shown: nobody else can see or take away what it holds.
+ * The body to send, before validation; empty fields are left out. The customer of an earlier search fills the
+ * form, but is sent only if its field is visible, because other users could neither see nor clear it.
  */
 export function bodyOfValues(
   values: SearchValues,

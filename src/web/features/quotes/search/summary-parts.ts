@@ -6,7 +6,7 @@ import { placeText } from './zip-text';
 
 type Text = ReturnType<typeof useText>;
 
-/** Where from and where to, ZIP and city both. */
+/** The origin and destination with ZIP and city. */
 export function laneText({ request }: QuoteRequest, text: Text): string {
   return text('quotes.summary.lane', {
     from: placeText(request.fromZip, request.fromPlace),
@@ -14,7 +14,7 @@ export function laneText({ request }: QuoteRequest, text: Text): string {
   });
 }
 
-/** What was asked for besides the lane, each thing as a part of its own. */
+/** The rest of the search, one part per value. */
 export function summaryParts({ request }: QuoteRequest, customerName: string | null, text: Text): string[] {
   const temperature = text(`temperature.${request.temperature}`);
   return [

@@ -3,7 +3,7 @@ import { followClass, followSetPoint } from './temperature-following';
 
 const empty = { temperature: '', temperatureF: '' } as const;
 
-test('a class brings its set point: frozen 0, chilled 34, ambient none', () => {
+test('a class fills in its set point: frozen 0, chilled 34, ambient none', () => {
   expect(followClass('FROZEN', empty)).toEqual({ temperature: 'FROZEN', temperatureF: 0 });
   expect(followClass('CHILLED', empty)).toEqual({ temperature: 'CHILLED', temperatureF: 34 });
   expect(followClass('AMBIENT', { temperature: 'FROZEN', temperatureF: 0 })).toEqual({
@@ -12,7 +12,7 @@ test('a class brings its set point: frozen 0, chilled 34, ambient none', () => {
   });
 });
 
-test('choosing the class of the set point that stands there keeps the set point', () => {
+test('choosing the class that matches the typed set point keeps the set point', () => {
   expect(followClass('CHILLED', { temperature: '', temperatureF: 40 })).toEqual({
     temperature: 'CHILLED',
     temperatureF: 40,
@@ -29,7 +29,7 @@ test.each([
   expect(followSetPoint(temperatureF, empty)).toEqual({ temperature, temperatureF });
 });
 
-test('an emptied set point, or one that is no number, leaves the class', () => {
+test('an empty or non-numeric set point does not change the class', () => {
   const chilled = { temperature: 'CHILLED', temperatureF: 34 } as const;
   expect(followSetPoint('', chilled)).toEqual({ temperature: 'CHILLED', temperatureF: '' });
   expect(followSetPoint(Number.NaN, chilled).temperature).toBe('CHILLED');

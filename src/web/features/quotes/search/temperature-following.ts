@@ -4,13 +4,13 @@ import {
   temperatureOfSetPoint,
 } from '../../../../domain/temperatures';
 
-/** Class and set point as the form holds them; an empty field is ''. */
+/** Class and set point as form values; an empty field is ''. */
 export interface TemperatureFields {
   temperature: Temperature | '';
   temperatureF: number | '';
 }
 
-/** The class was chosen: its default set point follows, unless the one typed already lies in that class. */
+/** Fills in the default set point of the chosen class, unless the typed one already belongs to it. */
 export function followClass(
   temperature: Temperature | '',
   { temperatureF }: TemperatureFields,
@@ -20,7 +20,7 @@ export function followClass(
   return { temperature, temperatureF: fits ? temperatureF : (DEFAULT_SET_POINT_F[temperature] ?? '') };
 }
 
-/** The set point was typed: its class follows. Nothing, or no number, leaves the class. */
+/** Chooses the class of the typed set point. An empty or invalid set point does not change the class. */
 export function followSetPoint(
   temperatureF: number | '',
   { temperature }: TemperatureFields,

@@ -7,8 +7,8 @@ import { isAborted } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 
 /**
- * Runs searches, one at a time. One content keeps one `Idempotency-Key` until it is answered, so that trying
- * again after a lost network neither rates nor counts it twice; a cancelled or answered one takes a new key.
+ * Runs one search at a time. Equal content keeps its `Idempotency-Key` until it is answered, so that a retry
+ * after a lost connection is neither rated nor counted twice. A cancelled or answered search gets a new key.
  */
 export function useQuoteSearch() {
   const { send } = useApi();
@@ -23,7 +23,7 @@ export function useQuoteSearch() {
   }, []);
   useEffect(() => cancel, [cancel]);
 
-  /** The id of the new request, or null when the search was cancelled. Throws what `send` throws. */
+  /** Returns the id of the new request, or null if the search was cancelled. Throws what `send` throws. */
   const search = useCallback(
     async (body: SearchBodyInput): Promise<string | null> => {
       const content = JSON.stringify(body);

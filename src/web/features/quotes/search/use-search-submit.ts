@@ -11,8 +11,8 @@ import { useQuoteSearch } from './use-quote-search';
 export type SearchForm = ReturnType<typeof useSearchSubmit>['form'];
 
 /**
- * The form with everything between a press of Search and its answer. `onFound` hears of the new request; what
- * is refused or fails stands in the form's `failure` and at its fields.
+ * The form and everything between pressing Search and its response. Calls `onFound` with the new request;
+ * errors appear in the form's `failure` and at its fields.
  */
 export function useSearchSubmit(onFound: (requestId: string) => void) {
   const text = useText();
@@ -45,7 +45,7 @@ export function useSearchSubmit(onFound: (requestId: string) => void) {
     },
   });
 
-  /** Whoever goes elsewhere, also by the browser's Back, is not brought back by the answer of a search. */
+  /** Leaving the page, even with Back, means the response of a running search must not navigate back to it. */
   const { abandon } = form;
   const leave = useCallback(() => {
     abandon();

@@ -7,14 +7,14 @@ import { findZips, listFacilities } from '../../../api/endpoints';
 import { queryKeys } from '../../../api/query-client';
 import { type FacilityHit, lookupOf } from './zip-text';
 
-/** Short, because an answer should stand there within 120 ms of the key. */
+/** Short, so that results appear within 120 ms of the keystroke. */
 const DEBOUNCE_MS = 30;
-/** Below the places, which most look for, and on one screen with them. */
-const MOST_FACILITIES = 5;
-/** What both calls take at most; nothing that long is a place. */
-const LONGEST_LOOKUP = 80;
+/** Shown below the places, which most users want, and on the same screen. */
+const MAX_FACILITIES = 5;
+/** The longest text both calls accept; no place name is that long. */
+const MAX_LOOKUP_LENGTH = 80;
 
-/** One kind of hit. Until it is settled its rows are those of an earlier text, and none of them may be taken. */
+/** One kind of result. Until it is settled, its rows belong to an earlier text and must not be chosen. */
 interface Hits<Row> {
   rows: readonly Row[];
   isSettled: boolean;
@@ -22,13 +22,13 @@ interface Hits<Row> {
 }
 
 /**
- * The places for what is typed, at most ten, and the facilities, at most five, the likeliest first. Rows of an
- * earlier text are kept so that the list does not flicker. The two are asked side by side, and one that fails
- * leaves the other as it is.
+ * Looks up places (at most ten) and facilities (at most five) for the typed text, best match first. Rows of an
+ * earlier text stay visible so that the list does not flicker. Both lookups run in parallel, and one failing
+ * does not affect the other.
  */
 export function useZipHits(text: string): { places: Hits<ZipHit>; facilities: Hits<FacilityHit> } {
   const { send } = useApi();
-  const wanted = lookupOf(text)?.slice(0, LONGEST_LOOKUP).trim() ?? null;
+  const wanted = lookupOf(text)?.slice(0, MAX_LOOKUP_LENGTH).trim() ?? null;
   const [q] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const key = (q ?? '').toLowerCase();
   const shared = { enabled: q !== null, placeholderData: keepPreviousData };
@@ -42,7 +42,7 @@ export function useZipHits(text: string): { places: Hits<ZipHit>; facilities: Hi
     ...shared,
     queryKey: queryKeys.facilities(key),
     queryFn: ({ signal }) =>
-      send(listFacilities, { query: { search: q ?? '', limit: MOST_FACILITIES }, signal }),
+      send(listFacilities, { query: { search: q ?? '', limit: MAX_FACILITIES }, signal }),
   });
 
   const isCurrent = wanted !== null && q === wanted;
@@ -50,14 +50,14 @@ export function useZipHits(text: string): { places: Hits<ZipHit>; facilities: Hi
     query: { data?: { rows: Row[] }; failureCount: number; isSuccess: boolean; isPlaceholderData: boolean },
     isUsable: (row: Row) => boolean,
   ): Hits<Row> {
-    // Said at the first failure, not after the last: the tries that follow take seconds.
+    // Reported on the first failure, because the retries take seconds.
     const hasFailed = isCurrent && query.failureCount > 0;
     const rows = wanted === null || hasFailed ? [] : (query.data?.rows ?? []).filter(isUsable);
     return { rows, hasFailed, isSettled: isCurrent && query.isSuccess && !query.isPlaceholderData };
   }
   return {
     places: hitsOf(places, () => true),
-    // A search needs the whole ZIP, which a facility in Canada may lack.
+    // A search needs a full ZIP, and Canadian facilities may have only an area.
     facilities: hitsOf(facilities, ({ zip }) => parseShipmentZip(zip) !== null),
   };
 }

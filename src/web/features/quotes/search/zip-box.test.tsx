@@ -33,7 +33,7 @@ interface Shown {
   areFacilitiesDown?: boolean;
 }
 
-/** Shows a box; the answers about texts in `slow` come when `release` is called. */
+/** Renders a box. Responses for the texts in `slow` arrive when `release` is called. */
 function show({ slow = [], start = '', areFacilitiesDown = false }: Shown = {}) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ function show({ slow = [], start = '', areFacilitiesDown = false }: Shown = {}) 
     fireEvent.focus(box);
     fireEvent.change(box, { target: { value } });
   };
-  /** As a browser does: sends the form unless the box keeps the key to itself. */
+  /** Like a browser: submits the form unless the box handles the key. */
   const enter = () => {
     if (fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' }) && box.form) fireEvent.submit(box.form);
   };
@@ -79,14 +79,14 @@ function show({ slow = [], start = '', areFacilitiesDown = false }: Shown = {}) 
 const isPreselected = () => document.querySelector('[data-combobox-selected]') !== null;
 const given = () => document.querySelector('output')?.textContent;
 
-test('one character asks nothing', async () => {
+test('one character sends no lookup', async () => {
   const { type, calls } = show();
   type('9');
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(calls).toEqual([]);
 });
 
-test('a city is picked with Enter', async () => {
+test('Enter chooses a city', async () => {
   const { box, type, enter } = show();
   type('sal');
   await screen.findByRole('option', { name: '93905 · Salinas, CA' });
@@ -96,7 +96,7 @@ test('a city is picked with Enter', async () => {
   expect(given()).toBe('93901');
 });
 
-test('a whole ZIP needs no picking, and shows its city when it is left', async () => {
+test('a full ZIP needs no choice, and shows its city on blur', async () => {
   const { box, type } = show();
   type('93901');
   expect(given()).toBe('93901');
@@ -106,13 +106,13 @@ test('a whole ZIP needs no picking, and shows its city when it is left', async (
   expect(given()).toBe('93901');
 });
 
-test('a place that is nowhere is said', async () => {
+test('an unknown place shows a message', async () => {
   const { type } = show();
   type('zzz');
   await screen.findByText('No matching zip codes found');
 });
 
-test('a Canadian area is completed by typing, not sent as it is', async () => {
+test('a Canadian area must be completed by typing and is not sent alone', async () => {
   const { box, type } = show();
   type('v6b');
   fireEvent.click(await screen.findByRole('option', { name: 'V6B · Vancouver, BC' }));
@@ -122,7 +122,7 @@ test('a Canadian area is completed by typing, not sent as it is', async () => {
   expect(given()).toBe('V6B1A1');
 });
 
-test('Enter never takes a place of what was typed before, but the place typed once it is there', async () => {
+test('Enter never chooses a result of an earlier text, but the result of the current text once it arrives', async () => {
   const { box, type, enter, release, onSubmit } = show({ slow: ['new orleans'] });
   type('new');
   await screen.findByRole('option', { name: '10001 · New York, NY' });
@@ -137,14 +137,14 @@ test('Enter never takes a place of what was typed before, but the place typed on
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('with a whole ZIP Enter sends the form at once', () => {
+test('Enter submits the form if the ZIP is complete', () => {
   const { type, enter, onSubmit } = show({ slow: ['93901'] });
   type('93901');
   enter();
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('places that cannot be looked up are said, and those of an earlier text are gone', async () => {
+test('a failed lookup shows a message and removes earlier results', async () => {
   const { box, type, enter } = show();
   type('salinas');
   await screen.findByRole('option', { name: '93901 · Salinas, CA' });
@@ -159,7 +159,7 @@ test.each([
   ['10001 · Salinas, CA', '10001', '10001 · New York, NY'],
   ['93901 · Salinas, C', '93901', '93901 · Salinas, CA'],
   ['93905 ·Salinas, CA', '93905', '93905 · Salinas, CA'],
-])('a chosen place edited to %j is looked up anew', async (edited, kept, placed) => {
+])('a chosen place edited to %j is looked up again', async (edited, kept, placed) => {
   const { box, type } = show({ start: '93901 · Salinas, CA' });
   type(edited);
   expect(box.value).toBe(kept);
@@ -167,7 +167,7 @@ test.each([
   await waitFor(() => expect(box.value).toBe(placed));
 });
 
-test('a box that is left takes the highlighted place', async () => {
+test('blur chooses the highlighted place', async () => {
   const { box, type } = show();
   type('sal');
   await waitFor(() => expect(isPreselected()).toBe(true));
@@ -176,7 +176,7 @@ test('a box that is left takes the highlighted place', async () => {
   expect(box.value).toBe('93905 · Salinas, CA');
 });
 
-test('a ZIP that was begun stands for no place when it is left, unless one was gone to', async () => {
+test('blur with an incomplete ZIP chooses no place, unless one was highlighted by the user', async () => {
   const { box, type } = show();
   type('9390');
   await waitFor(() => expect(isPreselected()).toBe(true));
@@ -190,7 +190,7 @@ test('a ZIP that was begun stands for no place when it is left, unless one was g
   expect(box.value).toBe('93905 · Salinas, CA');
 });
 
-test('a box left before its places are there says so, and takes the first when they come', async () => {
+test('blur before the results arrive shows a message, and the first result is chosen when they do', async () => {
   const { box, type, release } = show({ slow: ['salinas'] });
   type('salinas');
   fireEvent.blur(box);
@@ -199,7 +199,7 @@ test('a box left before its places are there says so, and takes the first when t
   await waitFor(() => expect(box.value).toBe('93901 · Salinas, CA'));
 });
 
-test.each(['zzz', 's'])('a box left with %j asks to choose a place', async (typed) => {
+test.each(['zzz', 's'])('blur with %j asks to choose a place', async (typed) => {
   const { box, type } = show();
   type(typed);
   expect(box.getAttribute('aria-invalid')).toBeNull();
@@ -207,20 +207,23 @@ test.each(['zzz', 's'])('a box left with %j asks to choose a place', async (type
   await screen.findByText('Choose a place from the list or type the full ZIP');
 });
 
-test.each(['V6B 1A1', 'v6b1a1'])('a whole Canadian code typed as %j keeps its end', async (typed) => {
-  const { box, type, calls } = show();
-  type(typed);
-  const option = await screen.findByRole('option', { name: 'V6B 1A1 · Vancouver, BC' });
-  fireEvent.click(option);
-  expect(box.value).toBe('V6B 1A1 · Vancouver, BC');
-  expect(given()).toBe('V6B1A1');
-  type('v6b 1a2');
-  fireEvent.blur(box);
-  await waitFor(() => expect(box.value).toBe('V6B 1A2 · Vancouver, BC'));
-  expect(calls.filter(({ path }) => path === '/v1/zips')).toHaveLength(1);
-});
+test.each(['V6B 1A1', 'v6b1a1'])(
+  'a full Canadian postal code typed as %j keeps its last three characters',
+  async (typed) => {
+    const { box, type, calls } = show();
+    type(typed);
+    const option = await screen.findByRole('option', { name: 'V6B 1A1 · Vancouver, BC' });
+    fireEvent.click(option);
+    expect(box.value).toBe('V6B 1A1 · Vancouver, BC');
+    expect(given()).toBe('V6B1A1');
+    type('v6b 1a2');
+    fireEvent.blur(box);
+    await waitFor(() => expect(box.value).toBe('V6B 1A2 · Vancouver, BC'));
+    expect(calls.filter(({ path }) => path === '/v1/zips')).toHaveLength(1);
+  },
+);
 
-test('what is typed beyond a Canadian area is not lost by choosing the area', async () => {
+test('choosing a Canadian area keeps the characters typed after it', async () => {
   const { box, type } = show();
   type('v6b 1a');
   fireEvent.click(await screen.findByRole('option', { name: 'V6B · Vancouver, BC' }));
@@ -229,7 +232,7 @@ test('what is typed beyond a Canadian area is not lost by choosing the area', as
   expect(screen.getByText('Type the full postal code, such as V6B 1A1')).toBeTruthy();
 });
 
-test('a facility is found by its name, shown with its place, and stands for its ZIP', async () => {
+test('a facility is found by name, shown with its place, and sends its ZIP', async () => {
   const { box, type, enter } = show();
   type('permafrost');
   const option = await screen.findByRole('option', { name: /Permafrost Salinas/ });
@@ -240,7 +243,7 @@ test('a facility is found by its name, shown with its place, and stands for its 
   expect(given()).toBe('93901');
 });
 
-test('places stand before facilities, each under its heading, and Enter takes the place', async () => {
+test('places come before facilities, each under its heading, and Enter chooses the place', async () => {
   const { box, type, enter } = show();
   type('sal');
   await screen.findByRole('option', { name: /Permafrost Salinas/ });
@@ -253,7 +256,7 @@ test('places stand before facilities, each under its heading, and Enter takes th
   expect(box.value).toBe('93901 · Salinas, CA');
 });
 
-test('an edited facility is looked up anew by its name', async () => {
+test('an edited facility is looked up again by its name', async () => {
   const { box, type } = show({ start: 'Permafrost Salinas · 93901 Salinas, CA' });
   expect(given()).toBe('93901');
   type('Permafrost Salinas · 93901 Salinas, C');
@@ -262,7 +265,7 @@ test('an edited facility is looked up anew by its name', async () => {
   await screen.findByRole('option', { name: /Permafrost Salinas/ });
 });
 
-test('facilities that cannot be looked up leave the places alone', async () => {
+test('a failed facility lookup does not affect places', async () => {
   const { box, type, enter } = show({ areFacilitiesDown: true });
   type('sal');
   await screen.findByRole('option', { name: '93901 · Salinas, CA' });
@@ -272,7 +275,7 @@ test('facilities that cannot be looked up leave the places alone', async () => {
   await screen.findByText('No matching zip codes found');
 });
 
-test('facilities cannot be taken before the places are known, which would move them', async () => {
+test('facilities cannot be chosen before places have loaded, because places move them down', async () => {
   const { box, type, release } = show({ slow: ['salinas'] });
   type('salinas');
   const early = await screen.findByRole('option', { name: /Permafrost Salinas/ });
@@ -283,7 +286,7 @@ test('facilities cannot be taken before the places are known, which would move t
   expect(box.value).toBe('93905 · Salinas, CA');
 });
 
-test('both are asked side by side, with the same words', async () => {
+test('places and facilities are looked up in parallel with the same text', async () => {
   const { type, calls } = show({ slow: ['salinas'] });
   type('salinas');
   await waitFor(() => expect(calls).toHaveLength(2));

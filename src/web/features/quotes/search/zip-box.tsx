@@ -8,37 +8,44 @@ import { choicesOf } from './zip-choices';
 import { facilityPlace, hitText, isWholeZip, lookupOf, unfinishedArea, withoutPlace } from './zip-text';
 
 /**
- * Takes a ZIP, a city or the name of a facility, from two characters. A whole ZIP needs no picking: Enter then
- * sends the form, while with the beginning of a name it picks the likeliest, as leaving the box does.
+ * Accepts a ZIP, a city, or a facility name of two or more characters. A full ZIP needs no choice, so Enter
+ * submits the form. With the start of a name, Enter or blur chooses the best match.
  */
 export function ZipBox(props: FieldProps<string>) {
   const { name, label, value, onChange, error } = props;
   const text = useText();
   const hits = useZipHits(value);
   const { places, facilities } = hits;
-  const { takable, likeliest, left, placed, isLooking, areFacilitiesTakable } = choicesOf(value, hits);
+  const {
+    selectable,
+    bestMatch,
+    blurMatch,
+    zipWithPlace,
+    isSearching: isLooking,
+    areFacilitiesSelectable,
+  } = choicesOf(value, hits);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [hasFocus, setFocus] = useState(false);
-  /** The text at which Enter was pressed before its places were there. */
+  /** The text when Enter was pressed before its results arrived. */
   const [entered, setEntered] = useState<string | null>(null);
   const isWhole = isWholeZip(value);
   const isAsked = lookupOf(value) !== null;
 
   const { selectFirstOption, resetSelectedOption, closeDropdown } = combobox;
   useEffect(() => {
-    // The message of a refused field must not lie under the places.
+    // The list must not cover the message of an invalid field.
     if (error) closeDropdown();
   }, [error, closeDropdown]);
-  const likeliestKey = likeliest?.key ?? null;
+  const likeliestKey = bestMatch?.key ?? null;
   useEffect(() => {
     if (likeliestKey !== null) selectFirstOption();
     else resetSelectedOption();
   }, [likeliestKey, selectFirstOption, resetSelectedOption]);
 
-  // A box that is left shows the place it stands for, so that a slip of the finger is seen before the search.
+  // On blur, the box shows the place of its ZIP, so that a typo is visible before the search.
   const isEntered = !isWhole && entered === value;
-  const taken = isEntered ? likeliest : hasFocus ? null : left;
-  const settled = isWhole ? (hasFocus ? null : placed) : (taken?.text ?? null);
+  const taken = isEntered ? bestMatch : hasFocus ? null : blurMatch;
+  const settled = isWhole ? (hasFocus ? null : zipWithPlace) : (taken?.text ?? null);
   useEffect(() => {
     if (settled === null) return;
     setEntered(null);
@@ -47,7 +54,7 @@ export function ZipBox(props: FieldProps<string>) {
   }, [settled, value, onChange, closeDropdown]);
 
   function take(key: string | undefined) {
-    const chosen = takable.find((one) => one.key === key);
+    const chosen = selectable.find((one) => one.key === key);
     if (!chosen) return;
     onChange(chosen.text);
     closeDropdown();
@@ -67,11 +74,11 @@ export function ZipBox(props: FieldProps<string>) {
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {
-    // Another window came to the front; the box is still the one being filled.
+    // Only the window lost the focus; the user is still in this box.
     if (document.activeElement === event.currentTarget) return;
     const highlighted = combobox.getSelectedOptionIndex();
-    // The first is highlighted by itself, any other by who wanted it.
-    if (!isWhole && (left !== null || highlighted > 0)) take(takable[highlighted]?.key);
+    // The first row is highlighted automatically, any other only by the user.
+    if (!isWhole && (blurMatch !== null || highlighted > 0)) take(selectable[highlighted]?.key);
     setFocus(false);
     closeDropdown();
   }
@@ -103,7 +110,7 @@ export function ZipBox(props: FieldProps<string>) {
           description={hint || undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
-          error={error || (isLeftUnclear && !isWaiting && left === null && unclear)}
+          error={error || (isLeftUnclear && !isWaiting && blurMatch === null && unclear)}
           {...inputProps(props)}
           autoComplete="off"
           spellCheck={false}
@@ -117,7 +124,7 @@ export function ZipBox(props: FieldProps<string>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isAsked}>
-        {/* There from the first: the box names its list only when it is drawn again after that. */}
+        {/* Always rendered: the input references its list only if the list exists at its next render. */}
         <Combobox.Options
           hidden={!hasRows}
           className={classes.options}
@@ -133,7 +140,7 @@ export function ZipBox(props: FieldProps<string>) {
               )}
               <Combobox.Group label={text('quotes.zip.facilities')}>
                 {facilities.rows.map((one) => (
-                  <Combobox.Option key={one.id} value={one.id} disabled={!areFacilitiesTakable}>
+                  <Combobox.Option key={one.id} value={one.id} disabled={!areFacilitiesSelectable}>
                     <span className={classes.name}>{one.name}</span>{' '}
                     <span className={classes.details}>
                       {text(`facility.${one.type}`)} · {facilityPlace(one)}

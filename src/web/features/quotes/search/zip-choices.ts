@@ -2,52 +2,52 @@ import type { useZipHits } from './use-zip-hits';
 import { chosenText, facilityText, isPartOfZip, isPlaceOf, isWholeZip } from './zip-text';
 
 interface Choice {
-  /** Tells it from all others of the list. */
+  /** Unique in the list. */
   key: string;
-  /** What the box holds once it is chosen. */
+  /** The text of the box once this is chosen. */
   text: string;
 }
 
 type Hits = ReturnType<typeof useZipHits>;
 
-/** What the list offers for what is typed, in its order, and what of it stands to be taken. */
+/** The rows of the list, in order, and which of them can be chosen. */
 export interface Choices {
-  /** Only these may be taken: they belong to what is typed now, not to an earlier text. */
-  takable: readonly Choice[];
-  /** Taken by Enter; null while nothing is, or while the text is a whole ZIP already. */
-  likeliest: Choice | null;
-  /** Taken by leaving the box: the likeliest of a name, never of a ZIP that was begun. */
-  left: Choice | null;
-  /** What a whole ZIP reads with its place. */
-  placed: string | null;
-  isLooking: boolean;
-  areFacilitiesTakable: boolean;
+  /** Rows that can be chosen, because they belong to the current text. */
+  selectable: readonly Choice[];
+  /** Chosen by Enter; null if there is none, or if the text is already a full ZIP. */
+  bestMatch: Choice | null;
+  /** Chosen on blur: the best match of a name, never of an incomplete ZIP. */
+  blurMatch: Choice | null;
+  /** The text of a full ZIP with its place. */
+  zipWithPlace: string | null;
+  isSearching: boolean;
+  areFacilitiesSelectable: boolean;
 }
 
 /**
- * Places come first. Facilities may be taken only once the places are known: they move down when those come, and
- * a press meant for one would take another. None is the likeliest where the places could not be asked.
+ * Places come first. Facilities cannot be chosen until places have loaded, because places move them down and a
+ * click would hit another row. If the place lookup failed, there is no best match.
  */
 export function choicesOf(typed: string, { places, facilities }: Hits): Choices {
   const arePlacesDone = places.isSettled || places.hasFailed;
   const areFacilitiesDone = facilities.isSettled || facilities.hasFailed;
-  const areFacilitiesTakable = arePlacesDone && facilities.isSettled;
+  const areFacilitiesSelectable = arePlacesDone && facilities.isSettled;
   const placeChoices = places.isSettled
     ? places.rows.map((hit) => ({ key: hit.zip, text: chosenText(hit, typed) }))
     : [];
-  const facilityChoices = areFacilitiesTakable
+  const facilityChoices = areFacilitiesSelectable
     ? facilities.rows.map((facility) => ({ key: facility.id, text: facilityText(facility) }))
     : [];
-  const takable = [...placeChoices, ...facilityChoices];
+  const selectable = [...placeChoices, ...facilityChoices];
   const isWhole = isWholeZip(typed);
   const own = isWhole && places.isSettled ? places.rows.find((hit) => isPlaceOf(typed, hit)) : undefined;
-  const likeliest = isWhole || !places.isSettled ? null : (takable[0] ?? null);
+  const bestMatch = isWhole || !places.isSettled ? null : (selectable[0] ?? null);
   return {
-    takable,
-    likeliest,
-    left: isPartOfZip(typed) ? null : likeliest,
-    placed: own ? chosenText(own, typed) : null,
-    isLooking: !arePlacesDone || (takable.length === 0 && !areFacilitiesDone),
-    areFacilitiesTakable,
+    selectable,
+    bestMatch,
+    blurMatch: isPartOfZip(typed) ? null : bestMatch,
+    zipWithPlace: own ? chosenText(own, typed) : null,
+    isSearching: !arePlacesDone || (selectable.length === 0 && !areFacilitiesDone),
+    areFacilitiesSelectable,
   };
 }
