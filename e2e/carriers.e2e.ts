@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import {
-  ADMIN,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  field,
-  SHIPPER,
-  signIn,
-  tabTo,
-  test,
-} from './steps';
+import { ADMIN, expectGoodLayout, expectToast, field, SHIPPER, signIn, tabTo, test } from './steps';
 
 /** Carriers: made, shown, edited, switched off and on. */
 
@@ -53,7 +43,7 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   await dialog.getByRole('button', { name: 'Create carrier' }).click();
   await expect(dialog).toContainText(/already|taken|in use/);
   await field(page, 'Name').fill(name);
-  await expectAccessible(page);
+  await expectGoodLayout(page);
   await dialog.getByRole('button', { name: 'Create carrier' }).click();
   await expect(heading(page, name)).toBeVisible();
   await expect(page).toHaveURL(/\/carriers\/[0-9a-f-]{36}$/);
@@ -67,8 +57,7 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   await expectToast(page, 'Saved');
   await expect(page.getByRole('region', { name: 'Company details' })).toContainText('+1 503-555-0188');
   await expect(page.getByRole('region', { name: 'Company details' }).locator('img')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodLayout(page);
   await page.getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(page).toHaveURL(/\/audit\?about=/);
   await expect(page.locator('[data-row-id]').filter({ hasText: name }).first()).toBeVisible();
@@ -94,8 +83,7 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   await expectToast(page, `${name} reactivated`);
   await customers.reload();
   await expect(heading(customers, name)).toBeVisible();
-  await expectAccessible(customers);
-  await expectNoSidewaysScroll(customers);
+  await expectGoodLayout(customers);
 });
 
 test('a carrier’s admin changes the own contact by the keyboard alone', async ({ page }) => {

@@ -33,11 +33,9 @@ function only<One>(list: readonly One[], at: number): One {
   return one;
 }
 
-test('the whole morning: sign in, search, weigh, keep, share, export, change, clear', async ({
-  page,
-  context,
-  elsewhere,
-}) => {
+test('a morning’s work: sign in, search, compare, save, share, export, edit and clear', {
+  tag: '@phone',
+}, async ({ page, context, elsewhere }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
   await test.step('sign in by a demo account', async () => {

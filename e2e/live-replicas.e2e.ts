@@ -57,9 +57,7 @@ async function startServer(name: string, env: Readonly<Record<string, string>>):
 
 test('an upload that one server processes ends before the eyes of who asks another, without being asked for', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The size of the screen changes nothing of it.');
   test.setTimeout(120_000);
   if (given) await freshDatabase(given, DATABASE);
   const one = await startServer('one', given ? { DATABASE_URL: databaseUrl } : {});

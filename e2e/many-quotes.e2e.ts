@@ -42,7 +42,9 @@ const rows = (page: Page) => results(page).locator('[data-row-id]');
 const rowOf = (page: Page, at: number) =>
   rows(page).filter({ has: page.getByRole('button', { name: `${carrierOf(at)}, Shared`, exact: true }) });
 
-test('two hundred quotes: only a window of them is drawn, and each can be reached', async ({ page }) => {
+test('of two hundred quotes only a window is rendered, and each can be reached', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openMany(page);
   await expect(rowOf(page, 0)).toBeVisible();
   expect(await rows(page).count()).toBeLessThanOrEqual(DRAWN_AT_MOST);
@@ -70,7 +72,7 @@ test('two hundred quotes by j and k: the row with the focus is always in sight',
   await expect(rowOf(page, COUNT - 6)).toBeFocused();
 });
 
-test('two hundred quotes are sorted and filtered as five are', async ({ page }) => {
+test('two hundred quotes are sorted and filtered like five', { tag: '@phone' }, async ({ page }) => {
   await openMany(page);
   await sortBy(page, 'Transit');
   await expect(rows(page).first()).toContainText('1 day');
@@ -87,7 +89,9 @@ test('two hundred quotes are sorted and filtered as five are', async ({ page }) 
 const LONG_NAME =
   'Sorrel Plains Refrigerated Transport and Consolidated Cold Storage of the Upper Midwest, Incorporated';
 
-test('one carrier of a long name among two hundred takes nothing from the table', async ({ page }) => {
+test('one long carrier name among two hundred quotes keeps the table as it is', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openMany(page, (found) => ({
     ...found,
     quotes: found.quotes.map((quote, at) =>

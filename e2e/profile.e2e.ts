@@ -3,18 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  ADMIN,
-  CARRIER,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  field,
-  logIn,
-  signIn,
-  tabTo,
-  test,
-} from './steps';
+import { ADMIN, CARRIER, expectGoodLayout, expectToast, field, logIn, signIn, tabTo, test } from './steps';
 
 /** What users see and change of themselves, in which other journeys have no part. */
 
@@ -155,8 +144,7 @@ test('ending all sessions ends this one too, and leads to the login', async ({ p
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('the form by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there is no keyboard');
+test('the form by keyboard alone', async ({ page }) => {
   await openProfile(page, CARRIER_ADMIN);
   const last = await field(page, 'Last name').inputValue();
   await tabTo(page, page.getByRole('button', { name: 'Choose a picture' }));
@@ -182,11 +170,7 @@ test('the form by keyboard alone', async ({ page, isMobile }) => {
 test('the page is in order for every reader and every width', async ({ page }) => {
   await openProfile(page, ADMIN);
   await expect(sessions(page)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const size = page.viewportSize();
-  if (size) await page.setViewportSize({ ...size, width: 320 });
-  await expectNoSidewaysScroll(page);
+  await expectGoodLayout(page);
 });
 
 test.describe('with terms that are newer than those everybody accepted', () => {
@@ -240,7 +224,7 @@ test.describe('with terms that are newer than those everybody accepted', () => {
     await page.goto(`${url}/profile`);
     await expect(dialog).toBeVisible();
     await expect(saveButton(page)).toHaveCount(0);
-    await expectAccessible(page);
+    await expectGoodLayout(page);
     const [terms] = await Promise.all([
       page.context().waitForEvent('page'),
       dialog.getByRole('link', { name: 'Read the terms of service' }).click(),

@@ -1,15 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  ADMIN,
-  ask,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  results,
-  SHIPPER,
-  signIn,
-  test,
-} from './steps';
+import { ADMIN, ask, expectGoodLayout, expectToast, results, SHIPPER, signIn, test } from './steps';
 
 /** A customer and a carrier find together: from the request to a price that can be booked. */
 
@@ -58,8 +48,7 @@ test('a customer asks for a carrier, which takes it on, sets its terms and appro
   await page.goto('/customers/carriers?filter=permafrost');
   await page.getByRole('button', { name: `Request carrier ${CARRIER_NAME}` }).click();
   await expect(rowOf(page, CARRIER_NAME)).toContainText('Requested');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodLayout(page);
 
   const carriers = await elsewhere();
   const bearer = await signIn(carriers, CARRIER_ADMIN);
@@ -84,8 +73,7 @@ test('a customer asks for a carrier, which takes it on, sets its terms and appro
   await expect(customer).toContainText('0.95x');
   await customer.getByRole('button', { name: `Approve ${CUSTOMER_NAME}` }).click();
   await expect(customer).toContainText('Onboarded');
-  await expectAccessible(carriers);
-  await expectNoSidewaysScroll(carriers);
+  await expectGoodLayout(carriers);
 
   await page.reload();
   await expect(rowOf(page, CARRIER_NAME)).toContainText('Onboarded');
@@ -140,9 +128,9 @@ test('who asks second for the same carrier is told how it stands now', async ({ 
   await expect(row).toContainText('Not connected');
 });
 
-test('filters stand in the address and hold after a reload; an ADMIN looks for a chosen customer', async ({
-  page,
-}) => {
+test('filters are kept in the address and survive a reload; an ADMIN sees the carriers of the customer it chooses', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openCarriers(page, SHIPPER_ADMIN);
   const filters = page.getByRole('button', { name: /^Filters/ });
   if (await filters.isVisible()) await filters.click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './steps';
+import { expectGoodLayout, signIn, test } from './steps';
 
 /** A tariff's history on the carrier's page: compared, restored, and its files read. */
 
@@ -39,7 +39,7 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Restoring would make these changes/)).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByRole('table', { name: 'Rows that would change' })).toBeVisible();
-  await expectAccessible(page, '[role="dialog"]');
+  await expectGoodLayout(page, '[role="dialog"]');
   expect(await revisions()).toHaveLength(before.length);
 
   await dialog.getByRole('button', { name: `Restore version ${first}` }).click();
@@ -60,8 +60,7 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
   for (const done of [`Restored version ${present}`, `Compared with version ${first}`]) {
     await expect(page.getByRole('button', { name: new RegExp(`^${done}, `) }).first()).toBeVisible();
   }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodLayout(page);
 });
 
 test('the files of a revision are downloaded from its row', async ({ page }) => {
@@ -73,6 +72,5 @@ test('the files of a revision are downloaded from its row', async ({ page }) => 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download Lanes of version \d+$/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^lanes-version-\d+\.csv$/);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodLayout(page);
 });

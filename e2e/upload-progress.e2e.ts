@@ -71,9 +71,7 @@ async function notedRows(page: Page): Promise<() => Promise<number[]>> {
 
 test('a long file says how far it has been read, is left and found again, and ends with its counts', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'It is looked at on a small screen as well.');
   test.setTimeout(120_000);
   const carrier = await makeCarrier(page);
   try {

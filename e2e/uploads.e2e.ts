@@ -7,8 +7,7 @@ import {
   ADMIN,
   ask,
   choose,
-  expectAccessible,
-  expectNoSidewaysScroll,
+  expectGoodLayout,
   expectToast,
   PASSWORD,
   SHIPPER,
@@ -103,11 +102,11 @@ for (const { carrier, type, column } of [
   { carrier: PERMAFROST, type: 'fuel-surcharges', column: 'surcharge_percentage' },
   { carrier: QUILLBACK, type: 'lanes', column: 'base_rate_per_mile_reefer_van' },
 ] as const) {
-  test(`${type} go from choosing the file to the counts, and the next quote follows`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile && type !== 'lanes', 'On a phone one type stands for all.');
+  // One type is enough on a phone.
+  const tag = type === 'lanes' ? '@phone' : [];
+  test(`a file of ${type} goes from the file dialog to its row counts, and changes the next quote`, {
+    tag,
+  }, async ({ page }) => {
     const before = await totalOf(page, carrier);
     await openPanel(page);
     await expect(button(page, 'Upload')).toBeDisabled();
@@ -140,7 +139,7 @@ test('a faulty file is refused whole, with its faults to read and to keep', asyn
   const faults = panel(page).getByRole('table', { name: 'Errors in the file' });
   await expect(faults.getByText('many', { exact: true })).toBeVisible();
   await expect(faults.getByText('Line 2')).toBeVisible();
-  await expectAccessible(page);
+  await expectGoodLayout(page);
   const saved = page.waitForEvent('download');
   await button(page, 'Download all errors').click();
   expect((await saved).suggestedFilename()).toBe('fuel-surcharges errors.csv');
@@ -166,7 +165,7 @@ test('a file is tried first, then applied, which asks before rows go', async ({ 
   await expect(
     panel(page).getByRole('table', { name: 'Rows that would change' }).getByText('would be removed'),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectGoodLayout(page);
   await button(page, 'Apply these changes').click();
   await page.getByRole('button', { name: 'Apply and remove' }).click();
   try {
@@ -178,7 +177,6 @@ test('a file is tried first, then applied, which asks before rows go', async ({ 
 
 test('a file that replaces is applied once it is agreed how many rows go, by the keyboard alone', async ({
   page,
-  isMobile,
 }) => {
   const type = 'fuel-surcharges';
   const lines = demoFile(PERMAFROST, type).trim().split(/\r?\n/);
@@ -186,20 +184,14 @@ test('a file that replaces is applied once it is agreed how many rows go, by the
   await openPanel(page);
   await chooseFile(page, `${type}.csv`, `${lines[0]}\n`);
   await chooseCarrier(page, PERMAFROST);
-  // A phone has no keys.
   const press = async (name: string | RegExp) => {
     const wanted = panel(page).getByRole('button', { name, exact: true });
-    if (isMobile) return wanted.click();
     await tabTo(page, wanted);
     await page.keyboard.press('Enter');
   };
   const replace = panel(page).getByRole('radio', { name: /^Replace/ });
-  if (isMobile) {
-    await replace.check();
-  } else {
-    await tabTo(page, panel(page).getByRole('radio', { name: /^Merge/ }));
-    await page.keyboard.press('ArrowDown');
-  }
+  await tabTo(page, panel(page).getByRole('radio', { name: /^Merge/ }));
+  await page.keyboard.press('ArrowDown');
   await expect(replace).toBeChecked();
   await press('Upload');
   const question = panel(page).getByRole('region', { name: 'Apply this file?' });
@@ -207,8 +199,7 @@ test('a file that replaces is applied once it is agreed how many rows go, by the
     timeout: 30_000,
   });
   await expect(figure(page, 'Would be removed')).toHaveText(String(count));
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodLayout(page);
 
   await press('Cancel');
   await expect(panel(page).getByText(`${type}.csv`, { exact: true })).toBeVisible();
@@ -224,8 +215,7 @@ test('a file that replaces is applied once it is agreed how many rows go, by the
   }
 });
 
-test('a file that replaces and removes nothing is applied without a question', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The size of the screen changes nothing of it.');
+test('a file that replaces and removes nothing is applied without a question', async ({ page }) => {
   await openPanel(page);
   await chooseFile(
     page,
@@ -248,8 +238,7 @@ test('a file that replaces and removes nothing is applied without a question', a
 
 test('closed while it runs an upload is told of at its end, and found in the list', async ({ page }) => {
   await openPanel(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodLayout(page);
   // Held back, so that it has not ended when the panel closes.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -271,8 +260,7 @@ test('closed while it runs an upload is told of at its end, and found in the lis
   await page.goto('/uploads');
   const row = page.getByRole('button', { name: /^fuel-surcharges.csv, / }).first();
   await expect(row).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectGoodLayout(page);
   await row.click();
   await expectProcessed(page);
   await expect(page).toHaveURL(/upload=[0-9a-f-]{36}/);
@@ -280,11 +268,7 @@ test('closed while it runs an upload is told of at its end, and found in the lis
   await expectProcessed(page);
 });
 
-test('by the keyboard alone a file of shipments is uploaded and the panel closed', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'A phone has no keys.');
+test('by the keyboard alone a file of shipments is uploaded and the panel closed', async ({ page }) => {
   await signIn(page, SHIPPER);
   await page.goto('/bulk-search');
   const opener = page.getByRole('button', { name: 'Upload CSV' });
@@ -311,12 +295,7 @@ test('by the keyboard alone a file of shipments is uploaded and the panel closed
   expect((await saved).suggestedFilename()).toBe('bulk-search.csv');
 });
 
-test('what one browser uploads the list in another one shows by itself', async ({
-  page,
-  elsewhere,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The size of the screen changes nothing of it.');
+test('what one browser uploads the list in another one shows by itself', async ({ page, elsewhere }) => {
   // Nothing is at work on its page, so that it asks for nothing by itself.
   const other = await elsewhere();
   await signIn(other, ADMIN);

@@ -3,8 +3,7 @@ import type { Me } from '../src/contract/auth';
 import {
   ADMIN,
   endSession,
-  expectAccessible,
-  expectNoSidewaysScroll,
+  expectGoodLayout,
   expectToast,
   field,
   fillTheWalk,
@@ -108,9 +107,9 @@ async function askForLink(page: Page, email: string): Promise<Mail> {
   return mail;
 }
 
-test('a code, pasted in two groups, leads to the page that was asked for; a reload on the way loses nothing', async ({
-  page,
-}) => {
+test('a code, pasted in two groups, leads to the page that was asked for; a reload on the way loses nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
   const email = await person(page);
   await page.goto('/facilities?near=salinas#docks');
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -321,8 +320,7 @@ test('every one of these pages is in order in both themes', async ({ page }) => 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (button !== null) await press(page, button);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectGoodLayout(page);
   }
 });
 

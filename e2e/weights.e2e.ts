@@ -1,35 +1,84 @@
 import { expect, type Page } from '@playwright/test';
-import { ROUTES, type RouteName } from '../src/web/paths';
+import { ROUTES, type RouteName, ruleOf } from '../src/web/paths';
 import { ADMIN, ask, signIn, test } from './steps';
 
-/** What a first visit weighs: the bytes of the bodies as they travel, compressed, without the answers of the API. */
+/**
+ * What a first visit to each screen weighs: the compressed bodies as they are transferred, without the answers of
+ * the API. docs/decisions/0036-a-chunk-per-screen.md has the measured weights.
+ */
 
-const kB = 1_000;
+interface Budget {
+  /** Of 1,000 bytes. */
+  readonly maxKb: number;
+  /** The route whose files are not counted: the lightest screen of the same layout. */
+  readonly onTopOf?: RouteName;
+  /** The values of `?tab=`, each of which is weighed. */
+  readonly tabs?: readonly string[];
+}
 
-/** What the server answers of its data, and the stream of live news, which never ends. */
+const IN_MAIN_LAYOUT = { maxKb: 75, onTopOf: 'loads' } as const;
+const IN_PLAIN_LAYOUT = { maxKb: 75, onTopOf: 'unauthorized' } as const;
+
+/** Every route has a budget: one without does not compile. */
+const BUDGETS: Record<RouteName, Budget> = {
+  login: { maxKb: 175 },
+  unauthorized: { maxKb: 175 },
+  quotes: { maxKb: 250 },
+  loads: { maxKb: 250 },
+  home: IN_MAIN_LAYOUT,
+  dashboard: IN_MAIN_LAYOUT,
+  bulkSearch: IN_MAIN_LAYOUT,
+  bulkSearchRequest: IN_MAIN_LAYOUT,
+  spotQuotes: IN_MAIN_LAYOUT,
+  searchHistory: IN_MAIN_LAYOUT,
+  searchHistoryRequest: IN_MAIN_LAYOUT,
+  carriers: IN_MAIN_LAYOUT,
+  carrier: { ...IN_MAIN_LAYOUT, tabs: ['details', 'customers', 'users', 'uploads', 'tariff'] },
+  customers: IN_MAIN_LAYOUT,
+  customerCarriers: IN_MAIN_LAYOUT,
+  customer: { ...IN_MAIN_LAYOUT, tabs: ['details', 'users', 'carriers', 'billing'] },
+  facilities: IN_MAIN_LAYOUT,
+  facility: IN_MAIN_LAYOUT,
+  users: IN_MAIN_LAYOUT,
+  user: IN_MAIN_LAYOUT,
+  profile: IN_MAIN_LAYOUT,
+  apiKeys: IN_MAIN_LAYOUT,
+  fuelPrices: IN_MAIN_LAYOUT,
+  uploads: IN_MAIN_LAYOUT,
+  audit: IN_MAIN_LAYOUT,
+  password: IN_MAIN_LAYOUT,
+  resetPassword: IN_PLAIN_LAYOUT,
+  forgotPassword: IN_PLAIN_LAYOUT,
+  emailLogin: IN_PLAIN_LAYOUT,
+  otp: IN_PLAIN_LAYOUT,
+  signup: IN_PLAIN_LAYOUT,
+  design: IN_PLAIN_LAYOUT,
+  privacy: IN_PLAIN_LAYOUT,
+  terms: IN_PLAIN_LAYOUT,
+};
+
+/** The API's answers, and the stream of live changes, which never ends. */
 const DATA = /^\/(v1|rest|realtime|storage)\//;
 const STREAM = '/realtime/';
-/** So long nothing new is asked for once a page has all it wants. */
-const STILL_MS = 500;
+/** A page is complete when it has requested nothing for this long. */
+const QUIET_MS = 500;
 
-/** Bytes by address of all that the page fetches by itself; complains of anything in the console. */
-async function weigh(page: Page, path: string): Promise<Map<string, number>> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
-      storageState: await page.context().storageState(),
-    });
-  if (!context) throw new Error('there is no browser');
+type Files = ReadonlyMap<string, number>;
+
+/** Opens the page in a browser without a cache and returns the bytes of each file it loads, by path. */
+async function weigh(page: Page, path: string): Promise<Files> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser');
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
   const visit = await context.newPage();
   const errors: string[] = [];
   visit.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  const weights: Promise<[string, number]>[] = [];
-  let awaited = 0;
+  const sizes: Promise<[string, number]>[] = [];
+  let pending = 0;
   let changedMs = Date.now();
   const count = (change: number, url: string) => {
     if (new URL(url).pathname.startsWith(STREAM)) return;
-    awaited += change;
+    pending += change;
     changedMs = Date.now();
   };
   visit.on('request', (request) => count(1, request.url()));
@@ -38,85 +87,27 @@ async function weigh(page: Page, path: string): Promise<Map<string, number>> {
     count(-1, request.url());
     const { pathname } = new URL(request.url());
     if (DATA.test(pathname)) return;
-    weights.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]));
+    sizes.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]));
   });
   await visit.goto(path);
   await expect
-    .poll(() => awaited === 0 && Date.now() - changedMs > STILL_MS, { intervals: [100] })
+    .poll(() => pending === 0 && Date.now() - changedMs > QUIET_MS, { intervals: [100] })
     .toBe(true);
-  const weighed = new Map(await Promise.all(weights));
-  // A page that may not be opened, or is not there, weighs less than the one that is meant.
-  expect(`${new URL(visit.url()).pathname}${new URL(visit.url()).search}`).toBe(path);
+  const files = new Map(await Promise.all(sizes));
+  // A redirect would weigh another screen.
+  const { pathname, search } = new URL(visit.url());
+  expect(`${pathname}${search}`).toBe(path);
   await context.close();
-  expect(errors, `errors at the first visit of ${path}`).toEqual([]);
-  return weighed;
+  expect(errors, `errors on the first visit to ${path}`).toEqual([]);
+  return files;
 }
 
-const sumOf = (weights: Iterable<number>) => [...weights].reduce((sum, one) => sum + one, 0);
-
-/** What a page needs beyond what another page has brought. */
-function onTopOf(shell: ReadonlyMap<string, number>, page: ReadonlyMap<string, number>): number {
-  return sumOf([...page].filter(([path]) => !shell.has(path)).map(([, bytes]) => bytes));
+function kbOf(files: Files, without: Files = new Map()): number {
+  const bytes = [...files].filter(([path]) => !without.has(path)).reduce((sum, [, size]) => sum + size, 0);
+  return bytes / 1_000;
 }
 
-test('the login weighs at most 165 kB', async ({ page }) => {
-  expect(sumOf((await weigh(page, '/login')).values())).toBeLessThanOrEqual(165 * kB);
-});
-
-test('the quotes weigh at most 235 kB, with and without results', async ({ page }) => {
-  const { requestId } = await ask(page);
-  expect(sumOf((await weigh(page, '/quotes')).values())).toBeLessThanOrEqual(235 * kB);
-  expect(sumOf((await weigh(page, `/quotes?request=${requestId}`)).values())).toBeLessThanOrEqual(235 * kB);
-});
-
-/** The layouts of the pages, and the tabs of those that have some. A new route has to be named here, or nothing compiles. */
-const VISITS: Record<RouteName, 'PLAIN' | 'MAIN' | 'ELSEWHERE' | readonly string[]> = {
-  home: 'MAIN',
-  dashboard: 'MAIN',
-  // Has a bound of its own.
-  quotes: 'ELSEWHERE',
-  bulkSearch: 'MAIN',
-  bulkSearchRequest: 'MAIN',
-  spotQuotes: 'MAIN',
-  searchHistory: 'MAIN',
-  searchHistoryRequest: 'MAIN',
-  carriers: 'MAIN',
-  carrier: ['details', 'customers', 'users', 'uploads', 'tariff'],
-  customers: 'MAIN',
-  customerCarriers: 'MAIN',
-  customer: ['details', 'users', 'carriers', 'billing'],
-  facilities: 'MAIN',
-  facility: 'MAIN',
-  // What others are weighed against: the lightest page of the main layout.
-  loads: 'ELSEWHERE',
-  users: 'MAIN',
-  user: 'MAIN',
-  profile: 'MAIN',
-  apiKeys: 'MAIN',
-  fuelPrices: 'MAIN',
-  uploads: 'MAIN',
-  audit: 'MAIN',
-  password: 'MAIN',
-  // Leads to the login when it was not opened from a mail.
-  resetPassword: 'ELSEWHERE',
-  login: 'PLAIN',
-  forgotPassword: 'PLAIN',
-  emailLogin: 'PLAIN',
-  otp: 'PLAIN',
-  signup: 'PLAIN',
-  design: 'PLAIN',
-  privacy: 'PLAIN',
-  terms: 'PLAIN',
-  // What others are weighed against: the lightest page of the plain layout.
-  unauthorized: 'ELSEWHERE',
-};
-
-const named = (layout: 'PLAIN' | 'MAIN') =>
-  (Object.keys(VISITS) as RouteName[]).filter(
-    (name) => VISITS[name] === layout || (layout === 'MAIN' && Array.isArray(VISITS[name])),
-  );
-
-/** An id of whatever a page is about that the demo has; of what is not built yet any will do. */
+/** An id the demo has, for the screens that show one thing. For a screen not built yet any id will do. */
 const LISTED_AT: Partial<Record<RouteName, string>> = {
   carrier: '/rest/v1/vw_carrier',
   customer: '/rest/v1/vw_shipper',
@@ -124,41 +115,54 @@ const LISTED_AT: Partial<Record<RouteName, string>> = {
 };
 const ANY_ID = '00000000-0000-7000-8000-000000000001';
 
-async function pathsOf(page: Page, bearer: string): Promise<string[]> {
-  const paths: string[] = [];
-  for (const name of named('MAIN')) {
-    const list = LISTED_AT[name];
-    let id = ANY_ID;
-    if (list) {
-      const answer = await page.request.get(`${list}?limit=1`, {
-        headers: { Authorization: `Bearer ${bearer}` },
-      });
-      const { rows } = (await answer.json()) as { rows: { id: string }[] };
-      id = rows[0]?.id ?? '';
-      expect(id, list).not.toBe('');
-    }
-    const path = ROUTES[name].path.replace('$id', id);
-    const tabs = VISITS[name];
-    const queries = typeof tabs === 'string' ? [''] : tabs.map((tab, at) => (at === 0 ? '' : `?tab=${tab}`));
-    paths.push(...queries.map((query) => `${path}${query}`));
-  }
-  return paths;
+async function idFor(name: RouteName, page: Page, bearer: string): Promise<string> {
+  const list = LISTED_AT[name];
+  if (!list) return ANY_ID;
+  const answer = await page.request.get(`${list}?limit=1`, {
+    headers: { Authorization: `Bearer ${bearer}` },
+  });
+  const { rows } = (await answer.json()) as { rows: { id: string }[] };
+  expect(rows.length, list).toBe(1);
+  return rows[0]?.id ?? '';
 }
 
-test('each screen of the plain layout adds at most 60 kB to it', async ({ page }) => {
-  const plain = await weigh(page, ROUTES.unauthorized.path);
-  for (const name of named('PLAIN')) {
-    expect(onTopOf(plain, await weigh(page, ROUTES[name].path)), name).toBeLessThanOrEqual(60 * kB);
+const isSignedOut = (name: RouteName) => name === 'login' || ruleOf(name).isPublic === true;
+const NAMES = Object.keys(BUDGETS) as RouteName[];
+
+/** Weighs each of the routes, with each of its tabs, and compares it with its budget. */
+async function checkBudgets(
+  page: Page,
+  names: readonly RouteName[],
+  idOf: (name: RouteName) => Promise<string>,
+) {
+  const layouts = new Map<RouteName, Files>();
+  for (const name of names) {
+    const { maxKb, onTopOf, tabs = [''] } = BUDGETS[name];
+    if (onTopOf && !layouts.has(onTopOf)) layouts.set(onTopOf, await weigh(page, ROUTES[onTopOf].path));
+    const path = ROUTES[name].path.replace('$id', await idOf(name));
+    for (const [index, tab] of tabs.entries()) {
+      const address = index === 0 ? path : `${path}?tab=${tab}`;
+      const kb = kbOf(await weigh(page, address), onTopOf && layouts.get(onTopOf));
+      expect.soft(kb, `kB of ${address}${onTopOf ? ` on top of ${onTopOf}` : ''}`).toBeLessThanOrEqual(maxKb);
+    }
   }
+}
+
+test('each screen before the sign-in stays within its budget', async ({ page }) => {
+  test.setTimeout(120_000);
+  await checkBudgets(page, NAMES.filter(isSignedOut), async () => ANY_ID);
 });
 
-test('each screen and each tab of the main layout adds at most 60 kB to it', async ({ page }) => {
-  // Some thirty first visits, of a second or two each.
+test('each screen and each tab after the sign-in stays within its budget', async ({ page }) => {
+  // About 35 first visits of one to two seconds each.
   test.setTimeout(240_000);
   const bearer = await signIn(page, ADMIN);
-  const main = await weigh(page, ROUTES.loads.path);
-  for (const path of await pathsOf(page, bearer)) {
-    const added = onTopOf(main, await weigh(page, path));
-    expect.soft(added, path).toBeLessThanOrEqual(60 * kB);
-  }
+  const names = NAMES.filter((name) => !isSignedOut(name));
+  await checkBudgets(page, names, (name) => idFor(name, page, bearer));
+});
+
+test('the quotes with results stay within the budget of the empty search', async ({ page }) => {
+  const { requestId } = await ask(page);
+  const kb = kbOf(await weigh(page, `/quotes?request=${requestId}`));
+  expect(kb).toBeLessThanOrEqual(BUDGETS.quotes.maxKb);
 });

@@ -17,14 +17,14 @@ import { loadDemo } from './features/demo/load-demo';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { liveTables } from './features/live/live-tables';
-import { keptMailPages } from './features/mail/pages';
+import { devMailPages } from './features/mail/pages';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
 import { startRateBook } from './features/tariffs/rates/rate-book';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
 import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
 import { createApp } from './http/app';
 import { createAccessTokens } from './platform/access-token';
-import { authSecret } from './platform/auth-secret';
+import { loadAuthSecret } from './platform/auth-secret';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import { type ConnectionOptions, openDatabase } from './platform/database/database';
@@ -33,13 +33,12 @@ import { migrateDatabase } from './platform/database/migrate';
 import { startJobs } from './platform/jobs/start-jobs';
 import { startLive } from './platform/live/start-live';
 import type { Log } from './platform/log';
-import { keepingMailer } from './platform/mail/kept-mail';
-import { sendMailTask } from './platform/mail/send-mail-task';
 import { smtpMailer } from './platform/mail/smtp-mailer';
+import { storingMailer } from './platform/mail/stored-mail';
 import { projectRoot } from './platform/project-root';
 import { StartError } from './platform/start-error';
 import { createFileLinks } from './platform/storage/file-links';
-import { createFolderStorage, sweepSideFiles } from './platform/storage/folder-storage';
+import { createFolderStorage, removeStaleTempFiles } from './platform/storage/folder-storage';
 import { openS3Storage } from './platform/storage/s3-storage';
 import type { Storage } from './platform/storage/storage';
 
@@ -111,7 +110,7 @@ export async function startServer(parts: {
     const live = await startLive({ database, log, tables: liveTables, heartbeatMs: HEARTBEAT_MS });
     stops.push(() => live.stop());
 
-    const secret = await authSecret(config);
+    const secret = await loadAuthSecret(config);
     const pool = database.poolAs('coldlane_auth', 'auth');
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
@@ -127,7 +126,7 @@ export async function startServer(parts: {
       webFolder: builtPages(log),
       authenticate: authenticator.authenticate,
       authenticateSignup: authenticator.authenticateSignup,
-      ownPages: keptMailPages({ config, database }),
+      serverPages: devMailPages({ config, database }),
       routes: allRoutes({
         database,
         pool,
@@ -152,14 +151,14 @@ export async function startServer(parts: {
     if (config.smtp === null && config.isProduction) {
       log.warn('no mail is sent: set SMTP_URL and MAIL_FROM');
     }
-    const mailer = config.smtp === null ? keepingMailer(database) : smtpMailer(config.smtp);
+    const mailer = config.smtp === null ? storingMailer(database) : smtpMailer(config.smtp);
     // Known for certain once it is listened on, where any free port was asked for.
     let ownUrl = urlOf(config.host, config.port);
     const siteUrl = () => config.publicUrl?.origin ?? ownUrl;
     const jobs = await startJobs({
       connection,
       log,
-      tasks: [sendMailTask(mailer), ...authTasks({ database, clock, mailer, siteUrl, codes })],
+      tasks: authTasks({ database, clock, mailer, siteUrl, codes }),
     });
     stops.push(() => jobs.stop());
     const uploads = await startUploadRunner({ database, connection, storage, clock, log });
@@ -201,7 +200,7 @@ async function openStorage(
     return store;
   }
   const folder = join(dataDir, 'files');
-  await sweepSideFiles(folder, clock.now());
+  await removeStaleTempFiles(folder, clock.now());
   return createFolderStorage(folder);
 }
 

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { importAfresh } from './ui/import-afresh';
+import { importWithRetry } from './ui/import-with-retry';
 
 /** A screen that travels when it is first visited. */
 export function lazyScreen<Name extends string>(
@@ -16,7 +16,7 @@ export function lazyScreen<Name extends string>(
  */
 export async function importScreen<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await importAfresh(load);
+    return await importWithRetry(load);
   } catch (cause) {
     const isServerThere = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       () => true,

@@ -9,7 +9,7 @@ import { createSession } from './api/session';
 import { readSettings } from './api/settings';
 import { errorOptions, reportRejections } from './report-errors';
 import { createAppRouter } from './router';
-import { NoConnectionScreen } from './screens/no-connection';
+import { NoConnectionScreen } from './screens/public/no-connection';
 import { entryTexts } from './texts/entry-texts';
 import { TextProvider } from './texts/text-provider';
 import { shareThemeWithProfile } from './theme-of-profile';

@@ -12,7 +12,7 @@ import type { Session } from './api/session';
 import { lazyScreen } from './lazy-screen';
 import { type Intended, ROUTES, type RouteName } from './paths';
 import { guardVisit } from './route-guard';
-import { ScreenErrorScreen } from './screens/screen-error';
+import { ScreenErrorScreen } from './screens/public/screen-error';
 import type { MessageId } from './texts/en';
 import { useText } from './texts/use-text';
 
@@ -53,7 +53,7 @@ function TitledOutlet() {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: TitledOutlet,
-  notFoundComponent: lazyScreen(() => import('./screens/not-found'), 'NotFoundScreen'),
+  notFoundComponent: lazyScreen(() => import('./screens/public/not-found'), 'NotFoundScreen'),
 });
 
 const main = createRoute({
@@ -65,7 +65,7 @@ const main = createRoute({
 const plain = createRoute({
   getParentRoute: () => root,
   id: 'plain',
-  component: lazyScreen(() => import('./screens/default-layout'), 'DefaultLayoutScreen'),
+  component: lazyScreen(() => import('./screens/public/default-layout'), 'DefaultLayoutScreen'),
 });
 
 /** What every route has: its title, and the guard before anything of it is loaded. */
@@ -145,7 +145,7 @@ const notFound = createRoute({
   getParentRoute: () => plain,
   path: '$',
   staticData: { title: 'title.notFound' },
-  component: lazyScreen(() => import('./screens/not-found'), 'NotFoundScreen'),
+  component: lazyScreen(() => import('./screens/public/not-found'), 'NotFoundScreen'),
 });
 
 const notYet = lazyScreen(() => import('./screens/not-yet'), 'NotYetScreen');
@@ -222,28 +222,28 @@ const tree = root.addChildren([
   plain.addChildren([
     wayIn(
       'login',
-      lazyScreen(() => import('./screens/login'), 'LoginScreen'),
+      lazyScreen(() => import('./screens/public/login'), 'LoginScreen'),
     ),
     notFound,
     wayIn(
       'forgotPassword',
-      lazyScreen(() => import('./screens/forgot-password'), 'ForgotPasswordScreen'),
+      lazyScreen(() => import('./screens/public/forgot-password'), 'ForgotPasswordScreen'),
     ),
     wayIn(
       'emailLogin',
-      lazyScreen(() => import('./screens/email-login'), 'EmailLoginScreen'),
+      lazyScreen(() => import('./screens/public/email-login'), 'EmailLoginScreen'),
     ),
     wayIn(
       'otp',
-      lazyScreen(() => import('./screens/otp'), 'OtpScreen'),
+      lazyScreen(() => import('./screens/public/otp'), 'OtpScreen'),
     ),
     wayIn(
       'signup',
-      lazyScreen(() => import('./screens/signup'), 'SignupScreen'),
+      lazyScreen(() => import('./screens/public/signup'), 'SignupScreen'),
     ),
     wayIn(
       'resetPassword',
-      lazyScreen(() => import('./screens/reset-password'), 'ResetPasswordScreen'),
+      lazyScreen(() => import('./screens/public/reset-password'), 'ResetPasswordScreen'),
     ),
     inPlain(
       'design',
@@ -251,15 +251,15 @@ const tree = root.addChildren([
     ),
     inPlain(
       'privacy',
-      lazyScreen(() => import('./screens/privacy'), 'PrivacyScreen'),
+      lazyScreen(() => import('./screens/public/privacy'), 'PrivacyScreen'),
     ),
     inPlain(
       'terms',
-      lazyScreen(() => import('./screens/terms'), 'TermsScreen'),
+      lazyScreen(() => import('./screens/public/terms'), 'TermsScreen'),
     ),
     inPlain(
       'unauthorized',
-      lazyScreen(() => import('./screens/unauthorized'), 'UnauthorizedScreen'),
+      lazyScreen(() => import('./screens/public/unauthorized'), 'UnauthorizedScreen'),
     ),
   ]),
 ]);

@@ -1,6 +1,6 @@
 import type { Api } from './api/api-context';
 import { saveOwnProfile } from './api/own-profile';
-import { onThemeChosen, type ThemeName, takeThemeOfProfile, themeIsInProfile } from './ui/theme';
+import { applyProfileTheme, markThemeSavedToProfile, onThemeChosen, type ThemeName } from './ui/theme';
 
 /**
  * Keeps the browser's theme and that of its user's profile the same (docs/decisions/0022-the-own-profile.md). A choice
@@ -13,7 +13,7 @@ export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | '
 
   const unsubscribe = session.subscribe(() => {
     const state = session.state();
-    if (state.status === 'signed-in') takeThemeOfProfile(state.me.profile.attributes.theme);
+    if (state.status === 'signed-in') applyProfileTheme(state.me.profile.attributes.theme);
   });
 
   async function save(theme: ThemeName): Promise<void> {
@@ -22,7 +22,7 @@ export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | '
     if (state.me.profile.attributes.theme !== theme) {
       await saveOwnProfile({ session, send }, { attributes: { theme } });
     }
-    themeIsInProfile(theme);
+    markThemeSavedToProfile(theme);
   }
 
   async function saveWanted(): Promise<void> {

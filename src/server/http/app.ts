@@ -6,11 +6,11 @@ import type { DemoOffer } from '../../contract/demo-accounts';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/log';
-import { type Bearer, bindRoute } from './bind-route';
+import { type Authentication, bindRoute } from './bind-route';
 import { documentRoutes } from './documents';
-import { problemOf } from './problem-answer';
+import { toProblem } from './problem-answer';
 import { routerPath } from './request-path';
-import type { OwnPage, Route } from './route';
+import type { Route, ServerPage } from './route';
 import { securityHeaders } from './security-headers';
 import { servePages } from './static-pages';
 
@@ -26,13 +26,13 @@ export interface AppParts {
   readonly database: Database;
   readonly routes: readonly Route[];
   /** Pages that are no part of the built ones. */
-  readonly ownPages?: readonly OwnPage[];
+  readonly serverPages?: readonly ServerPage[];
   /** What the login page offers of the demo; null where there is none. */
   readonly demo: DemoOffer | null;
   /** The folder of the built web pages; null serves none (tests of calls). */
   readonly webFolder: string | null;
   /** Who bears an access token or API key; null when it is not ours, has ended, or what stands behind it has. */
-  authenticate(bearer: string): Promise<Bearer | null>;
+  authenticate(bearer: string): Promise<Authentication | null>;
   authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
 }
 
@@ -73,7 +73,7 @@ export function createApp(parts: AppParts): Hono {
       throw new AppError('NOT_FOUND', { detail: 'There is no such call.' });
     });
   }
-  for (const page of parts.ownPages ?? []) {
+  for (const page of parts.serverPages ?? []) {
     app.get(page.path, async (c, next) => {
       const answer = await page.answer(c.req.raw, c.req.param('id') ?? null);
       return answer ?? next();
@@ -85,7 +85,7 @@ export function createApp(parts: AppParts): Hono {
     throw new AppError('NOT_FOUND');
   });
   app.onError((error, c) => {
-    const problem = problemOf(error, log);
+    const problem = toProblem(error, log);
     c.header('Content-Type', 'application/problem+json');
     c.header('Cache-Control', 'no-store');
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');

@@ -7,28 +7,28 @@ import type { Actor } from '../../domain/actor';
 import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
-import { within } from '../platform/deadline';
-import { takeTurns, takeTurnsOfEach } from '../platform/turns';
-import { exchangeOf } from './exchange';
-import { answerOnce, type StoredAnswer } from './idempotency';
+import { limitConcurrency, limitConcurrencyPerKey } from '../platform/limit-concurrency';
+import { withTimeout } from '../platform/with-timeout';
+import { createExchange } from './exchange';
+import { runIdempotent, type StoredAnswer } from './idempotency';
 import { fieldErrorsOf } from './problem-answer';
 import { readUpload } from './read-upload';
 import { pathParameters, routerPath } from './request-path';
 import type { BytesReply, Route, StreamReply, UploadedBody } from './route';
 
 /** Statements end after half a minute by themselves; what takes longer waits for a connection that is dead. */
-const LONGEST_CALL_MS = 40_000;
+const CALL_TIMEOUT_MS = 40_000;
 
 /** Calls with a body that is a file hold their connection while a store takes it: the others are not to wait for one. */
-const MOST_FILES_AT_ONCE = 4;
-const inFileTurn = takeTurns(MOST_FILES_AT_ONCE);
+const MAX_CONCURRENT_FILES = 4;
+const limitFiles = limitConcurrency(MAX_CONCURRENT_FILES);
 
 /** A file is on the disk before it is known whether it may be there: nobody fills the disk with a thousand at once. */
-const MOST_FILES_OF_ONE = 4;
-const inOwnTurn = takeTurnsOfEach(MOST_FILES_OF_ONE);
+const MAX_CONCURRENT_FILES_PER_PERSON = 4;
+const limitFilesPerPerson = limitConcurrencyPerKey(MAX_CONCURRENT_FILES_PER_PERSON);
 
 /** Who bears a token or key. */
-export interface Bearer {
+export interface Authentication {
   readonly caller: Caller;
   /** Null for a key. */
   readonly sessionId: string | null;
@@ -43,24 +43,24 @@ export interface Bearer {
 export interface BindingParts {
   readonly config: Config;
   readonly database: Database;
-  authenticate(bearer: string): Promise<Bearer | null>;
+  authenticate(bearer: string): Promise<Authentication | null>;
   authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
 }
 
 /** Binds one route: who asks → is the input right → once or again → the feature's answer. */
 export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
   app.on(route.call.method.toUpperCase(), routerPath(route.call.path), async (c) => {
-    const signingUp = await within(LONGEST_CALL_MS, 'finding the signup', findSignup(c, route, parts));
-    const session = await within(LONGEST_CALL_MS, 'finding the session', findSession(c, route, parts));
+    const signingUp = await withTimeout(CALL_TIMEOUT_MS, 'finding the signup', findSignup(c, route, parts));
+    const session = await withTimeout(CALL_TIMEOUT_MS, 'finding the session', findSession(c, route, parts));
     const asked = { session, signingUp };
     const { uploadLimits } = route;
     if (uploadLimits === undefined) {
       return answerCall(c, route, parts, { ...asked, rawBody: await readText(c, route) });
     }
-    return inOwnTurn(session?.caller.profileId ?? '', async () => {
+    return limitFilesPerPerson(session?.caller.profileId ?? '', async () => {
       const rawBody = await readUpload(c, uploadLimits);
       try {
-        return await inFileTurn(() => answerCall(c, route, parts, { ...asked, rawBody }));
+        return await limitFiles(() => answerCall(c, route, parts, { ...asked, rawBody }));
       } finally {
         await rawBody.release();
       }
@@ -69,8 +69,8 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
 }
 
 /** Who asked what, before it is parsed. */
-interface Asked {
-  readonly session: Bearer | null;
+interface ReceivedCall {
+  readonly session: Authentication | null;
   readonly signingUp: { readonly profileId: string } | null;
   readonly rawBody: string | UploadedBody;
 }
@@ -79,17 +79,17 @@ async function answerCall(
   c: Context,
   route: Route,
   parts: BindingParts,
-  { session, signingUp, rawBody }: Asked,
+  { session, signingUp, rawBody }: ReceivedCall,
 ): Promise<Response> {
   const input = parseInput(c, route, rawBody);
-  const exchange = exchangeOf(c, parts.config);
+  const exchange = createExchange(c, parts.config);
   const context = {
     exchange,
     caller: session?.caller ?? null,
     sessionId: session?.sessionId ?? null,
     ...signingUp,
   };
-  const inTime = <T>(work: Promise<T>): Promise<T> => within(LONGEST_CALL_MS, c.req.path, work);
+  const inTime = <T>(work: Promise<T>): Promise<T> => withTimeout(CALL_TIMEOUT_MS, c.req.path, work);
   if (route.audience !== 'signed-in' || !session) {
     return answer(c, await inTime(route.handle(context as Parameters<Route['handle']>[0], input)));
   }
@@ -110,10 +110,12 @@ async function answerCall(
   const { search } = new URL(c.req.url);
   const request = `${route.call.method} ${c.req.path}${search}\n${fingerprintOf(rawBody)}`;
   let given: StoredAnswer | undefined;
-  const once = answerOnce(parts.database, actor, key, request, async (db) => {
+  const once = runIdempotent(parts.database, actor, key, request, async (db) => {
     const reply = await route.handle({ ...context, caller, sessionId, db }, input);
-    given = stored(reply);
-    return route.keptBody && 'body' in reply ? stored({ ...reply, body: route.keptBody(reply.body) }) : given;
+    given = toStoredAnswer(reply);
+    return route.storedBody && 'body' in reply
+      ? toStoredAnswer({ ...reply, body: route.storedBody(reply.body) })
+      : given;
   });
   const kept = await inTime(once);
   return send(c, given ?? kept);
@@ -160,7 +162,10 @@ function actorOf({ keyId, profileId }: Caller): Actor & { kind: 'user' | 'key' }
 }
 
 /** Tells with every answer what is left, so that a program can slow down before it is refused. */
-function limitCalls(c: Context, { limit, remaining, resetSeconds }: NonNullable<Bearer['rateLimit']>): void {
+function limitCalls(
+  c: Context,
+  { limit, remaining, resetSeconds }: NonNullable<Authentication['rateLimit']>,
+): void {
   c.header('RateLimit-Limit', String(limit));
   c.header('RateLimit-Remaining', String(Math.max(remaining, 0)));
   c.header('RateLimit-Reset', String(resetSeconds));
@@ -217,14 +222,14 @@ function parse(schema: ZodType, value: unknown, where: string): unknown {
 
 type Reply = Awaited<ReturnType<Route['handle']>>;
 
-function stored(reply: Reply): StoredAnswer {
+function toStoredAnswer(reply: Reply): StoredAnswer {
   if (!('body' in reply)) throw new TypeError('bytes and streams are answered to reading calls only');
   return { status: reply.status, body: reply.body === undefined ? '' : JSON.stringify(reply.body) };
 }
 
 function answer(c: Context, reply: Reply): Response | Promise<Response> {
   if ('read' in reply) return sendBytes(c, reply);
-  return 'open' in reply ? sendStream(c, reply) : send(c, stored(reply));
+  return 'open' in reply ? sendStream(c, reply) : send(c, toStoredAnswer(reply));
 }
 
 /** Each stream has a connection of its own, which ends with it: so a server that stops waits for none. */

@@ -7,7 +7,7 @@ import type { Exchange } from './route';
 import { isOverTls } from './security-headers';
 
 /** The few things of the HTTP exchange that signing in needs. */
-export function exchangeOf(c: Context, config: Config): Exchange {
+export function createExchange(c: Context, config: Config): Exchange {
   const { publicUrl, isProxyTrusted } = config;
   const isSecure = isOverTls(c, config);
   // Over TLS a browser takes the name from this very host alone: no neighbour under the same domain, and nobody on a

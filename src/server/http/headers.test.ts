@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineCall, jsonAnswer } from '../../contract/call';
 import { filesApp } from '../../testing/servers/files-app';
 import { fileRoutes } from '../features/files/routes';
-import { keptMailPages } from '../features/mail/pages';
+import { devMailPages } from '../features/mail/pages';
 import { readConfig } from '../platform/config';
 import { createLog } from '../platform/log';
 import { createFileLinks } from '../platform/storage/file-links';
@@ -51,7 +51,7 @@ function appWith(env: Record<string, string>) {
     database,
     demo: null,
     webFolder,
-    ownPages: keptMailPages({ config, database }),
+    serverPages: devMailPages({ config, database }),
     authenticate: async () => ({
       sessionId: null,
       caller: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../contract/app-error';
 import type { Actor } from '../../domain/actor';
-import { type ActorDb, asSystemWithin, type Database, joinTransaction } from '../platform/database/database';
+import { type ActorDb, type Database, joinTransaction, runAsSystem } from '../platform/database/database';
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
@@ -17,7 +17,7 @@ export interface StoredAnswer {
  * that still runs from one that died. Same key and request: the kept answer; another request: 422; still
  * running: 409. Only good answers are kept: a refused write wrote nothing and may be tried again.
  */
-export async function answerOnce(
+export async function runIdempotent(
   database: Database,
   actor: Actor & { kind: 'user' | 'key' },
   key: string,
@@ -35,7 +35,7 @@ export async function answerOnce(
     }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) as taken`;
     if (!(await lock.execute(tx)).rows[0]?.taken) throw new AppError('IDEMPOTENCY_KEY_IN_USE');
 
-    const kept = await asSystemWithin(tx, actor, async () => {
+    const kept = await runAsSystem(tx, actor, async () => {
       // This key's own, and a few that anybody left behind.
       await tx
         .deleteFrom('idempotent_answer')
@@ -58,7 +58,7 @@ export async function answerOnce(
     }
 
     const given = await answer(joinTransaction(tx, actor));
-    await asSystemWithin(tx, actor, () =>
+    await runAsSystem(tx, actor, () =>
       tx
         .insertInto('idempotent_answer')
         .values({ owner, key, request_hash: requestHash, status: given.status, body: given.body })

@@ -2,9 +2,9 @@ import type { ZodError } from 'zod';
 import { AppError } from '../../contract/app-error';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../contract/problems';
 import { camelKey } from '../../domain/key-case';
-import { LateError } from '../platform/deadline';
 import type { Log } from '../platform/log';
 import { StorageError } from '../platform/storage/storage';
+import { TimeoutError } from '../platform/with-timeout';
 
 /** The one place where a failure becomes an answer. */
 
@@ -35,8 +35,8 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-function isPassing(error: unknown): boolean {
-  if (error instanceof LateError) return true;
+function isTransient(error: unknown): boolean {
+  if (error instanceof TimeoutError) return true;
   const code = codeOf(error);
   if (code !== undefined && (PASSING.has(code) || CONNECTION_LOST.has(code) || code.startsWith('08')))
     return true;
@@ -61,9 +61,9 @@ function problem(code: ProblemCode, detail?: string, errors?: readonly FieldErro
 }
 
 /** What a thrown failure is answered with. The unexpected is logged whole and told in general words. */
-export function problemOf(error: unknown, log: Log): Problem {
+export function toProblem(error: unknown, log: Log): Problem {
   if (error instanceof AppError) return problem(error.code, error.detail, error.fields);
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     log.warn({ err: error }, 'the database did not answer');
     return problem('NOT_READY');
   }

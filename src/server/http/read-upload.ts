@@ -10,7 +10,7 @@ import type { UploadedBody } from './route';
 const PART_BYTES = 256 * 1024;
 
 /** A body that was read, with what it holds until it is released: exactly once, whatever became of the call. */
-export interface HeldBody extends UploadedBody {
+export interface SpooledBody extends UploadedBody {
   release(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface HeldBody extends UploadedBody {
  * A long one goes to a temporary file, which has no name any more once it is open: however the process ends, nothing of
  * it stays.
  */
-export async function readUpload(c: Context, limits: Readonly<Record<string, number>>): Promise<HeldBody> {
+export async function readUpload(c: Context, limits: Readonly<Record<string, number>>): Promise<SpooledBody> {
   const contentType = mediaTypeOf(c.req.header('Content-Type') ?? '');
   const largestBytes = Object.hasOwn(limits, contentType) ? limits[contentType] : undefined;
   if (largestBytes === undefined) {
@@ -36,7 +36,7 @@ export async function readUpload(c: Context, limits: Readonly<Record<string, num
   const reader = c.req.raw.body?.getReader();
   try {
     for (;;) {
-      const { done = true, value } = (await reader?.read().catch(refuseBroken)) ?? {};
+      const { done = true, value } = (await reader?.read().catch(rejectBrokenBody)) ?? {};
       if (done || value === undefined) break;
       sizeBytes += value.length;
       if (sizeBytes > largestBytes) throw tooLarge();
@@ -62,7 +62,7 @@ export async function readUpload(c: Context, limits: Readonly<Record<string, num
 const mediaTypeOf = (header: string): string => (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 /** The sender went away, or sent less than they said: nobody is there to be told, and it is no failure of ours. */
-function refuseBroken(): never {
+function rejectBrokenBody(): never {
   throw new AppError('BODY_BROKEN_OFF');
 }
 
@@ -80,7 +80,7 @@ function createSpool() {
       parts = [];
       inMemory = 0;
       try {
-        file ??= await openNameless();
+        file ??= await openUnlinked();
         await file.writeFile(part);
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -115,7 +115,7 @@ function createSpool() {
   };
 }
 
-async function openNameless(): Promise<FileHandle> {
+async function openUnlinked(): Promise<FileHandle> {
   const path = join(tmpdir(), `coldlane-body-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await rm(path, { force: true });

@@ -115,21 +115,21 @@ export interface Route {
   /** Whether an API key may make the call; otherwise it is FORBIDDEN to every key. */
   readonly isForKeys: boolean;
   /** What is kept of an answer for repetitions under its Idempotency-Key; all of it when left out. */
-  readonly keptBody?: (body: unknown) => unknown;
+  readonly storedBody?: (body: unknown) => unknown;
 }
 
 interface SignedInOptions<C extends Call> {
   /** What is a shipper's staff's to do as a program. Keys do nothing that is not named so. */
   readonly isForKeys?: boolean;
   /** Leaves out what is told once and never kept. */
-  readonly keptBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
+  readonly storedBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
 }
 
 /** A route for signed-in callers. */
 export function signedInRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
-  { isForKeys = false, keptBody }: SignedInOptions<C> = {},
+  { isForKeys = false, storedBody }: SignedInOptions<C> = {},
 ): Route {
   // The app parses with the schemas of this very call and has a caller before it comes here.
   return {
@@ -137,7 +137,7 @@ export function signedInRoute<C extends Call>(
     audience: 'signed-in',
     handle: handle as unknown as Route['handle'],
     isForKeys,
-    ...(keptBody ? { keptBody: keptBody as unknown as NonNullable<Route['keptBody']> } : {}),
+    ...(storedBody ? { storedBody: storedBody as unknown as NonNullable<Route['storedBody']> } : {}),
   };
 }
 
@@ -221,7 +221,7 @@ export function reply<const Status extends number, Body>(status: Status, body: B
  * A page of ours that is no call and needs no credential. It is answered as it is; null stands for a page that is not
  * there for this request, which is then answered like any other address.
  */
-export interface OwnPage {
+export interface ServerPage {
   /** With at most one parameter, `:id`. */
   readonly path: string;
   readonly answer: (request: Request, id: string | null) => Promise<Response | null>;

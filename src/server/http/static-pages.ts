@@ -19,8 +19,8 @@ export function servePages(
   const { config, webFolder, demo } = parts;
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
 
-  app.get('/assets/*', fileOf(webFolder, 'public, max-age=31536000, immutable'));
-  const serveOtherFile = fileOf(webFolder, 'no-cache');
+  app.get('/assets/*', serveFile(webFolder, 'public, max-age=31536000, immutable'));
+  const serveOtherFile = serveFile(webFolder, 'no-cache');
   app.get('*', (c, next) => {
     if (!/\.[a-z0-9]+$/i.test(c.req.path) || c.req.path === '/index.html') return next();
     return serveOtherFile(c, next);
@@ -43,7 +43,7 @@ export function servePages(
 }
 
 /** A file of the folder, and how long it may be kept; one that is not there says nothing of that. */
-function fileOf(root: string, cacheControl: string): MiddlewareHandler {
+function serveFile(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root });
   return async (c, next) => {
     const answer = await serve(c, next);

@@ -10,7 +10,7 @@ import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
 import { type Company, makePeople, type People } from '../../testing/people/people';
 import { testApp } from '../../testing/servers/test-app';
-import { actorDb } from '../platform/database/actor-transaction';
+import { createActorDb } from '../platform/database/actor-transaction';
 import { clientConfig } from '../platform/database/connection';
 import type { ActorDb, Database } from '../platform/database/database';
 import { createLog } from '../platform/log';
@@ -75,7 +75,7 @@ function probe(db: ActorDb, how: (typeof HOW)[number]): Promise<string[]> {
 beforeAll(async () => {
   people = await makePeople(testDb.database);
   await killer.connect();
-  const database: Database = { ...testDb.database, as: (actor) => actorDb(pool, actor) };
+  const database: Database = { ...testDb.database, as: (actor) => createActorDb(pool, actor) };
   const app = await testApp({ ...testDb, database, log }, fixedClock('2026-11-20T15:00:00Z'), [
     signedInRoute(probeCall, async ({ db }, { params }) => reply(200, { seen: await probe(db, params.how) })),
   ]);

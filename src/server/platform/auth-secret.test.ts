@@ -2,33 +2,33 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { authSecret } from './auth-secret';
+import { loadAuthSecret } from './auth-secret';
 
 const top = mkdtempSync(join(tmpdir(), 'coldlane-secret-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 test('the configured secret is the secret, and nothing is kept', async () => {
-  expect(await authSecret({ authSecret: 'given', dataDir: join(top, 'unused') })).toBe('given');
+  expect(await loadAuthSecret({ authSecret: 'given', dataDir: join(top, 'unused') })).toBe('given');
   expect(readdirSync(top)).toEqual([]);
 });
 
 test('one that is made is kept for the next start, readable by this user only', async () => {
   const dataDir = join(top, 'data');
-  const made = await authSecret({ authSecret: null, dataDir });
+  const made = await loadAuthSecret({ authSecret: null, dataDir });
   expect(made.length).toBeGreaterThanOrEqual(64);
-  expect(await authSecret({ authSecret: null, dataDir })).toBe(made);
+  expect(await loadAuthSecret({ authSecret: null, dataDir })).toBe(made);
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
   expect(readdirSync(dataDir)).toEqual(['auth-secret']);
 });
 
 test('processes that start at the same moment use the same', async () => {
   const dataDir = join(top, 'together');
-  const secrets = await Promise.all([1, 2, 3, 4].map(() => authSecret({ authSecret: null, dataDir })));
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => loadAuthSecret({ authSecret: null, dataDir })));
   expect(new Set(secrets).size).toBe(1);
 });
 
 test('a file that holds no secret is an error, never a weak secret', async () => {
   const dataDir = join(top, 'data');
   writeFileSync(join(dataDir, 'auth-secret'), 'x');
-  await expect(authSecret({ authSecret: null, dataDir })).rejects.toThrow('does not hold a secret');
+  await expect(loadAuthSecret({ authSecret: null, dataDir })).rejects.toThrow('does not hold a secret');
 });

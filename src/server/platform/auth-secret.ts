@@ -9,7 +9,7 @@ import { StartError } from './start-error';
  * readable by this user only. It appears whole or not at all, and of two processes that make one, both use the
  * first.
  */
-export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
+export async function loadAuthSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
   if (config.authSecret !== null) return config.authSecret;
   const kept = join(config.dataDir, 'auth-secret');
   const known = await readKept(kept);

@@ -66,8 +66,8 @@ const SECRETS: ReadonlySet<string> = new Set([
 /** Of our own short page of terms; the demo's people have accepted it. */
 export const DEFAULT_TERMS_VERSION = '2026-11';
 
-const SHORTEST_SECRET = 32;
-const SHORTEST_PASSWORD = 12;
+const MIN_SECRET_LENGTH = 32;
+const MIN_PASSWORD_LENGTH = 12;
 
 const integer = (least: number, most: number) =>
   z
@@ -138,7 +138,7 @@ const envSchema = z.object({
     .regex(/^[A-Za-z0-9._~-]{1,200}$/, '1 to 200 letters, digits, dots, dashes, underscores or tildes')
     .default('coldlane-public'),
   DEMO: oneOf(['on', 'off']).optional(),
-  AUTH_SECRET: z.string().min(SHORTEST_SECRET, `at least ${SHORTEST_SECRET} characters`).optional(),
+  AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `at least ${MIN_SECRET_LENGTH} characters`).optional(),
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   PRIVACY_URL: page,
@@ -156,7 +156,7 @@ const envSchema = z.object({
   FIRST_ADMIN_EMAIL: z.string().toLowerCase().pipe(z.email('an email address')).optional(),
   FIRST_ADMIN_PASSWORD: z
     .string()
-    .min(SHORTEST_PASSWORD, `at least ${SHORTEST_PASSWORD} characters`)
+    .min(MIN_PASSWORD_LENGTH, `at least ${MIN_PASSWORD_LENGTH} characters`)
     .optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
@@ -183,7 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.AUTH_SECRET) {
     faults.push(
       'AUTH_SECRET is not set; expected with DATABASE_URL in production, where every replica needs the same: ' +
-        `at least ${SHORTEST_SECRET} characters`,
+        `at least ${MIN_SECRET_LENGTH} characters`,
     );
   }
   if (Boolean(given.FIRST_ADMIN_EMAIL) !== Boolean(given.FIRST_ADMIN_PASSWORD)) {

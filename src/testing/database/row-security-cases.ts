@@ -1,6 +1,6 @@
 import { type Actor, ANONYMOUS, SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
-import { asSystemWithin, type Database } from '../../server/platform/database/database';
+import { type Database, runAsSystem } from '../../server/platform/database/database';
 import { makePeople } from '../people/people';
 import { insertUploadRows } from '../uploads/upload-rows';
 import { insertAccount, insertApiKey, insertRowsOfA } from './company-rows';
@@ -86,7 +86,7 @@ export async function rowSecurityWorld(database: Database) {
   await database
     .as(shipperA.staff.actor)
     .transaction((tx) =>
-      asSystemWithin(tx, shipperA.staff.actor, (asSystem) =>
+      runAsSystem(tx, shipperA.staff.actor, (asSystem) =>
         asSystem
           .updateTable('profile_card')
           .set({ first_name: 'Anew' })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, expect } from 'vitest';
 import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
-import { ofSize, type Storage } from '../../server/platform/storage/storage';
+import { type Storage, withExactSize } from '../../server/platform/storage/storage';
 import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { makePng } from '../hostile-files/images';
@@ -96,7 +96,7 @@ function memoryStorage(kept: Map<string, Uint8Array>): Storage & { nextFailure: 
       if (failure) throw failure;
       if (kept.has(nameOf(place))) return 'taken';
       const parts: Uint8Array[] = [];
-      for await (const part of ofSize(content, about)) parts.push(part);
+      for await (const part of withExactSize(content, about)) parts.push(part);
       kept.set(nameOf(place), Buffer.concat(parts));
       return 'kept';
     },

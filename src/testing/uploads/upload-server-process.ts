@@ -17,7 +17,7 @@ await startUploadRunner({
   storage: createFolderStorage(folder),
   clock: systemClock,
   log,
-  presenceMs: 200,
+  orphanCheckMs: 200,
 });
 process.stdin.on('end', () => process.exit(0)).resume();
 process.stdout.write('ready\n');

@@ -2,27 +2,15 @@ import { UploadButton } from '../features/uploads/upload-button';
 import { UploadPanelPart } from '../features/uploads/upload-panel-part';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
-import { uploadButton as buttonTexts } from '../texts/en/upload-button';
-import { uploadsList as listTexts } from '../texts/en/uploads-list';
-import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 import { useUploadPanel } from './use-upload-panel';
 
-const TEXTS = { ...buttonTexts, ...listTexts };
 const SEARCHES: UploadPreset = { families: ['search'] };
 const OF_SEARCHES = { type: 'bulk-search' } as const;
 
 /** Files of shipments that are to be rated together. */
 export function BulkSearchScreen() {
-  return (
-    <MoreTexts messages={TEXTS}>
-      <BulkSearch />
-    </MoreTexts>
-  );
-}
-
-function BulkSearch() {
   const text = useText();
   const { open, openNew, ...panel } = useUploadPanel();
   return (

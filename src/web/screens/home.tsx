@@ -5,9 +5,6 @@ import { UploadButton } from '../features/uploads/upload-button';
 import { UploadPanelPart } from '../features/uploads/upload-panel-part';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { ROUTES } from '../paths';
-import { home } from '../texts/en/home';
-import { uploadButton as buttonTexts } from '../texts/en/upload-button';
-import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import { EmptyState } from '../ui/empty-state';
 import { Panel } from '../ui/panel';
@@ -18,25 +15,13 @@ const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] }
 
 /** The dashboard, at `/` for an ADMIN and at `/dashboard` for everybody. */
 export function HomeScreen() {
-  return (
-    <MoreTexts messages={home}>
-      <Home />
-    </MoreTexts>
-  );
-}
-
-function Home() {
   const text = useText();
   const { firstName, roles } = useSignedIn().me.user;
   return (
     <>
       <div className={classes.line}>
         <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
-        {roles.includes('ADMIN') && (
-          <MoreTexts messages={buttonTexts}>
-            <Upload />
-          </MoreTexts>
-        )}
+        {roles.includes('ADMIN') && <Upload />}
       </div>
       <Panel>
         <EmptyState

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
-import { shellTexts } from '../texts/shell-texts';
+import { en } from '../texts/en';
 import { TextProvider } from '../texts/text-provider';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyDialog } from '../ui/lazy-component';
 import { TermsGate } from './terms-gate';
 import { UserReplacedScreen } from './user-replaced';
 
-const loadDialog = () => import('../features/auth/session-ended-dialog');
-const SessionEndedDialog = lazyPart(loadDialog, (part) => part.SessionEndedDialog, {
-  isFloating: true,
-});
+const SessionEndedDialog = lazyDialog(
+  () => import('../features/auth/session-ended-dialog'),
+  (module) => module.SessionEndedDialog,
+);
 /** A session lives for minutes, so its dialog need not be part of the first load. */
 const PRELOAD_AFTER_MS = 8_000;
 
@@ -22,11 +22,8 @@ export function MainLayoutScreen() {
   const [queryClient] = useState(createQueryClient);
   const state = useSessionState();
   const hasEnded = state.status === 'signed-in' && state.ended;
-  /** Stays once it was needed: a dialog that goes away while closing does not give the focus back. */
-  const [needsDialog, setNeedsDialog] = useState(false);
-  if (hasEnded && !needsDialog) setNeedsDialog(true);
   useEffect(() => {
-    const timer = setTimeout(() => void loadDialog().catch(() => {}), PRELOAD_AFTER_MS);
+    const timer = setTimeout(SessionEndedDialog.preload, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const replacedBy = state.status === 'signed-in' ? state.replacedBy : null;
@@ -39,10 +36,10 @@ export function MainLayoutScreen() {
   }
   const language = state.status === 'signed-in' ? state.me.profile.attributes.language : undefined;
   return (
-    <TextProvider messages={shellTexts} language={language}>
+    <TextProvider messages={en} language={language}>
       <QueryClientProvider client={queryClient}>
         <TermsGate>
-          <MainLayout sessionDialog={(logOut) => needsDialog && <SessionEndedDialog onLogOut={logOut} />}>
+          <MainLayout sessionDialog={(logOut) => <SessionEndedDialog isOpen={hasEnded} onLogOut={logOut} />}>
             <Outlet />
           </MainLayout>
         </TermsGate>

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { ROUTES } from '../paths';
-import { notYet } from '../texts/en/not-yet';
-import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import { EmptyState } from '../ui/empty-state';
 import { Panel } from '../ui/panel';
@@ -10,14 +8,6 @@ import classes from './page-title.module.css';
 
 /** A page of the menu whose screen is still to be built: what will be there, and where to go now. */
 export function NotYetScreen() {
-  return (
-    <MoreTexts messages={notYet}>
-      <NotYetPage />
-    </MoreTexts>
-  );
-}
-
-function NotYetPage() {
   const text = useText();
   const about = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   if (!about?.title || !about.notYet) return null;

@@ -3,8 +3,8 @@ import { NewPasswordForm } from '../features/auth/new-password-form';
 import { ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import { showToast } from '../ui/overlay/overlays';
-import { ForgotLink } from './forgot-link';
 import pageTitle from './page-title.module.css';
+import { ForgotLink } from './public/forgot-link';
 
 export function PasswordScreen() {
   const text = useText();

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderWeb, testApi } from '../../testing/web/render-web';
 import { answer, meOf, sessionAnswer, stubServer } from '../../testing/web/stub-server';
 import { MainLayoutScreen } from './main-layout';
-import { NoConnectionScreen } from './no-connection';
+import { NoConnectionScreen } from './public/no-connection';
 
 afterEach(() => vi.unstubAllGlobals());
 

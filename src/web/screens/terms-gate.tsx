@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { useLogOut } from '../features/layout/use-log-out';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyDialog } from '../ui/lazy-component';
 
-const TermsDialog = lazyPart(
+const TermsDialog = lazyDialog(
   () => import('../features/profile/terms-dialog'),
-  (part) => part.TermsDialog,
-  { isFloating: true },
+  (module) => module.TermsDialog,
 );
 
 /**
@@ -19,15 +18,12 @@ export function TermsGate({ children }: { children: ReactNode }) {
   const isAsked = state.status === 'signed-in' && !state.me.terms.isAccepted;
   const [wasLetIn, setLetIn] = useState(!isAsked);
   if (!isAsked && !wasLetIn) setLetIn(true);
-  /** Stays once it was needed: a dialog that goes away while closing does not give the focus back. */
-  const [needsDialog, setNeedsDialog] = useState(isAsked);
-  if (isAsked && !needsDialog) setNeedsDialog(true);
   if (state.status !== 'signed-in') return children;
   return (
     <>
       {wasLetIn && children}
       {/* A session that has ended has a dialog of its own, and after it this one. */}
-      {needsDialog && <TermsDialog isOpen={isAsked && !(wasLetIn && state.ended)} onLogOut={logOut} />}
+      <TermsDialog isOpen={isAsked && !(wasLetIn && state.ended)} onLogOut={logOut} />
     </>
   );
 }

@@ -2,14 +2,10 @@ import { UploadButton } from '../features/uploads/upload-button';
 import { UploadPanelPart } from '../features/uploads/upload-panel-part';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
-import { uploadButton as buttonTexts } from '../texts/en/upload-button';
-import { uploadsList as listTexts } from '../texts/en/uploads-list';
-import { MoreTexts } from '../texts/more-texts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 import { useUploadPanel } from './use-upload-panel';
 
-const TEXTS = { ...buttonTexts, ...listTexts };
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
 const OF_ALL = {};
 
@@ -18,10 +14,10 @@ export function UploadsScreen() {
   const text = useText();
   const { open, openNew, ...panel } = useUploadPanel();
   return (
-    <MoreTexts messages={TEXTS}>
+    <>
       <h1 className={classes.title}>{text('title.uploads')}</h1>
       <UploadsList of={OF_ALL} onOpen={open} opener={<UploadButton onPress={openNew} />} />
       <UploadPanelPart {...panel} preset={EVERYTHING} />
-    </MoreTexts>
+    </>
   );
 }

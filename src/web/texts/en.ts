@@ -5,7 +5,6 @@ import { carriers } from './en/carriers';
 import { customers } from './en/customers';
 import { design } from './en/design';
 import { errors } from './en/errors';
-import { forLater } from './en/for-later';
 import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { keys } from './en/keys';
@@ -25,7 +24,7 @@ import { uploads } from './en/uploads';
 import { uploadsList } from './en/uploads-list';
 import { users } from './en/users';
 
-/** The one catalogue of every text of the screens; each area keeps its own page of it. */
+/** Every text of the screens, in one catalogue with a file per area. */
 export const en = {
   ...app,
   ...audit,
@@ -33,7 +32,6 @@ export const en = {
   ...carriers,
   ...customers,
   ...errors,
-  ...forLater,
   ...home,
   ...design,
   ...keyboard,

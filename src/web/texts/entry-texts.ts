@@ -1,10 +1,8 @@
 import { app } from './en/app';
 import { errors } from './en/errors';
+import { legal } from './en/legal';
 import { pages } from './en/pages';
 import { signIn } from './en/sign-in';
 
-/**
- * What the pages before signing in show. The rest of the catalogue travels with the main layout, because it is
- * longer than everything the login shows (6 kB compressed of its 160).
- */
-export const entryTexts = { ...app, ...errors, ...pages, ...signIn } as const;
+/** The texts of the screens before the sign-in. The main layout provides the whole catalogue (13 kB more). */
+export const entryTexts = { ...app, ...errors, ...legal, ...pages, ...signIn } as const;

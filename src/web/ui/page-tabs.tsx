@@ -9,15 +9,13 @@ interface PageTabsProps<Value extends string> {
   tabs: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** A tab that is pointed at will most likely be opened. */
-  onNear?: (value: Value) => void;
   /** What the chosen tab shows. */
   children: ReactNode;
 }
 
 /** The parts of one thing's page. Which one is open belongs into the address. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
-  const { label, tabs, value, onChange, onNear, children } = props;
+  const { label, tabs, value, onChange, children } = props;
   const list = useRef<HTMLDivElement>(null);
   // A link may lead to a tab that a narrow row of tabs does not show.
   useLayoutEffect(() => {
@@ -40,12 +38,7 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
     >
       <Tabs.List ref={list} aria-label={label} className={classes.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab
-            key={tab.value}
-            value={tab.value}
-            data-tab={tab.value}
-            onPointerEnter={() => onNear?.(tab.value)}
-          >
+          <Tabs.Tab key={tab.value} value={tab.value} data-tab={tab.value}>
             {tab.label}
           </Tabs.Tab>
         ))}

@@ -15,7 +15,7 @@ interface SeveralChoicesFieldProps<Value extends string> extends FieldProps<Valu
 
 /** Any of some, found by typing a part of a name. */
 export function SeveralChoicesField<Value extends string>(props: SeveralChoicesFieldProps<Value>) {
-  const { choices, placeholder, noneText, isRequired, isUnmarked, isDisabled, ...field } = props;
+  const { choices, placeholder, noneText, isRequired, hidesAsterisk, isDisabled, ...field } = props;
   return (
     <MultiSelect
       {...field}

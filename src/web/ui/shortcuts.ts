@@ -24,14 +24,14 @@ export function useSingleKeys(): boolean {
 }
 
 /** Whether what is typed there is text, or a choice by letters. */
-export function takesTyping(target: EventTarget | null): boolean {
+export function acceptsTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
 /** Whether a dialog stands above the page, whose keys then rest. */
-export function isUnderDialog(): boolean {
+export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 

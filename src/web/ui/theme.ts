@@ -63,14 +63,14 @@ const KEY = 'theme';
 const ORIGIN_KEY = 'themeOrigin';
 
 /** Where the browser refuses to keep anything, for as long as the page is open. */
-let unstored: ThemeName | null = null;
+let unstoredTheme: ThemeName | null = null;
 let showScheme: ((scheme: 'light' | 'dark') => void) | null = null;
-let isTaking = false;
-const choosing = new Set<(chosen: ThemeName) => void>();
+let isApplyingProfile = false;
+const themeListeners = new Set<(chosen: ThemeName) => void>();
 
 function storedTheme(): ThemeName | null {
   const stored = readStored(KEY);
-  return stored === 'darkTheme' || stored === 'lightTheme' ? stored : unstored;
+  return stored === 'darkTheme' || stored === 'lightTheme' ? stored : unstoredTheme;
 }
 
 /** Keeps the scheme under the words the product uses, which `theme.js` reads before the first paint. */
@@ -81,11 +81,11 @@ export const schemeManager: MantineColorSchemeManager = {
     return stored === 'darkTheme' ? 'dark' : 'light';
   },
   set: (scheme) => {
-    if (isTaking) return;
-    unstored = scheme === 'dark' ? 'darkTheme' : 'lightTheme';
-    writeStored(KEY, unstored);
+    if (isApplyingProfile) return;
+    unstoredTheme = scheme === 'dark' ? 'darkTheme' : 'lightTheme';
+    writeStored(KEY, unstoredTheme);
     writeStored(ORIGIN_KEY, null);
-    for (const listener of choosing) listener(unstored);
+    for (const listener of themeListeners) listener(unstoredTheme);
   },
   subscribe: (show) => {
     showScheme = show;
@@ -94,7 +94,7 @@ export const schemeManager: MantineColorSchemeManager = {
     showScheme = null;
   },
   clear: () => {
-    unstored = null;
+    unstoredTheme = null;
     writeStored(KEY, null);
     writeStored(ORIGIN_KEY, null);
   },
@@ -102,26 +102,26 @@ export const schemeManager: MantineColorSchemeManager = {
 
 /** Hears of each choice of a theme, wherever it is made. */
 export function onThemeChosen(listener: (chosen: ThemeName) => void): () => void {
-  choosing.add(listener);
+  themeListeners.add(listener);
   return () => {
-    choosing.delete(listener);
+    themeListeners.delete(listener);
   };
 }
 
 /** The profile holds this theme: where the browser's is a copy or nothing, it follows. Its own choice stays. */
-export function takeThemeOfProfile(theme: ThemeName): void {
+export function applyProfileTheme(theme: ThemeName): void {
   const stored = storedTheme();
   if (stored !== null && readStored(ORIGIN_KEY) !== 'profile') return;
   if (theme === (stored ?? 'lightTheme')) return;
-  unstored = theme;
+  unstoredTheme = theme;
   writeStored(KEY, theme);
   writeStored(ORIGIN_KEY, 'profile');
-  isTaking = true;
+  isApplyingProfile = true;
   showScheme?.(theme === 'darkTheme' ? 'dark' : 'light');
-  isTaking = false;
+  isApplyingProfile = false;
 }
 
 /** The profile has been given this theme: unless another was chosen meanwhile, the browser's is a copy of it now. */
-export function themeIsInProfile(theme: ThemeName): void {
+export function markThemeSavedToProfile(theme: ThemeName): void {
   if (storedTheme() === theme) writeStored(ORIGIN_KEY, 'profile');
 }

@@ -4,7 +4,7 @@ import type { DB, VwAudit } from '../../platform/database/schema.generated';
 type Entry = Selectable<VwAudit>;
 
 interface EntryFilters {
-  /** Each must occur, folded (`foldSearch`) and so free of what means something to `like`. */
+  /** Folded by `foldSearch`, so free of wildcards. Each must occur. */
   readonly words: readonly string[];
   readonly subject_kind?: string | undefined;
   readonly subject_id?: string | undefined;
@@ -14,7 +14,7 @@ interface EntryFilters {
   readonly to?: string | undefined;
 }
 
-/** A page of the entries that pass the filters, newest first, and how many do. */
+/** A page of the matching entries, newest first, with the total. */
 export async function findEntries(
   tx: Kysely<DB>,
   { words, subject_kind, subject_id, actor, from, to }: EntryFilters,

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type People, type Person } from '../../../testing/people/people';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
-import { asSystemWithin } from '../../platform/database/database';
+import { runAsSystem } from '../../platform/database/database';
 
 const testDb = await testDatabase();
 const { database } = testDb;
@@ -17,7 +17,7 @@ const change = (who: Person, statement: string) =>
   database
     .as(who.actor)
     .transaction((tx) =>
-      asSystemWithin(tx, who.actor, (system) => system.executeQuery(CompiledQuery.raw(statement))),
+      runAsSystem(tx, who.actor, (system) => system.executeQuery(CompiledQuery.raw(statement))),
     );
 
 beforeAll(async () => {

@@ -8,8 +8,8 @@ type Answer = AnswerOf<typeof listAuditCall, 200>;
 type Row = Answer['rows'][number];
 
 /**
- * One page of the entries the caller may see, which row security decides, newest first. What is typed without a letter
- * or digit finds none, unlike nothing typed at all.
+ * One page of the entries the caller may see, newest first; row security decides. A search without a letter or digit
+ * finds nothing.
  */
 export async function listAudit(
   db: ActorDb,

@@ -12,12 +12,12 @@ import { openSignupSession } from './open-session';
 import type { SignInParts } from './sign-in';
 
 /**
- * Accepts an invitation: makes the account with its password, or, when a signup was begun and not completed, sets
- * that anew. The invitation holds until the signup is completed, so that who closes the page in between can come back.
+ * Accepts an invitation: creates the account with its password, or sets the password again if a signup was started but
+ * not completed. The invitation stays valid until then, so a person who closed the page can come back.
  */
 export async function acceptInvitation(
   parts: SignInParts & { readonly createAccount: CreateAccount },
-  asked: {
+  accepted: {
     readonly invitation: string;
     readonly password: string;
     readonly address: string;
@@ -25,11 +25,11 @@ export async function acceptInvitation(
   },
 ): Promise<{ session: Session; token: string }> {
   const now = parts.clock.now();
-  const tokenHash = hashOfInvitation(asked.invitation);
+  const tokenHash = hashOfInvitation(accepted.invitation);
   await countAttempt(
     parts.pool,
     INVITATION_ATTEMPT,
-    { email: tokenHash, address: asked.address },
+    { email: tokenHash, address: accepted.address },
     now.getTime(),
   );
   const userId = await parts.database.as(SYSTEM).transaction(async (tx) => {
@@ -41,12 +41,12 @@ export async function acceptInvitation(
       .where('expires_at', '>', now)
       .where('profile.status', '=', 'INVITED')
       .whereRef('invitation.email', '=', 'profile.email')
-      // Of two that accept at once the second sees the account of the first.
+      // Two accepting at once: the second sees the first one's account.
       .forUpdate('profile')
       .executeTakeFirst();
     if (!profile) throw new AppError('WRONG_INVITATION');
     if (profile.user_id !== null) {
-      await setPassword(tx, profile.user_id, asked.password);
+      await setPassword(tx, profile.user_id, accepted.password);
       return profile.user_id;
     }
     const made = newId(now.getTime());
@@ -54,7 +54,7 @@ export async function acceptInvitation(
       userId: made,
       email: profile.email,
       name: profile.email,
-      password: asked.password,
+      password: accepted.password,
     });
     await tx
       .updateTable('profile')
@@ -63,8 +63,8 @@ export async function acceptInvitation(
       .execute();
     return made;
   });
-  const opened = await parts.library.openSession({ ...asked, userId }).catch((error: unknown) => {
-    // foreign_key_violation: withdrawn since, and the account with it.
+  const opened = await parts.library.openSession({ ...accepted, userId }).catch((error: unknown) => {
+    // foreign_key_violation: the invitation was withdrawn meanwhile, and the account deleted.
     if ((error as { code?: unknown }).code === '23503') throw new AppError('WRONG_INVITATION');
     throw error;
   });

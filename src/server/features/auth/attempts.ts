@@ -5,27 +5,27 @@ import { newId } from '../../../domain/ids';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** What is tried, and how often in a quarter of an hour for one email and from one network address. */
+/** The limits in one window, for one email and for one network address. */
 export interface AttemptKind {
   readonly name: string;
-  readonly mostForEmail: number;
-  readonly mostFromAddress: number;
+  readonly maxForEmail: number;
+  readonly maxFromAddress: number;
 }
 
-export const PASSWORD_ATTEMPT: AttemptKind = { name: 'sign-in', mostForEmail: 10, mostFromAddress: 100 };
-/** Asking for a code: each may be tried five times, so an email has 25 guesses of a million in that time. */
-export const CODE_REQUEST: AttemptKind = { name: 'code', mostForEmail: 5, mostFromAddress: 50 };
-/** Sending a code in: a code itself takes five. */
-export const CODE_ATTEMPT: AttemptKind = { name: 'verify', mostForEmail: 25, mostFromAddress: 100 };
-/** Following an invitation; its token cannot be guessed, so this only bounds the work. */
-export const INVITATION_ATTEMPT: AttemptKind = { name: 'invitation', mostForEmail: 20, mostFromAddress: 100 };
-/** Made-up emails would fill the table: one attempt in so many removes what is over. */
+export const PASSWORD_ATTEMPT: AttemptKind = { name: 'sign-in', maxForEmail: 10, maxFromAddress: 100 };
+/** Each code may be tried five times, so an email gets 25 guesses of a million codes per window. */
+export const CODE_REQUEST: AttemptKind = { name: 'code', maxForEmail: 5, maxFromAddress: 50 };
+/** Verifying codes. A single code allows five tries. */
+export const CODE_ATTEMPT: AttemptKind = { name: 'verify', maxForEmail: 25, maxFromAddress: 100 };
+/** Opening invitations. The token cannot be guessed, so this only limits the load. */
+export const INVITATION_ATTEMPT: AttemptKind = { name: 'invitation', maxForEmail: 20, maxFromAddress: 100 };
+/** Made-up emails would fill the table, so this share of the attempts deletes expired rows. */
 const CLEAN_UP_SHARE = 1 / 50;
 
 /**
- * Limits attempts of a kind by email and by network address. Kept in the database, because the next attempt
- * may reach another replica. An attempt is counted before the password is looked at, so that many at the same
- * moment cannot slip through, and given back when it was right.
+ * Rate-limits attempts by email and by network address, in the database, because the next attempt may reach another
+ * replica. An attempt counts before the password is checked, so that many at once cannot slip through, and a correct
+ * one is refunded by `refundAttempt`.
  */
 export async function countAttempt(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function countAttempt(
   nowMs: number,
 ): Promise<void> {
   const limits = limitsOf(kind, who);
-  for (const [key, most] of limits) {
+  for (const [key, max] of limits) {
     const { rows } = await pool.query<{ count: number; lastRequest: number }>(
       `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest") values ($4, $1, 1, $2)
        on conflict (key) do update set
@@ -44,7 +44,7 @@ export async function countAttempt(
       [key, nowMs, nowMs - WINDOW_MS, newId(nowMs)],
     );
     const counted = rows[0];
-    if (counted && counted.count > most) {
+    if (counted && counted.count > max) {
       const waitMs = Math.max(counted.lastRequest + WINDOW_MS - nowMs, 1_000);
       const minutes = Math.ceil(waitMs / 60_000);
       throw new AppError('TOO_MANY_ATTEMPTS', {
@@ -58,8 +58,8 @@ export async function countAttempt(
   }
 }
 
-/** The attempt was right: the email begins anew, the address gets this attempt back. */
-export async function forgiveAttempt(
+/** After a correct attempt: resets the email's count and refunds this attempt to the address. */
+export async function refundAttempt(
   pool: Pool,
   kind: AttemptKind,
   who: { email: string; address: string },
@@ -69,12 +69,12 @@ export async function forgiveAttempt(
   await pool.query('update auth."rateLimit" set count = greatest(count - 1, 0) where key = $1', [addressKey]);
 }
 
-/** Short whatever was typed, and no list of addresses. */
+/** Keeps keys short and emails and addresses out of the table. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function limitsOf(kind: AttemptKind, who: { email: string; address: string }) {
   return [
-    [`${kind.name}:email:${hashed(who.email)}`, kind.mostForEmail],
-    [`${kind.name}:address:${hashed(who.address)}`, kind.mostFromAddress],
+    [`${kind.name}:email:${hashed(who.email)}`, kind.maxForEmail],
+    [`${kind.name}:address:${hashed(who.address)}`, kind.maxFromAddress],
   ] as const;
 }

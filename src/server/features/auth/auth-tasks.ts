@@ -4,7 +4,7 @@ import { type MailingParts, mailCode } from './mail-code';
 import { mailInvitation } from './mail-invitation';
 import type { OneTimeCodes } from './one-time-codes';
 
-/** What works off the mails that signing in and inviting leave to be sent. */
+/** The handlers of the mail jobs. */
 export function authTasks(parts: MailingParts & { readonly codes: OneTimeCodes }): Task[] {
   return [
     taskOf(MAIL_CODE, (about) => mailCode(parts, about)),

@@ -2,24 +2,24 @@ import type { Caller } from '../../access/caller';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import { isApiKey, type TakenKey, takeApiKey } from '../keys/take-api-key';
+import { authenticateKey, isApiKey, type KeyCaller } from '../keys/authenticate-key';
 import { findPerson } from './person-queries';
 import type { SignInLibrary } from './sign-in-library';
 
-/** How long a session that was found alive is believed to be. Ended sessions are refused within a minute. */
-const BELIEVED_MS = 20_000;
-const MOST_REMEMBERED = 10_000;
+/** How long a live session is cached. A session ended on another replica is refused after this time at the latest. */
+const SESSION_CACHE_MS = 20_000;
+const MAX_CACHED_SESSIONS = 10_000;
 
 export interface Authenticator {
-  /** Who bears the token or API key, read from the database now; null when it, its session or profile has ended. */
-  authenticate(bearer: string): Promise<{ caller: Caller; sessionId: string } | TakenKey | null>;
-  /** Who bears the token while a signup is not completed, and just after; null for anybody else. */
+  /** The caller of this token or API key, read from the database now; null when it, its session or profile is invalid. */
+  authenticate(bearer: string): Promise<{ caller: Caller; sessionId: string } | KeyCaller | null>;
+  /** The caller of this token during a signup and just after; null for everyone else. */
   authenticateSignup(accessToken: string): Promise<{ profileId: string; sessionId: string } | null>;
-  /** The session was ended here: it is refused from the next call on. */
+  /** Drops a session that ended here from the cache, so that the next call is refused. */
   forget(sessionId: string): void;
 }
 
-/** Roles and companies are never taken from the token; that a session still lives is asked every 20 seconds. */
+/** Roles and companies never come from the token. A live session is cached for 20 seconds. */
 export function createAuthenticator(parts: {
   readonly database: Database;
   readonly tokens: AccessTokens;
@@ -32,9 +32,9 @@ export function createAuthenticator(parts: {
   const isLive = async (sessionId: string): Promise<boolean> => {
     const nowMs = performance.now();
     const seenMs = seenAliveMs.get(sessionId);
-    if (seenMs !== undefined && nowMs - seenMs < BELIEVED_MS) return true;
+    if (seenMs !== undefined && nowMs - seenMs < SESSION_CACHE_MS) return true;
     const live = await library.isSessionLive(sessionId);
-    if (seenAliveMs.size >= MOST_REMEMBERED) seenAliveMs.clear();
+    if (seenAliveMs.size >= MAX_CACHED_SESSIONS) seenAliveMs.clear();
     if (live) seenAliveMs.set(sessionId, nowMs);
     else seenAliveMs.delete(sessionId);
     return live;
@@ -42,7 +42,7 @@ export function createAuthenticator(parts: {
 
   return {
     async authenticate(bearer) {
-      if (isApiKey(bearer)) return takeApiKey(parts, bearer);
+      if (isApiKey(bearer)) return authenticateKey(parts, bearer);
       const claims = await tokens.verify(bearer);
       if (!claims || !(await isLive(claims.sessionId))) return null;
       const person = await database.as({ kind: 'user', profileId: claims.profileId }).transaction(findPerson);

@@ -169,7 +169,7 @@ test('a code for signing in allows no new password without the old one', async (
   const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer: tokenOf(session), body });
   expect((await change({ password: 'a new password' })).status).toBe(400);
   expect((await change({ password: 'a new password', currentPassword: 'a guess' })).body).toMatchObject({
-    errors: [{ field: 'currentPassword', message: 'The current password is wrong' }],
+    errors: [{ field: 'currentPassword', message: 'Your current password is wrong' }],
   });
   expect((await change({ password: 'a new password', currentPassword: 'the old password' })).status).toBe(
     200,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import { asSystemWithin, type Database } from '../../platform/database/database';
+import { type Database, runAsSystem } from '../../platform/database/database';
 
-/** Completes the signup of an invited person who has accepted: names, and the profile becomes ACTIVE. */
+/** Sets the names of a person who accepted an invitation and makes the profile ACTIVE. */
 export async function completeSignup(
   database: Database,
   profileId: string,
@@ -13,12 +13,12 @@ export async function completeSignup(
     await database
       .as(actor)
       .transaction((tx) =>
-        asSystemWithin(tx, actor, (system) =>
+        runAsSystem(tx, actor, (system) =>
           sql`select fn_complete_signup(${names.firstName}, ${names.lastName})`.execute(system),
         ),
       );
   } catch (error) {
-    // invalid_authorization_specification: deactivated or gone in between.
+    // invalid_authorization_specification: deactivated or deleted meanwhile.
     if ((error as { code?: unknown }).code === '28000') {
       throw new AppError('UNAUTHENTICATED', { detail: 'No authenticated user found.' });
     }

@@ -13,7 +13,7 @@ export type CreateAccount = (
   },
 ) => Promise<void>;
 
-/** Makes the account behind a profile, inside the caller's transaction, which is the system's. */
+/** Creates the account behind a profile, in the caller's transaction, which must be the system's. */
 export const createAccount: CreateAccount = async (tx, account) => {
   const hashed = await hashPassword(account.password);
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);

@@ -5,19 +5,18 @@ import type { Database } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mail';
 import type { CodePurpose, OneTimeCodes } from './one-time-codes';
 
-/** What a job needs to write to people. */
 export interface MailingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** Where users reach the product, without a slash at the end. */
+  /** The product's URL, without a trailing slash. */
   readonly siteUrl: () => string;
 }
 
 /**
- * Makes a code and mails it to whoever has the email; one that is not known gets a code that nobody reads, so that
- * sending codes in tells nothing either. The link carries the code behind `#`, which no server sees and no log keeps;
- * its page has a button, so that a scanner that follows links spends nothing.
+ * Creates a code and mails it. An unknown email gets a code too, which is never sent, so that verifying codes does not
+ * reveal who has an account. The link has the code behind `#`, where no server or log sees it, and its page has a
+ * button, so that a link scanner does not use the code up.
  */
 export async function mailCode(
   parts: MailingParts & { readonly codes: OneTimeCodes },
@@ -45,12 +44,12 @@ export async function mailCode(
     to: email,
     subject: purpose === 'SIGN_IN' ? 'Your Coldlane sign-in code' : 'Set a new Coldlane password',
     text: [
-      `Your code is ${code}. It holds for ten minutes and works once.`,
+      `Your code is ${code}. It expires in ten minutes and works once.`,
       '',
       purpose === 'SIGN_IN' ? 'Or open this page to sign in:' : 'Or open this page to set a new password:',
       link,
       '',
-      'If you did not ask for it, you need not do anything: without the code nobody gets in.',
+      'If you did not request this code, ignore this email. Nobody can sign in without it.',
     ].join('\n'),
   });
 }

@@ -7,16 +7,15 @@ import type { MailingParts } from './mail-code';
 import { findPerson } from './person-queries';
 
 /**
- * Mails an invitation with a link of its own; the link of a former one ends. Whoever is no longer to be invited by
- * then (withdrawn, signed up) gets none, nor does anybody whom the inviter may not edit, or no longer. The link's page
- * has a button: following the link alone accepts nothing.
+ * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the person is no longer
+ * INVITED, or if the inviter may not edit them (any more). The link's page has a button: opening it accepts nothing.
  */
 export async function mailInvitation(
   parts: MailingParts,
-  asked: { readonly email: string; readonly invitedBy: string | null },
+  mail: { readonly email: string; readonly invitedBy: string | null },
 ): Promise<void> {
   const { clock } = parts;
-  if (asked.invitedBy !== null && !(await mayInvite(parts, asked.invitedBy, asked.email))) return;
+  if (mail.invitedBy !== null && !(await mayInvite(parts, mail.invitedBy, mail.email))) return;
   const token = newInvitationToken();
   const now = clock.now();
   const invited = await parts.database.as(SYSTEM).transaction(async (tx) => {
@@ -24,15 +23,15 @@ export async function mailInvitation(
       .selectFrom('profile')
       .innerJoin('profile_card as card', 'card.profile_id', 'profile.id')
       .select(['profile.id', 'card.first_name'])
-      .where('email', '=', asked.email)
+      .where('email', '=', mail.email)
       .where('status', '=', 'INVITED')
       .forUpdate('profile')
       .executeTakeFirst();
     if (!profile) return null;
     const values = {
-      email: asked.email,
+      email: mail.email,
       token_hash: hashOfInvitation(token),
-      invited_by: asked.invitedBy,
+      invited_by: mail.invitedBy,
       sent_at: now,
       expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
     };
@@ -46,19 +45,18 @@ export async function mailInvitation(
   if (!invited) return;
   await parts.mailer.send({
     id: newId(),
-    to: asked.email,
+    to: mail.email,
     subject: 'You are invited to Coldlane',
     text: [
       invited.first_name === '' ? 'Hello,' : `Hello ${invited.first_name},`,
       '',
-      'you are invited to Coldlane, where refrigerated freight is searched, compared and booked.',
+      'You are invited to Coldlane, where you search, compare and book refrigerated freight.',
       `Open this page within ${INVITATION_DAYS} days to choose a password:`,
       `${parts.siteUrl()}/signup#${new URLSearchParams({ invitation: token })}`,
     ].join('\n'),
   });
 }
 
-/** An ADMIN invites everybody, a company's admin the people of the own companies but no ADMIN. */
 async function mayInvite({ database }: MailingParts, invitedBy: string, email: string): Promise<boolean> {
   return database.as({ kind: 'user', profileId: invitedBy }).transaction(async (tx) => {
     const inviter = await findPerson(tx);

@@ -2,21 +2,21 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { newId } from '../../../domain/ids';
 
-/** What a code was asked for: the second allows a new password without the old one. */
+/** RESET_PASSWORD allows a new password without the old one. */
 export type CodePurpose = 'SIGN_IN' | 'RESET_PASSWORD';
 
 const CODE_MINUTES = 10;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
-/** Codes of six digits: made, kept as a keyed hash, and spent at most once after at most five tries. */
+/** Six-digit codes, stored as keyed hashes. Each works once and allows five tries. */
 export interface OneTimeCodes {
-  /** A new code for an email, which replaces any former one. */
+  /** Creates a code for an email, replacing the previous one. */
   make(email: string, purpose: CodePurpose, now: Date): Promise<string>;
-  /** Spends the code and answers what it was for; null when it is wrong, has ended, or was tried five times. */
+  /** Uses the code up and returns its purpose; null when it is wrong, expired, or was tried five times. */
   spend(email: string, code: string, now: Date): Promise<CodePurpose | null>;
 }
 
-/** `secret` keys the hashes: a million codes are quickly gone through by who reads the table without it. */
+/** `secret` keys the hashes: without it, anyone who reads the table could try all million codes. */
 export function createOneTimeCodes(pool: Pool, secret: string): OneTimeCodes {
   const hashed = (text: string) =>
     createHmac('sha256', `one-time-code:${secret}`).update(text).digest('base64url');
@@ -41,16 +41,16 @@ export function createOneTimeCodes(pool: Pool, secret: string): OneTimeCodes {
       return code;
     },
     async spend(email, code, now) {
-      // Counted before it is looked at, and in one statement: of ten thousand guesses at once five get an answer.
+      // Counts the try before comparing, in one statement: of ten thousand guesses at once, five are compared.
       const { rows } = await pool.query<{ id: string; code_hash: string; purpose: CodePurpose }>(
         `update auth.one_time_code set tries = tries + 1
          where email_key = $1 and tries < $2 and expires_at > $3
          returning id, code_hash, purpose`,
-        [hashed(email), MOST_TRIES, now],
+        [hashed(email), MAX_TRIES, now],
       );
       const kept = rows[0];
       if (!kept || !isSame(kept.code_hash, hashOfCode(email, code))) return null;
-      // Of two who send the right code at once, one removes it.
+      // Two sending the right code at once: only one deletes the row.
       const { rowCount } = await pool.query(
         'delete from auth.one_time_code where id = $1 and code_hash = $2',
         [kept.id, kept.code_hash],
@@ -60,7 +60,6 @@ export function createOneTimeCodes(pool: Pool, secret: string): OneTimeCodes {
   };
 }
 
-/** Both are hashes of one length. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

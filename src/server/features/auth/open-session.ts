@@ -8,8 +8,8 @@ import { findPerson } from './person-queries';
 import type { LibrarySession } from './sign-in-library';
 
 /**
- * An access token for a stored session, and who it is for. Refused when the profile may not sign in
- * (deactivated, of a deactivated company, without a role): the caller ends the stored session then.
+ * Issues an access token for a stored session. Throws PROFILE_INACTIVE when the profile may not sign in (deactivated,
+ * all companies deactivated, no role); the caller then ends the stored session.
  */
 export async function openSession(
   parts: { readonly database: Database; readonly tokens: AccessTokens },
@@ -27,7 +27,6 @@ export async function openSession(
   };
 }
 
-/** The profile behind an account, as the session user it would be. */
 async function findProfileOf(database: Database, userId: string) {
   return database
     .as(SYSTEM)
@@ -50,7 +49,7 @@ async function findProfileOf(database: Database, userId: string) {
     );
 }
 
-/** An access token for somebody who accepted an invitation; with it the signup can be completed, and nothing else. */
+/** Issues an access token to a person who accepted an invitation. It allows only completing the signup. */
 export async function openSignupSession(
   parts: { readonly database: Database; readonly tokens: AccessTokens },
   session: LibrarySession,

@@ -8,13 +8,13 @@ interface Parts {
   readonly authenticator: Authenticator;
 }
 
-/** All that belong to the person of `$1`, a session. */
+/** All sessions of the person who owns session `$1`. */
 const OF_SAME_USER = `"userId" = (select own."userId" from auth.session own where own.id = $1)`;
 
-/** Of somebody whose programs sign in with the password there are thousands; all of them are ended at once. */
-const MOST_LISTED = 100;
+/** Programs that sign in with a password can leave thousands of sessions. Ending all of them is not limited. */
+const MAX_LISTED = 100;
 
-/** Where the person is signed in: the asking session, then the others, the last used first. */
+/** The current session first, then the others, most recently used first. */
 export async function listOwnSessions({ pool }: Parts, sessionId: string): Promise<OwnSession[]> {
   const { rows } = await pool.query<{
     id: string;
@@ -25,7 +25,7 @@ export async function listOwnSessions({ pool }: Parts, sessionId: string): Promi
   }>(
     `select id, "createdAt", "updatedAt", "ipAddress", "userAgent" from auth.session
      where "expiresAt" > now() and ${OF_SAME_USER}
-     order by (id = $1) desc, "updatedAt" desc, id limit ${MOST_LISTED}`,
+     order by (id = $1) desc, "updatedAt" desc, id limit ${MAX_LISTED}`,
     [sessionId],
   );
   return rows.map((row) => ({
@@ -38,7 +38,6 @@ export async function listOwnSessions({ pool }: Parts, sessionId: string): Promi
   }));
 }
 
-/** Ends one of the person's sessions, wherever it is. */
 export async function endOwnSession(parts: Parts, sessionId: string, ended: string): Promise<void> {
   const { rowCount } = await parts.pool.query(`delete from auth.session where id = $2 and ${OF_SAME_USER}`, [
     sessionId,
@@ -48,7 +47,7 @@ export async function endOwnSession(parts: Parts, sessionId: string, ended: stri
   parts.authenticator.forget(ended);
 }
 
-/** Ends all of the person's sessions, this one too. */
+/** Ends the current session too. */
 export async function endAllOwnSessions(parts: Parts, sessionId: string): Promise<void> {
   const { rows } = await parts.pool.query<{ id: string }>(
     `delete from auth.session where ${OF_SAME_USER} returning id`,

@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /**
- * The acting profile as the database knows it now; null when it is gone or deactivated. Asked at every call, hence
- * from the tables: through the two views it took 3.1 ms, so it takes 0.7.
+ * The acting profile as it is now; null when deleted or deactivated. Every call runs this, so it reads the tables: 0.7 ms
+ * instead of 3.1 ms through the two views.
  */
 export async function findPerson(tx: Kysely<DB>): Promise<Person | null> {
   const found = await sql<{
@@ -83,7 +83,7 @@ export async function readProfile(tx: Kysely<DB>, profileId: string): Promise<Pr
   };
 }
 
-/** The active companies the caller can act for; every active shipper for an ADMIN. By name. */
+/** The active companies the caller can act for, by name; for an ADMIN every active shipper. */
 export async function readCompanies(tx: Kysely<DB>, caller: Caller): Promise<Me['companies']> {
   const isAdmin = caller.roles.includes('ADMIN');
   let shippers = tx
@@ -100,5 +100,5 @@ export async function readCompanies(tx: Kysely<DB>, caller: Caller): Promise<Me[
   return { shippers: await shippers.execute(), carriers: await carriers.execute() };
 }
 
-/** Keeps `in ()` from being empty, which SQL refuses. */
+/** SQL does not allow an empty `in ()`. */
 const NO_COMPANY = '00000000-0000-0000-0000-000000000000';

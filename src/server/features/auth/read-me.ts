@@ -4,10 +4,7 @@ import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findPerson, readCompanies, readProfile } from './person-queries';
 
-/**
- * Who is signed in: the session user, the profile, the companies they can act for, and whether they have accepted the
- * terms in force.
- */
+/** The session user, profile, companies to act for, and whether the current terms are accepted. */
 export async function readMe(db: ActorDb, caller: Caller, termsVersion: string): Promise<Me> {
   return db.transaction(async (tx) => {
     const person = await findPerson(tx);

@@ -7,8 +7,8 @@ import type { AuthMails } from './auth-jobs';
 import type { CodePurpose } from './one-time-codes';
 
 /**
- * Asks for a code by mail. What follows for an email that nobody has is the same: a job, so that neither answer nor
- * time tells (rules of signing in). Refused only when an email or an address asks too often.
+ * Queues a code by mail. An unknown email gets the same job, so that neither the answer nor its timing reveals who has
+ * an account. Refused only when an email or a network address exceeds its limit.
  */
 export async function requestCode(
   parts: {
@@ -17,9 +17,9 @@ export async function requestCode(
     readonly clock: Clock;
     readonly mails: AuthMails;
   },
-  asked: { readonly email: string; readonly purpose: CodePurpose; readonly address: string },
+  request: { readonly email: string; readonly purpose: CodePurpose; readonly address: string },
 ): Promise<void> {
-  await countAttempt(parts.pool, CODE_REQUEST, asked, parts.clock.now().getTime());
-  const { email, purpose } = asked;
+  await countAttempt(parts.pool, CODE_REQUEST, request, parts.clock.now().getTime());
+  const { email, purpose } = request;
   await parts.mails.code(parts.database.as(SYSTEM), { email, purpose });
 }

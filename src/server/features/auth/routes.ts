@@ -34,11 +34,11 @@ import { signOut } from './sign-out';
 import { updateUser } from './update-user';
 import { verifyCode } from './verify-code';
 
-/** Sent to the sign-in calls only; every other call carries the access token. */
+/** Browsers send it to the sign-in calls only. Every other call has the access token. */
 const COOKIE = 'coldlane_session';
 const COOKIE_PATH = '/v1/auth';
 
-/** These calls are no API key's: whoever makes one has a session. */
+/** API keys have no session, and these calls are closed to them. */
 function sessionOf(sessionId: string | null): string {
   if (sessionId === null) throw new AppError('FORBIDDEN');
   return sessionId;
@@ -59,11 +59,11 @@ export function authRoutes(parts: AuthParts): Route[] {
   };
   const remember = (exchange: Exchange, token: string) => setCookies(exchange, token, SESSION_DAYS * 86_400);
   const forget = (exchange: Exchange) => setCookies(exchange, '', 0);
-  const whence = ({ address, userAgent }: Exchange) => ({ address, userAgent });
+  const clientOf = ({ address, userAgent }: Exchange) => ({ address, userAgent });
 
   return [
     openRoute(signInCall, async ({ exchange }, { body }) => {
-      const { session, token } = await signIn(parts, { ...body, ...whence(exchange) });
+      const { session, token } = await signIn(parts, { ...body, ...clientOf(exchange) });
       remember(exchange, token);
       return reply(200, session);
     }),
@@ -76,12 +76,12 @@ export function authRoutes(parts: AuthParts): Route[] {
       return reply(204, undefined);
     }),
     openRoute(verifyOtpCall, async ({ exchange }, { body }) => {
-      const { session, token } = await verifyCode(parts, { ...body, ...whence(exchange) });
+      const { session, token } = await verifyCode(parts, { ...body, ...clientOf(exchange) });
       remember(exchange, token);
       return reply(200, session);
     }),
     openRoute(signupCall, async ({ exchange }, { body }) => {
-      const { session, token } = await acceptInvitation(parts, { ...body, ...whence(exchange) });
+      const { session, token } = await acceptInvitation(parts, { ...body, ...clientOf(exchange) });
       remember(exchange, token);
       return reply(200, session);
     }),

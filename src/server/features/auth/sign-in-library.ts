@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import { newId } from '../../../domain/ids';
 import type { Log } from '../../platform/log';
 
-/** A session that is used is prolonged, but not at each of several tabs that start together. */
-const PROLONGED_AFTER_MS = 60_000;
+/** A used session is extended at most this often, so that tabs opening together extend it once. */
+const EXTEND_AFTER_MS = 60_000;
 
-/** Days a session lives after it was last renewed. */
+/** A session expires this many days after its last use. */
 export const SESSION_DAYS = 30;
 
 export interface LibrarySession {
@@ -17,11 +17,11 @@ export interface LibrarySession {
   readonly userId: string;
 }
 
-/** What we use of the sign-in library: stored sessions and its hashes. Its own HTTP handlers are not mounted. */
+/** The used part of the sign-in library: stored sessions and password hashes. Its HTTP handlers are not mounted. */
 export interface SignInLibrary {
   /**
-   * Checks the password and opens a session; null when email or password is wrong. An email that nobody has costs the
-   * same: one lookup, then a comparison with the hash of a password that nobody knows.
+   * Checks the password and opens a session; null when email or password is wrong. An unknown email takes the same
+   * time: one lookup and one comparison with the hash of a random password.
    */
   signIn(credentials: {
     email: string;
@@ -29,13 +29,13 @@ export interface SignInLibrary {
     address: string;
     userAgent: string | null;
   }): Promise<LibrarySession | null>;
-  /** Opens a session for a user who showed otherwise who they are. */
+  /** Opens a session for a user who was identified by a code or an invitation. */
   openSession(who: {
     readonly userId: string;
     readonly address: string;
     readonly userAgent: string | null;
   }): Promise<LibrarySession>;
-  /** The live session of a token; null when there is none. Its life is prolonged, and when it was used is kept. */
+  /** The live session of a token, which is extended by this; null when there is none. */
   findSession(token: string): Promise<LibrarySession | null>;
   isSessionLive(sessionId: string): Promise<boolean>;
   endSession(token: string): Promise<void>;
@@ -56,13 +56,13 @@ export function createSignInLibrary(parts: {
     advanced: { database: { generateId: () => newId() } },
     telemetry: { enabled: false },
     logger: {
-      // Wrong passwords are no news; what the library calls an error is.
+      // Wrong passwords are logged below this level.
       level: 'error',
       log: (_level, message, ...details) => log.error({ details }, `sign-in library: ${message}`),
     },
   });
 
-  const nobodysPassword = hashPassword(randomBytes(32).toString('base64url'));
+  const unknownPassword = hashPassword(randomBytes(32).toString('base64url'));
 
   const openSession: SignInLibrary['openSession'] = async ({ userId, address, userAgent }) => {
     const { internalAdapter } = await auth.$context;
@@ -81,7 +81,7 @@ export function createSignInLibrary(parts: {
 
   return {
     async signIn({ email, password, address, userAgent }) {
-      // Grouped, so that there is one row whether or not somebody has the email, and it takes the same way here.
+      // Aggregated, so that an unknown email returns one row too and runs the same code.
       const { rows } = await pool.query<{ userId: string | null; hash: string | null }>(
         `select min("user".id::text) as "userId", min(account.password) as hash
          from auth."user"
@@ -90,14 +90,14 @@ export function createSignInLibrary(parts: {
         [email],
       );
       const { userId = null, hash = null } = rows[0] ?? {};
-      const isRight = await verifyPassword({ hash: hash ?? (await nobodysPassword), password });
+      const isRight = await verifyPassword({ hash: hash ?? (await unknownPassword), password });
       return isRight && userId !== null && hash !== null ? openSession({ userId, address, userAgent }) : null;
     },
     openSession,
     async findSession(token) {
       const session = await liveSession(token);
       if (!session) return null;
-      if (Date.now() - new Date(session.updatedAt).getTime() > PROLONGED_AFTER_MS) {
+      if (Date.now() - new Date(session.updatedAt).getTime() > EXTEND_AFTER_MS) {
         const { internalAdapter } = await auth.$context;
         await internalAdapter.updateSession(token, {
           expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000),

@@ -4,7 +4,7 @@ import type { Session } from '../../../contract/auth';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import { countAttempt, forgiveAttempt, PASSWORD_ATTEMPT } from './attempts';
+import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import { openSession } from './open-session';
 import type { SignInLibrary } from './sign-in-library';
 
@@ -17,8 +17,8 @@ export interface SignInParts {
 }
 
 /**
- * Signs in by email and password. Nothing tells whether an email is known; that a profile is inactive is told
- * only after the right password.
+ * Signs in by email and password. Nothing reveals whether an email is known; an inactive profile is reported only after
+ * the correct password.
  */
 export async function signIn(
   parts: SignInParts,
@@ -32,7 +32,7 @@ export async function signIn(
   await countAttempt(parts.pool, PASSWORD_ATTEMPT, who, parts.clock.now().getTime());
   const opened = await parts.library.signIn(who);
   if (!opened) throw new AppError('WRONG_CREDENTIALS');
-  await forgiveAttempt(parts.pool, PASSWORD_ATTEMPT, who);
+  await refundAttempt(parts.pool, PASSWORD_ATTEMPT, who);
   try {
     return { session: await openSession(parts, opened), token: opened.token };
   } catch (error) {

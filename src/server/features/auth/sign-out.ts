@@ -2,8 +2,8 @@ import type { Authenticator } from './authenticate';
 import type { SignInLibrary } from './sign-in-library';
 
 /**
- * Ends the session of the cookie and the one of the access token, mostly the same. Here their tokens are refused
- * from the next call on, on other replicas within half a minute. Nothing to end is no error.
+ * Ends the session of the cookie and the session of the access token, usually the same one. This replica refuses their
+ * tokens from the next call on, others within 20 seconds.
  */
 export async function signOut(
   parts: { readonly library: SignInLibrary; readonly authenticator: Authenticator },

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
-import { countAttempt, forgiveAttempt, PASSWORD_ATTEMPT } from './attempts';
+import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import type { Authenticator } from './authenticate';
 import { findPerson } from './person-queries';
 import type { InvitationMails } from './send-invitation';
@@ -13,23 +13,23 @@ import type { SignInParts } from './sign-in';
 
 type Parts = SignInParts & { readonly authenticator: Authenticator; readonly mails: InvitationMails };
 
-interface Asked {
+interface CallContext {
   readonly caller: Caller;
   readonly sessionId: string;
   readonly address: string;
 }
 
 /**
- * Changes what a user may change of themselves: names, phone, password. A password that replaces one needs the old
- * one, but within a quarter of an hour of a code for it; it ends all other sessions, in which somebody else may sit.
+ * Changes the caller's names, phone and password. Replacing a password needs the old one, except in the first 15 minutes
+ * after signing in with a RESET_PASSWORD code, and ends all other sessions, which an intruder may hold.
  */
 export async function updateUser(
   parts: Parts,
-  asked: Asked,
+  call: CallContext,
   { password, currentPassword, firstName, lastName, phone }: UserChange,
 ): Promise<SessionUser> {
-  const { profileId } = asked.caller;
-  if (password !== undefined) await changePassword(parts, asked, password, currentPassword);
+  const { profileId } = call.caller;
+  if (password !== undefined) await changePassword(parts, call, password, currentPassword);
   const own = parts.database.as({ kind: 'user', profileId });
   if ([firstName, lastName, phone].some((sent) => sent !== undefined)) {
     await saveProfile(
@@ -44,7 +44,7 @@ export async function updateUser(
 
 async function changePassword(
   parts: Parts,
-  asked: Asked,
+  call: CallContext,
   password: string,
   currentPassword: string | undefined,
 ): Promise<void> {
@@ -54,18 +54,18 @@ async function changePassword(
      from auth.session join auth."user" on "user".id = session."userId"
      left join auth.account on account."userId" = "user".id and account."providerId" = 'credential'
      where session.id = $1`,
-    [asked.sessionId],
+    [call.sessionId],
   );
   const user = rows[0];
   if (!user) throw new AppError('SESSION_ENDED', { detail: 'No user or session' });
-  if (user.password !== null && !(await spendProof(parts, asked.sessionId))) {
+  if (user.password !== null && !(await spendProof(parts, call.sessionId))) {
     if (currentPassword === undefined) throw invalidInput({ field: 'currentPassword', message: 'Required' });
-    const who = { email: user.email, address: asked.address };
+    const who = { email: user.email, address: call.address };
     await countAttempt(pool, PASSWORD_ATTEMPT, who, clock.now().getTime());
     if (!(await verifyPassword({ hash: user.password, password: currentPassword }))) {
-      throw invalidInput({ field: 'currentPassword', message: 'The current password is wrong' });
+      throw invalidInput({ field: 'currentPassword', message: 'Your current password is wrong' });
     }
-    await forgiveAttempt(pool, PASSWORD_ATTEMPT, who);
+    await refundAttempt(pool, PASSWORD_ATTEMPT, who);
   }
   const hashed = await hashPassword(password);
   const { rowCount } = await pool.query(
@@ -82,21 +82,17 @@ async function changePassword(
   }
   const { rows: ended } = await pool.query<{ id: string }>(
     'delete from auth.session where "userId" = $1 and id <> $2 returning id',
-    [user.userId, asked.sessionId],
+    [user.userId, call.sessionId],
   );
   for (const { id } of ended) parts.authenticator.forget(id);
   await parts.database
     .as(SYSTEM)
     .transaction((tx) =>
-      tx
-        .updateTable('profile')
-        .set({ has_password: true })
-        .where('id', '=', asked.caller.profileId)
-        .execute(),
+      tx.updateTable('profile').set({ has_password: true }).where('id', '=', call.caller.profileId).execute(),
     );
 }
 
-/** Whether the session was just opened by a code for a new password; the code is good for one. */
+/** Whether a RESET_PASSWORD code just opened this session. Uses the proof up: it allows one new password. */
 async function spendProof({ pool, clock }: SignInParts, sessionId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'delete from auth.code_proof where session_id = $1 and ends_at > $2',

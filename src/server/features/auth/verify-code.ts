@@ -1,16 +1,16 @@
 import { AppError } from '../../../contract/app-error';
 import type { Session } from '../../../contract/auth';
-import { CODE_ATTEMPT, countAttempt, forgiveAttempt } from './attempts';
+import { CODE_ATTEMPT, countAttempt, refundAttempt } from './attempts';
 import type { OneTimeCodes } from './one-time-codes';
 import { openSession } from './open-session';
 import type { SignInParts } from './sign-in';
 
-/** How long a session opened by a RESET_PASSWORD code may set a password without the old one. */
+/** How long after a RESET_PASSWORD code a new password needs no old one. */
 const PROOF_MINUTES = 15;
 
 /**
- * Signs in by a code that was mailed. A wrong code, one that has ended and an email nobody has are refused alike; that
- * a profile is inactive is told only after the right code.
+ * Signs in with a mailed code. A wrong code, an expired code and an unknown email get the same answer; an inactive
+ * profile is reported only after the correct code.
  */
 export async function verifyCode(
   parts: SignInParts & { readonly codes: OneTimeCodes },
@@ -29,7 +29,7 @@ export async function verifyCode(
   ]);
   const user = rows[0];
   if (purpose === null || !user) throw new AppError('WRONG_CODE');
-  await forgiveAttempt(parts.pool, CODE_ATTEMPT, who);
+  await refundAttempt(parts.pool, CODE_ATTEMPT, who);
   const opened = await parts.library.openSession({ ...who, userId: user.id });
   try {
     const session = await openSession(parts, opened);

@@ -6,16 +6,16 @@ import type { RelationState } from './relation-queries';
 
 export interface CarrierFilter {
   readonly id: string | undefined;
-  /** Folded (`foldSearch`), so free of what means something to `like`; each must occur. */
+  /** Folded by `foldSearch`, so free of wildcards. Each must occur. */
   readonly words: readonly string[];
   readonly isActiveOnly: boolean;
   readonly temperature: string | undefined;
   readonly state: string | undefined;
-  /** How it stands with a shipper; NONE for no relation. */
+  /** NONE: no relation to the shipper. */
   readonly relation: { readonly shipperId: string; readonly status: CarrierShipperStatus | 'NONE' } | null;
 }
 
-/** A page of the carriers the caller may see, by name, and how many there are in all. */
+/** A page of the carriers the caller may see, by name, with the total. */
 export async function findCarriers(
   tx: Kysely<DB>,
   filter: CarrierFilter,
@@ -56,7 +56,7 @@ export async function findCarriers(
   return { rows, total };
 }
 
-/** Each carrier's relation to the shipper, as far as the caller may see it. */
+/** Each carrier's relation to the shipper, where the caller may see it. */
 export async function readRelations(
   tx: Kysely<DB>,
   shipperId: string,

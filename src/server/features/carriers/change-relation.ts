@@ -5,45 +5,45 @@ import type { CarrierShipperStatus } from '../../../domain/companies';
 import { isRelationTransition } from '../../../domain/relations';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
-import { findRelation, type RelationEnds, type RelationState } from './relation-queries';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
+import { findRelation, type RelationIds, type RelationState } from './relation-queries';
 
 interface Parts {
   readonly db: ActorDb;
   readonly caller: Caller;
 }
 
-/** The refusal of who comes too late, or asks for what there is no way to from here. */
-export function otherState(status: CarrierShipperStatus | null): AppError {
+/** The refusal when the relation's current status does not allow the step. */
+export function wrongStatus(status: CarrierShipperStatus | null): AppError {
   return new AppError('WRONG_STATE', {
-    detail: status === null ? 'There is no relation any more.' : `The relation is ${status} now.`,
+    detail: status === null ? 'The relation no longer exists.' : `The relation is now ${status}.`,
   });
 }
 
-/** Takes a relation to PENDING or APPROVED. Two at the same moment follow each other; the second is told the state. */
-export async function advanceRelation(parts: Parts, ends: RelationEnds, to: 'PENDING' | 'APPROVED') {
+/** Moves a relation to PENDING or APPROVED. Two callers at once run in turn; the second gets the new status. */
+export async function advanceRelation(parts: Parts, ends: RelationIds, to: 'PENDING' | 'APPROVED') {
   await changeRelation(parts, ends, to);
   return { carrier_id: ends.carrierId, shipper_id: ends.shipperId, status: to };
 }
 
-/** Ends a relation with its terms. */
-export async function withdrawRelation(parts: Parts, ends: RelationEnds) {
+/** Ends a relation and its terms. */
+export async function withdrawRelation(parts: Parts, ends: RelationIds) {
   await changeRelation(parts, ends, null);
   return { carrier_id: ends.carrierId, shipper_id: ends.shipperId, status: null };
 }
 
 async function changeRelation(
   { db, caller }: Parts,
-  ends: RelationEnds,
+  ends: RelationIds,
   to: 'PENDING' | 'APPROVED' | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const seen = await findRelation(tx, ends, { isLocked: false });
     if (!seen) throw new AppError('NOT_FOUND');
     requirePermission(canChangeRelation(caller, { ...ends, madeBySide: seen.madeBySide }, to));
-    await asSystemWithin(tx, db.actor, async (system) => {
+    await runAsSystem(tx, db.actor, async (system) => {
       const present = (await findRelation(system, ends, { isLocked: true }))?.status ?? null;
-      if (present === null || !isRelationTransition(present, to)) throw otherState(present);
+      if (present === null || !isRelationTransition(present, to)) throw wrongStatus(present);
       const { carrierId, shipperId } = ends;
       if (to === null) await sql`select fn_relation_withdraw(${carrierId}, ${shipperId})`.execute(system);
       else await sql`select fn_relation_advance(${carrierId}, ${shipperId}, ${to})`.execute(system);
@@ -52,17 +52,17 @@ async function changeRelation(
 }
 
 /**
- * Sets the carrier's multiplier for the shipper, a factor with at most four decimals; it is kept in ten-thousandths.
- * It holds in prices while the relation is APPROVED.
+ * Sets the carrier's multiplier for the shipper, a factor with at most four decimals, stored in ten-thousandths. It
+ * applies to prices while the relation is APPROVED.
  */
-export async function setMultiplier({ db, caller }: Parts, ends: RelationEnds, multiplier: number) {
+export async function setMultiplier({ db, caller }: Parts, ends: RelationIds, multiplier: number) {
   const present = await db.transaction(async (tx): Promise<RelationState> => {
     const seen = await findRelation(tx, ends, { isLocked: false });
     if (!seen) throw new AppError('NOT_FOUND');
     requirePermission(canSetMultiplier(caller, ends.carrierId));
-    return asSystemWithin(tx, db.actor, async (system) => {
+    return runAsSystem(tx, db.actor, async (system) => {
       const locked = await findRelation(system, ends, { isLocked: true });
-      if (locked === null) throw otherState(null);
+      if (locked === null) throw wrongStatus(null);
       const tenThousandths = Math.round(multiplier * 10_000);
       const { carrierId, shipperId } = ends;
       await sql`select fn_relation_set_multiplier(${carrierId}, ${shipperId}, ${tenThousandths})`.execute(

@@ -8,8 +8,8 @@ import type { ActorDb } from '../../platform/database/database';
 import { findCarriers, readRelations } from './carrier-queries';
 
 /**
- * One page of the carriers the caller may see, which row security decides, with how each stands with the shipper the
- * caller acts for. NOT_FOUND when one is asked for by id and there is none to see.
+ * One page of the carriers the caller may see, each with its relation to the shipper the caller acts for. With `id`,
+ * that one or NOT_FOUND.
  */
 export async function listCarriers(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

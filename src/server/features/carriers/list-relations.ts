@@ -7,10 +7,7 @@ import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findRelations } from './relation-queries';
 
-/**
- * One page of the relations the caller may see, which row security decides; the multiplier, as a factor, only for the
- * carrier's users and an ADMIN.
- */
+/** One page of the relations the caller may see. Only the carrier's users and ADMINs get the multiplier, as a factor. */
 export async function listRelations(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   { search = '', page, limit, ...filter }: InputOf<typeof listRelationsCall>['query'],

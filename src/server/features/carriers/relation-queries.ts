@@ -3,7 +3,7 @@ import type { CarrierShipperStatus } from '../../../domain/companies';
 import type { RelationSide } from '../../../domain/relations';
 import type { DB, VwCarrierShipper } from '../../platform/database/schema.generated';
 
-export interface RelationEnds {
+export interface RelationIds {
   readonly carrierId: string;
   readonly shipperId: string;
 }
@@ -13,10 +13,10 @@ export interface RelationState {
   readonly madeBySide: RelationSide;
 }
 
-/** A relation as far as the actor may see it. Locked, it stays as it is until the transaction ends: as the system. */
+/** The relation, if the actor may see it. Locking it until the transaction ends needs the system's role. */
 export async function findRelation(
   tx: Kysely<DB>,
-  { carrierId, shipperId }: RelationEnds,
+  { carrierId, shipperId }: RelationIds,
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<RelationState | null> {
   const select = tx
@@ -29,14 +29,14 @@ export async function findRelation(
   return { status: row.status as CarrierShipperStatus, madeBySide: row.made_by_side as RelationSide };
 }
 
-/** A page of the relations the caller may see, by carrier and shipper, and how many there are in all. */
+/** A page of the relations the caller may see, by carrier and shipper, with the total. */
 export async function findRelations(
   tx: Kysely<DB>,
   filter: {
     readonly carrierId: string | undefined;
     readonly shipperId: string | undefined;
     readonly status: CarrierShipperStatus | undefined;
-    /** Folded (`foldSearch`); each must occur in one of the names. */
+    /** Folded by `foldSearch`. Each must occur in one of the names. */
     readonly words: readonly string[];
   },
   page: { readonly offset: number; readonly limit: number },

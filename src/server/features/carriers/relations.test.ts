@@ -140,10 +140,10 @@ test('of two at the same moment one wins, and the other is told the state it is 
   };
   const told = (detail: string) => ({ code: 'WRONG_STATE', detail });
   expect(await inPairs(call(shipperA.admin, 'request'), call(second, 'request'))).toMatchObject(
-    told('The relation is REQUESTED now.'),
+    told('The relation is now REQUESTED.'),
   );
   expect(await inPairs(advance(carrierB.admin, 'APPROVED'), advance(admin, 'APPROVED'))).toMatchObject(
-    told('The relation is APPROVED now.'),
+    told('The relation is now APPROVED.'),
   );
   const { revision } = await kept();
   const ends = await Promise.all([call(shipperA.admin, 'withdraw'), call(second, 'withdraw')]);
@@ -191,7 +191,7 @@ test('who waits for another’s change decides on what it left', async () => {
     commit();
     await owner.end();
   }
-  expect(await late).toMatchObject({ status: 409, body: { detail: 'The relation is APPROVED now.' } });
+  expect(await late).toMatchObject({ status: 409, body: { detail: 'The relation is now APPROVED.' } });
   expect((await kept()).status).toBe('APPROVED');
 });
 
@@ -200,7 +200,7 @@ test('a step that is not next is refused with the state it is in', async () => {
   await advance(carrierB.admin, 'APPROVED');
   expect(await advance(carrierB.admin, 'PENDING')).toMatchObject({
     status: 409,
-    body: { code: 'WRONG_STATE', detail: 'The relation is APPROVED now.' },
+    body: { code: 'WRONG_STATE', detail: 'The relation is now APPROVED.' },
   });
   expect((await advance(carrierB.admin, 'REQUESTED')).status).toBe(400);
 });

@@ -5,13 +5,13 @@ import type { requestRelationCall } from '../../../contract/relations';
 import { canChangeRelation, shipperActedFor } from '../../../domain/access/can-change-relation';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
-import { otherState } from './change-relation';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
+import { wrongStatus } from './change-relation';
 import { findRelation } from './relation-queries';
 
 /**
- * Asks for a carrier in a shipper's name. A carrier or shipper the caller may not see is NOT_FOUND; of two who ask at
- * the same moment the second is told the state the relation is in (WRONG_STATE), as is who asks again.
+ * Requests a carrier for a shipper. Throws NOT_FOUND for a carrier or shipper the caller may not see, and WRONG_STATE
+ * with the current status when there is a relation already.
  */
 export async function requestRelation(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
@@ -35,16 +35,14 @@ export async function requestRelation(
       .executeTakeFirst();
     if (!carrier || !shipper) throw new AppError('NOT_FOUND');
     requirePermission(canChangeRelation(caller, { ...ends, madeBySide: 'SHIPPER' }, 'REQUESTED'));
-    if (!carrier.is_active)
-      throw invalidInput({ field: 'carrier_id', message: 'Expected an active carrier' });
-    if (!shipper.is_active)
-      throw invalidInput({ field: 'shipper_id', message: 'Expected an active customer' });
-    await asSystemWithin(tx, db.actor, async (system) => {
+    if (!carrier.is_active) throw invalidInput({ field: 'carrier_id', message: 'Choose an active carrier' });
+    if (!shipper.is_active) throw invalidInput({ field: 'shipper_id', message: 'Choose an active customer' });
+    await runAsSystem(tx, db.actor, async (system) => {
       const made = await sql<{ is_made: boolean }>`
         select fn_relation_request(${ends.carrierId}, ${shipperId}) as is_made`.execute(system);
       if (made.rows[0]?.is_made) return;
       const present = await findRelation(system, ends, { isLocked: false });
-      throw otherState(present?.status ?? null);
+      throw wrongStatus(present?.status ?? null);
     });
     return { carrier_id: ends.carrierId, shipper_id: shipperId, status: 'REQUESTED' };
   });

@@ -16,12 +16,12 @@ import type { Clock } from '../../platform/clock';
 import { advanceRelation, setMultiplier, withdrawRelation } from './change-relation';
 import { listCarriers } from './list-carriers';
 import { listRelations } from './list-relations';
-import type { RelationEnds } from './relation-queries';
+import type { RelationIds } from './relation-queries';
 import { requestRelation } from './request-relation';
 import { setCarrierActive } from './set-carrier-active';
 import { upsertCarrier } from './upsert-carrier';
 
-const endsOf = (body: { carrier_id: string; shipper_id: string }): RelationEnds => ({
+const relationIdsOf = (body: { carrier_id: string; shipper_id: string }): RelationIds => ({
   carrierId: body.carrier_id,
   shipperId: body.shipper_id,
 });
@@ -51,13 +51,13 @@ export function carrierRoutes({ clock }: { readonly clock: Clock }): Route[] {
       reply(200, await requestRelation(context, body)),
     ),
     signedInRoute(advanceRelationCall, async (context, { body }) =>
-      reply(200, await advanceRelation(context, endsOf(body), body.status)),
+      reply(200, await advanceRelation(context, relationIdsOf(body), body.status)),
     ),
     signedInRoute(withdrawRelationCall, async (context, { body }) =>
-      reply(200, await withdrawRelation(context, endsOf(body))),
+      reply(200, await withdrawRelation(context, relationIdsOf(body))),
     ),
     signedInRoute(setMultiplierCall, async (context, { body }) =>
-      reply(200, await setMultiplier(context, endsOf(body), body.multiplier)),
+      reply(200, await setMultiplier(context, relationIdsOf(body), body.multiplier)),
     ),
   ];
 }

@@ -3,12 +3,12 @@ import { AppError } from '../../../contract/app-error';
 import { canDeactivateCompany } from '../../../domain/access/can-deactivate-company';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
 /**
- * Deactivates a carrier, which ends its people's rights and sessions in the same transaction, or puts it in force
- * again. The rate books hear of both. What it is already it stays, without an error.
+ * Deactivates a carrier, which ends its people's rights and sessions in the same transaction, or reactivates it. Both
+ * notify the rate books. Repeating it is no error.
  */
 export async function setCarrierActive(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
@@ -19,7 +19,7 @@ export async function setCarrierActive(
     const seen = await tx.selectFrom('carrier').select('id').where('id', '=', id).executeTakeFirst();
     if (!seen) throw new AppError('NOT_FOUND');
     requirePermission(canDeactivateCompany(caller, 'carrier'));
-    await asSystemWithin(tx, db.actor, async (system) => {
+    await runAsSystem(tx, db.actor, async (system) => {
       if (isActive) {
         await sql`select fn_carrier_reactivate(${id})`.execute(system);
       } else {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople, type Person } from '../../../testing/people/people';
-import { problemOf } from '../../http/problem-answer';
+import { toProblem } from '../../http/problem-answer';
 
 const { database, log } = await testDatabase();
 const { carrierA, shipperA } = await makePeople(database);
@@ -37,7 +37,7 @@ test.each([
   ['the end of a relation', shipperA.admin, sql`select fn_relation_withdraw(${carrierA.id}, ${shipperA.id})`],
 ])('%s that waits too long for an upload says what it waited for', async (_what, who, statement) => {
   const error = await whileApplied(who, statement);
-  expect(problemOf(error, log)).toMatchObject({
+  expect(toProblem(error, log)).toMatchObject({
     status: 503,
     code: 'TARIFF_BUSY',
     title: expect.stringContaining('by an upload or a restore'),

@@ -7,11 +7,11 @@ import { imageOfAddress } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 
 /**
- * Makes a carrier, or changes the fields that were sent; the others stay. A carrier the caller may not see is NOT_FOUND,
- * one they may not edit FORBIDDEN. A new name or setting raises the revision of its tariff.
+ * Creates a carrier, or changes the sent fields. Throws NOT_FOUND for a carrier the caller may not see, FORBIDDEN for one
+ * they may not edit. A new name or setting raises the tariff's revision.
  */
 export async function upsertCarrier(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
@@ -25,9 +25,9 @@ export async function upsertCarrier(
     requirePermission(canEditCarrier(caller, id ?? null));
     const target = id ?? newId(clock.now().getTime());
     if (typeof fields.logo_url === 'string' && imageOfAddress(fields.logo_url)?.owner.id !== target) {
-      throw invalidInput({ field: 'logo_url', message: 'Expected a logo of this carrier' });
+      throw invalidInput({ field: 'logo_url', message: 'Upload the logo for this carrier first' });
     }
-    await asSystemWithin(tx, db.actor, (system) =>
+    await runAsSystem(tx, db.actor, (system) =>
       sql`select fn_carrier_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
         system,
       ),

@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import type { Storage } from '../../platform/storage/storage';
 import { keepObject } from '../objects/keep-object';
-import { callerNow } from '../people/caller-now';
+import { readCurrentCaller } from '../people/read-current-caller';
 import { receiveUpload } from '../uploads/receive/receive-upload';
 import { findOwner, ownerColumn } from './file-queries';
 import { checkImage } from './images/check-image';
@@ -81,7 +81,7 @@ async function keepImage(
   await db.transaction(async (tx) => {
     const owner = await findOwner(tx, place);
     if (owner === null) throw new AppError('NOT_FOUND');
-    requirePermission(canAddPicture(await callerNow(tx), owner));
+    requirePermission(canAddPicture(await readCurrentCaller(tx), owner));
     const { bucket, path } = place;
     const sent = { uploaded_by: caller.profileId, created_at: clock.now() };
     await keepObject(tx, storage, { bucket, path, ...ownerColumn(place), ...sent }, body);

@@ -5,7 +5,7 @@ import { SHEET_TYPES, type SheetType } from '../../../contract/uploads';
 import type { Bucket, FilePlace } from '../../../domain/buckets';
 import { UPLOAD_EXTENSIONS } from '../../../domain/uploads';
 import type { BytesReply } from '../../http/route';
-import { attachment } from '../../platform/attachment';
+import { attachmentHeader } from '../../platform/attachment-header';
 import type { ActorDb } from '../../platform/database/database';
 import type { Storage } from '../../platform/storage/storage';
 import { findFile, findFileName } from './file-queries';
@@ -36,7 +36,7 @@ export async function readFile(
     sizeBytes: file.size_bytes,
     headers: {
       'Content-Type': file.content_type,
-      'Content-Disposition': isImage ? 'inline' : attachment(nameOf(place, file)),
+      'Content-Disposition': isImage ? 'inline' : attachmentHeader(nameOf(place, file)),
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'Cache-Control': `private, max-age=${Math.min(CACHE_SECONDS, cacheSeconds)}`,
       // Kept by a browser for one person, not for the next who signs in there.

@@ -1,7 +1,7 @@
 import { liveCall, readyCall } from '../../../contract/health';
 import { publicRoute, type Route, reply } from '../../http/route';
 
-/** Live: the process runs. Ready: the database answers and every tariff is known at its present revision. */
+/** Live: the process runs. Ready: the database answers and the rate book has every tariff's current revision. */
 export function healthRoutes(parts: {
   readonly isDatabaseUp: () => Promise<boolean>;
   readonly isRateBookCurrent: () => boolean;

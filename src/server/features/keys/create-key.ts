@@ -6,13 +6,13 @@ import { canCreateKey } from '../../../domain/access/can-create-key';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { presentKey, readKey } from './key-queries';
 import { newKeySecret } from './key-secret';
 
 /**
- * Makes a key and tells it this once. Its name is the only one of its shipper's live keys: of two makers at the same
- * moment the second is refused (23505); a key that has expired gives its name away.
+ * Creates a key and returns it this once. Names are unique among a shipper's live keys (a duplicate is 23505); an expired
+ * key frees its name.
  */
 export async function createKey(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
@@ -40,8 +40,8 @@ export async function createKey(
       .where('id', '=', shipperId)
       .where('is_active', '=', true)
       .executeTakeFirst();
-    if (!shipper) throw invalidInput({ field: 'shipperId', message: 'There is no such customer' });
-    await asSystemWithin(tx, db.actor, () =>
+    if (!shipper) throw invalidInput({ field: 'shipperId', message: 'Customer not found' });
+    await runAsSystem(tx, db.actor, () =>
       tx
         .updateTable('api_key')
         .set(({ ref }) => ({ ended_at: ref('expires_at') }))
@@ -63,16 +63,16 @@ export async function createKey(
         expires_at: expiresAt,
       })
       .execute();
-    await asSystemWithin(tx, db.actor, () =>
+    await runAsSystem(tx, db.actor, () =>
       tx.insertInto('api_key_secret').values({ key_id: id, hash }).execute(),
     );
     return { ...presentKey(await readKey(tx, id), now), key };
   });
 }
 
-/** To the end of the same day (UTC) next year, so that a whole day can be chosen. */
+/** Until the end of the same day next year (UTC), so that screens can offer whole days. */
 function expiryFault(expiresAt: Date, now: Date): string | null {
-  if (expiresAt <= now) return 'Expected a moment that is still to come';
+  if (expiresAt <= now) return 'Choose a time in the future';
   const latest = Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate() + 1);
-  return expiresAt.getTime() >= latest ? 'Expected at most a year ahead' : null;
+  return expiresAt.getTime() >= latest ? 'Choose a time within a year' : null;
 }

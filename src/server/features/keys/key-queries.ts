@@ -4,11 +4,11 @@ import type { DB, VwApiKey } from '../../platform/database/schema.generated';
 
 type KeyRow = Selectable<VwApiKey>;
 
-/** Lower case without accents, as the words that are looked for. */
+/** Lower case without accents. */
 const folded = (text: ReturnType<typeof sql>) =>
   sql<string>`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g')`;
 
-/** A page of the keys the actor may see, the latest first; each word must occur in one of the texts of a row. */
+/** A page of the keys the actor may see, newest first. Each word must occur in a name or the prefix. */
 export async function findKeys(
   tx: Kysely<DB>,
   wanted: {
@@ -44,7 +44,7 @@ export async function readKey(tx: Kysely<DB>, id: string): Promise<KeyRow> {
   return tx.selectFrom('vw_api_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A key as it is told; never the key itself, which nobody keeps. */
+/** Never includes the key itself, which is not stored. */
 export function presentKey(row: KeyRow, now: Date): ApiKey {
   return {
     id: row.id,

@@ -2,9 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import { API_KEY_START } from '../../../contract/keys';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** 40 of 62 letters are 238 bits. Letters and digits only: a double click takes all of it, and no shell minds it. */
+/** 238 bits of 62 characters. Letters and digits only, so a double click selects it and no shell needs quotes. */
 const RANDOM_LETTERS = 40;
-/** Shown beside the name for good; what stays unknown has 202 bits. */
+/** Stored and shown beside the name. The rest still has 202 bits. */
 const SHOWN_LETTERS = 6;
 
 const PATTERN = new RegExp(`^${API_KEY_START}[A-Za-z0-9]{${RANDOM_LETTERS}}$`);
@@ -22,13 +22,12 @@ export function newKeySecret(): KeySecret {
 }
 
 /**
- * SHA-256 is enough here: a slow hash makes guessing dear where people choose the secret, and 238 random bits cannot
- * be guessed at any speed. It must be quick, because every call asks for it, and without salt, because the key is
- * found by it.
+ * SHA-256 is enough: slow hashes protect secrets that people choose, and 238 random bits cannot be guessed. It must be
+ * fast, because every call computes it, and unsalted, because the key is looked up by it.
  */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Whether it could be one of ours: anything else is refused without asking the database. */
-export const hasKeyShape = (text: string): boolean => PATTERN.test(text);
+/** Anything else is refused without a database lookup. */
+export const isWellFormedKey = (text: string): boolean => PATTERN.test(text);

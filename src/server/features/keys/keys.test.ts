@@ -123,7 +123,7 @@ test('a key is made for an own customer only; an ADMIN names one', async () => {
   expect(await create(admin)).toMatchObject({ status: 400, body: { errors: [{ field: 'shipperId' }] } });
   expect(await create(admin, { shipperId: newId() })).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'shipperId', message: 'There is no such customer' }] },
+    body: { errors: [{ field: 'shipperId', message: 'Customer not found' }] },
   });
 });
 
@@ -136,8 +136,8 @@ test.each([
   [{ name: 'a\u0000b' }, 'name', 'Expected no control characters'],
   [{ shipperId: 'me' }, 'shipperId', 'Expected the id of a customer'],
   [{ expiresAt: 'soon' }, 'expiresAt', 'Expected a moment such as 2027-01-31T00:00:00Z'],
-  [{ expiresAt: '2026-11-20T15:00:00Z' }, 'expiresAt', 'Expected a moment that is still to come'],
-  [{ expiresAt: '2027-11-21T00:00:00Z' }, 'expiresAt', 'Expected at most a year ahead'],
+  [{ expiresAt: '2026-11-20T15:00:00Z' }, 'expiresAt', 'Choose a time in the future'],
+  [{ expiresAt: '2027-11-21T00:00:00Z' }, 'expiresAt', 'Choose a time within a year'],
   [{ createdBy: admin.profileId }, 'createdBy', 'This field is not known here'],
   [{ key: 'clk_mine' }, 'key', 'This field is not known here'],
 ])('%o is refused by field', async (body, field, message) => {

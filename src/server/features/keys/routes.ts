@@ -13,8 +13,8 @@ export function keyRoutes(parts: { readonly clock: Clock }): Route[] {
     signedInRoute(
       createKeyCall,
       async ({ caller, db }, { body }) => reply(201, await createKey({ ...parts, caller, db }, body)),
-      // Kept as a hash only, also where answers are kept for repetitions.
-      { keptBody: (made) => ({ ...made, key: null }) },
+      // The key is stored only as a hash, so the answer stored for a repeated call leaves it out.
+      { storedBody: (made) => ({ ...made, key: null }) },
     ),
     signedInRoute(revokeKeyCall, async ({ caller, db }, { params }) => {
       await revokeKey({ ...parts, caller, db }, params.id);

@@ -3,7 +3,7 @@ import type { FileUploadRow } from '../../../contract/uploads';
 import type { ActorDb } from '../../platform/database/database';
 import { presentUpload, selectUploads } from '../uploads/upload-rows';
 
-/** The uploads of these ids that the actor may read, the one that changed last at the end. */
+/** The uploads with these ids that the actor may read, by the time of their last change. */
 export function findUploads(db: ActorDb, ids: readonly string[]): Promise<FileUploadRow[]> {
   return db.transaction(async (tx) => {
     const rows = await selectUploads(tx).where('upload.id', 'in', ids).orderBy('upload.updated_at').execute();
@@ -12,9 +12,9 @@ export function findUploads(db: ActorDb, ids: readonly string[]): Promise<FileUp
 }
 
 /**
- * The newest `limit` that the actor may read and that are on their way, or have changed since a minute before `since`, or
- * before now. The minute is for transactions that began before and ended after it. Two lookups by an index each, because
- * as one condition they read every upload there ever was.
+ * The latest `limit` uploads the actor may read that are running, or changed after `since` (default: now) minus a minute.
+ * The minute covers transactions that began before `since` and committed after it. Two indexed lookups, because one
+ * combined condition reads every upload.
  */
 export function findRecentUploads(db: ActorDb, since: Date | null, limit: number): Promise<FileUploadRow[]> {
   return db.transaction(async (tx) => {
@@ -23,12 +23,12 @@ export function findRecentUploads(db: ActorDb, since: Date | null, limit: number
       .select('id')
       .orderBy('updated_at', 'desc')
       .limit(limit);
-    const onTheirWay = newest.where('status', 'in', ['CREATED', 'PROCESSING']);
-    // Not by `coalesce`, with which row security keeps the condition from the index.
+    const running = newest.where('status', 'in', ['CREATED', 'PROCESSING']);
+    // With `coalesce`, row security keeps the condition from using the index.
     const from = since === null ? sql`now()` : sql`${since}::timestamptz`;
     const changed = newest.where('updated_at', '>=', sql<Date>`${from} - interval '1 minute'`);
     const ids = tx
-      .selectFrom(onTheirWay.as('on_their_way'))
+      .selectFrom(running.as('running'))
       .select('id')
       .unionAll(tx.selectFrom(changed.as('changed')).select('id'));
     const rows = await selectUploads(tx)

@@ -6,7 +6,7 @@ const TABLES: Readonly<Record<(typeof LIVE_TABLES)[number], LiveTable>> = {
   file_upload_processing: { byIds: findUploads, recent: findRecentUploads },
 };
 
-/** Every table that can be watched, with how its rows are read. */
+/** The tables that can be watched, and how to read their rows. */
 export const liveTables: ReadonlyMap<string, LiveTable> = new Map(
   LIVE_TABLES.map((table) => [table, TABLES[table]]),
 );

@@ -7,8 +7,8 @@ import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { createApp } from '../../http/app';
 import { readConfig } from '../../platform/config';
-import { keepingMailer } from '../../platform/mail/kept-mail';
-import { keptMailPages } from './pages';
+import { storingMailer } from '../../platform/mail/stored-mail';
+import { devMailPages } from './pages';
 
 const { database, log } = await testDatabase();
 const webFolder = mkdtempSync(join(tmpdir(), 'coldlane-web-'));
@@ -21,8 +21,8 @@ const mail = {
   subject: '<b>Your</b> "code" & more',
   text: "It is 123456. <script>alert(1)</script>\nSee https://freight.example/otp?a=1&b='2. Or javascript:alert(1), (http://freight.example/x).",
 };
-await keepingMailer(database).send(mail);
-await keepingMailer(database).send({ ...mail, id: newId(), to: 'other@shipper.example', subject: 'Other' });
+await storingMailer(database).send(mail);
+await storingMailer(database).send({ ...mail, id: newId(), to: 'other@shipper.example', subject: 'Other' });
 
 const PATHS = ['/dev/mail', '/dev/mail.json', `/dev/mail/${mail.id}`];
 
@@ -36,7 +36,7 @@ function appWith(env: Record<string, string>, folder: string | null = null) {
     webFolder: folder,
     authenticate: async () => null,
     authenticateSignup: async () => null,
-    ownPages: keptMailPages({ config, database }),
+    serverPages: devMailPages({ config, database }),
     routes: [],
   });
 }

@@ -1,40 +1,39 @@
-import type { OwnPage } from '../../http/route';
+import type { ServerPage } from '../../http/route';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
-import { listKeptMails } from '../../platform/mail/kept-mail';
-import { CONTENT_SECURITY_POLICY, renderKeptMail, renderKeptMails } from './render-kept-mails';
+import { listStoredMails } from '../../platform/mail/stored-mail';
+import { CONTENT_SECURITY_POLICY, renderMail, renderMailList } from './render-mails';
 
 type Settings = Pick<Config, 'smtp' | 'demo' | 'isLoopback' | 'isProduction'>;
 
 /**
- * The mails that were kept because no mail server is configured, sign-in codes among them: `/dev/mail`, one of them
- * under `/dev/mail/{id}`, and `/dev/mail.json` for tests, which takes `to`. They exist where only this machine reaches
- * the server, outside production, or where DEMO=on says that everybody may look; elsewhere there are no such pages.
+ * Pages for the mails stored while no mail server is configured, including sign-in codes: `/dev/mail`, `/dev/mail/{id}`,
+ * and `/dev/mail.json` for tests, which accepts `to`. They exist only outside production on a loopback server, or with
+ * DEMO=on, which opens them to everyone.
  */
-export function keptMailPages(parts: {
+export function devMailPages(parts: {
   readonly config: Settings;
   readonly database: Database;
-}): readonly OwnPage[] {
+}): readonly ServerPage[] {
   const { config, database } = parts;
-  const isForEverybody = config.demo === true;
-  if (config.smtp !== null || !(isForEverybody || (config.isLoopback && !config.isProduction))) return [];
+  const isPublic = config.demo === true;
+  if (config.smtp !== null || !(isPublic || (config.isLoopback && !config.isProduction))) return [];
 
-  const page = (path: string, answer: OwnPage['answer']): OwnPage => ({
+  const page = (path: string, answer: ServerPage['answer']): ServerPage => ({
     path,
-    answer: async (request, id) =>
-      isForEverybody || isFromThisMachine(request) ? answer(request, id) : null,
+    answer: async (request, id) => (isPublic || isFromThisMachine(request) ? answer(request, id) : null),
   });
   return [
-    page('/dev/mail', async () => html(renderKeptMails(await listKeptMails(database, null)))),
+    page('/dev/mail', async () => html(renderMailList(await listStoredMails(database, null)))),
     page('/dev/mail.json', async (request) => {
       const to = new URL(request.url).searchParams.get('to');
-      return new Response(JSON.stringify({ rows: await listKeptMails(database, to) }), {
+      return new Response(JSON.stringify({ rows: await listStoredMails(database, to) }), {
         headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
       });
     }),
     page('/dev/mail/:id', async (_, id) => {
-      const mail = (await listKeptMails(database, null)).find((one) => one.id === id);
-      return mail ? html(renderKeptMail(mail)) : null;
+      const mail = (await listStoredMails(database, null)).find((one) => one.id === id);
+      return mail ? html(renderMail(mail)) : null;
     }),
   ];
 }
@@ -42,8 +41,8 @@ export function keptMailPages(parts: {
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 /**
- * A server that listens on loopback is reached from elsewhere through a proxy, which says so, and by a page that gave
- * its own name this machine's address (DNS rebinding), whose requests carry that name.
+ * A loopback server can still be reached through a proxy, which adds a Forwarded header, or by DNS rebinding, where the
+ * request's host is the attacker's name.
  */
 function isFromThisMachine(request: Request): boolean {
   const isForwarded = request.headers.has('X-Forwarded-For') || request.headers.has('Forwarded');

@@ -4,42 +4,42 @@ import type { Profile } from '../../../contract/auth';
 import type { EditedProfile } from '../../../domain/access/can-edit-profile';
 import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
-import { callerNow } from './caller-now';
+import { readCurrentCaller } from './read-current-caller';
 
-/** Whom a call changes, whole: those companies too that the caller does not see. */
-export interface Subject extends EditedProfile {
+/** The person a call changes, with all their companies, including those the caller cannot see. */
+export interface StoredPerson extends EditedProfile {
   readonly status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED';
   readonly userId: string | null;
   readonly terms: Profile['attributes']['terms'];
 }
 
-/** Locks the caller and the person until the transaction ends, then answers the caller as they are now. */
+/** Locks the caller and the person until the transaction ends, and returns the caller's current rights. */
 export async function lockForEdit(
   tx: Transaction<DB>,
   actor: ActorDb['actor'],
   profileId: string,
 ): Promise<Caller> {
-  await asSystemWithin(tx, actor, () => sql`select fn_profile_lock(${profileId}::uuid)`.execute(tx));
-  return callerNow(tx);
+  await runAsSystem(tx, actor, () => sql`select fn_profile_lock(${profileId}::uuid)`.execute(tx));
+  return readCurrentCaller(tx);
 }
 
-/** The person, when the caller may read their profile; otherwise NOT_FOUND. */
-export async function readSubject(
+/** Throws NOT_FOUND when the caller may not read the profile. */
+export async function readPersonToEdit(
   tx: Transaction<DB>,
   actor: ActorDb['actor'],
   profileId: string,
-): Promise<Subject> {
+): Promise<StoredPerson> {
   const seen = await tx.selectFrom('profile').select('id').where('id', '=', profileId).executeTakeFirst();
   if (!seen) throw new AppError('NOT_FOUND', { detail: 'User not found' });
-  const found = await asSystemWithin(tx, actor, () =>
+  const found = await runAsSystem(tx, actor, () =>
     sql<{
       email: string;
-      status: Subject['status'];
+      status: StoredPerson['status'];
       user_id: string | null;
       roles: Role[];
-      terms: Subject['terms'];
+      terms: StoredPerson['terms'];
       carrier_ids: string[];
       shipper_ids: string[];
     }>`
@@ -63,8 +63,8 @@ export async function readSubject(
   };
 }
 
-/** Which of these companies are not there or are deactivated. As the system. */
-export async function findUnusable(
+/** The companies that do not exist or are deactivated. Runs as the system. */
+export async function findInactiveCompanies(
   tx: Kysely<DB>,
   table: 'carrier' | 'shipper',
   ids: readonly string[],
@@ -80,8 +80,8 @@ export async function findUnusable(
 }
 
 /**
- * The first of these shippers in which one more person would have no seat, by name; null when all have one. Locks them,
- * so that of two who take the last seat the second waits and finds it taken. As the system.
+ * The first shipper, by name, without a free seat for one more person; null when all have one. Locks the shippers, so
+ * that two callers cannot both take the last seat. Runs as the system.
  */
 export async function findFullShipper(
   tx: Kysely<DB>,
@@ -102,26 +102,26 @@ export async function findFullShipper(
   return full.rows[0] ?? null;
 }
 
-/** Runs `work` as the role that owns signing in, inside the system's part of a transaction. */
-async function asAuthWithin(tx: Kysely<DB>, work: () => Promise<unknown>): Promise<void> {
+/** Runs `work` as the sign-in library's database role, inside a block that runs as the system. */
+async function asAuthRole(tx: Kysely<DB>, work: () => Promise<unknown>): Promise<void> {
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
   await work();
   await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
 }
 
-/** Ends all sessions of an account. As the system. */
+/** Runs as the system. */
 export async function endSessions(tx: Kysely<DB>, userId: string): Promise<void> {
-  await asAuthWithin(tx, () => sql`delete from auth.session where "userId" = ${userId}`.execute(tx));
+  await asAuthRole(tx, () => sql`delete from auth.session where "userId" = ${userId}`.execute(tx));
 }
 
-/** Removes an account whose signup was never completed, with its sessions: it is nobody's any more. As the system. */
+/** Deletes an account whose signup was never completed, with its sessions. Runs as the system. */
 export async function removeAccount(tx: Kysely<DB>, userId: string): Promise<void> {
-  await asAuthWithin(tx, () => sql`delete from auth."user" where id = ${userId}`.execute(tx));
+  await asAuthRole(tx, () => sql`delete from auth."user" where id = ${userId}`.execute(tx));
 }
 
-/** Gives an account another address to sign in with; whoever knew a code for the old one has it no more. As the system. */
+/** Changes the sign-in email. A code mailed to the old one stops working. Runs as the system. */
 export async function renameAccount(tx: Kysely<DB>, userId: string, email: string): Promise<void> {
-  await asAuthWithin(tx, () =>
+  await asAuthRole(tx, () =>
     sql`update auth."user" set email = ${email}, "updatedAt" = now() where id = ${userId}`.execute(tx),
   );
 }

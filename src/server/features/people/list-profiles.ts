@@ -7,8 +7,8 @@ import type { ActorDb } from '../../platform/database/database';
 import { findProfiles } from './profile-queries';
 
 /**
- * One page of the people whose profile the caller may read, which row security decides; with `id` the one, or
- * NOT_FOUND, whether there is nobody or the caller may not see them. What is typed without a letter or digit finds none.
+ * One page of the profiles the caller may read; row security decides. With `id`, that one or NOT_FOUND. A search without
+ * a letter or digit finds nobody.
  */
 export async function listProfiles(
   db: ActorDb,
@@ -33,7 +33,7 @@ export async function listProfiles(
       theme: row.theme as ProfileRow['theme'],
       companies: row.companies as ProfileRow['companies'],
       linked_shippers: row.linked_shippers as ProfileRow['linked_shippers'],
-      // Kept as `/v1` says it.
+      // Stored with the field names of `/v1`.
       terms: camelToSnake(row.terms as { version: string; acceptedAt: string }[]),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

@@ -3,10 +3,7 @@ import type { Profile } from '../../../contract/auth';
 
 type Terms = Profile['attributes']['terms'];
 
-/**
- * The terms accepted so far and those accepted now. What was accepted stays, as it was; a new acceptance has the moment
- * of this server, never one that is sent.
- */
+/** Adds new acceptances to the stored ones, with this server's time. A stored acceptance never changes. */
 export function mergeTerms(
   kept: Terms,
   sent: readonly { readonly version: string; readonly acceptedAt?: string | undefined }[],
@@ -18,7 +15,7 @@ export function mergeTerms(
     if (acceptedAt !== undefined && Date.parse(acceptedAt) !== Date.parse(known?.acceptedAt ?? '')) {
       throw invalidInput({
         field: `attributes.terms.${at}.acceptedAt`,
-        message: 'Expected none, or of terms already accepted the moment that is kept',
+        message: 'Leave this out, or send the stored time for terms already accepted',
       });
     }
     if (!known) merged.push({ version, acceptedAt: now.toISOString() });

@@ -3,7 +3,7 @@ import type { readUserCall } from '../../../contract/people';
 import type { Role } from '../../../domain/roles';
 import type { ActorDb } from '../../platform/database/database';
 
-/** The signed-in user, as the view of that name tells it: one row. */
+/** The signed-in user: one row of `vw_user`. */
 export async function readUser(db: ActorDb): Promise<AnswerOf<typeof readUserCall, 200>> {
   const rows = await db.transaction((tx) => tx.selectFrom('vw_user').selectAll().execute());
   return {

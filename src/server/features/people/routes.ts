@@ -33,7 +33,7 @@ export function peopleRoutes({
     signedInRoute(saveProfileCall, async ({ db }, { body: { carrierId, shipperId, ...fields } }) =>
       reply(
         200,
-        await naming(
+        await renameRefusedFields(
           (field) => ({ carrierIds: 'carrierId', shipperIds: 'shipperId' })[field] ?? field,
           saveProfile(
             { db, clock, mails },
@@ -56,7 +56,10 @@ export function peopleRoutes({
           shippers: shipperIds && { ids: shipperIds, how: 'replace' },
         },
       );
-      return reply(200, await naming((field) => field.split('.').map(snakeKey).join('.'), saved));
+      return reply(
+        200,
+        await renameRefusedFields((field) => field.split('.').map(snakeKey).join('.'), saved),
+      );
     }),
     signedInRoute(deactivateProfileCall, async ({ db }, { body }) =>
       reply(200, await deactivateProfile(db, body.profile_id)),
@@ -67,8 +70,8 @@ export function peopleRoutes({
   ];
 }
 
-/** Names the fields of a refusal as the caller wrote them. */
-async function naming<T>(nameOf: (field: string) => string, work: Promise<T>): Promise<T> {
+/** Gives the fields of a refusal the names of this call's body. */
+async function renameRefusedFields<T>(nameOf: (field: string) => string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -10,14 +10,14 @@ import { type Role, roleFlags } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
+import { type ActorDb, joinTransaction, runAsSystem } from '../../platform/database/database';
 import {
   findFullShipper,
-  findUnusable,
+  findInactiveCompanies,
   lockForEdit,
-  readSubject,
+  readPersonToEdit,
   renameAccount,
-  type Subject,
+  type StoredPerson,
 } from './edit-queries';
 import { mergeTerms } from './merge-terms';
 
@@ -38,11 +38,11 @@ export interface SentCompanies {
 export interface ProfileToSave extends ProfileFields {
   readonly carriers?: SentCompanies | undefined;
   readonly shippers?: SentCompanies | undefined;
-  /** Whether to mail an invitation; of no use to who has accepted one. */
+  /** Mails an invitation. Refused for a person who has already accepted one. */
   readonly sendInvite?: boolean | undefined;
 }
 
-const NOBODY: Omit<Subject, 'id' | 'email'> = {
+const NEW_PERSON: Omit<StoredPerson, 'id' | 'email'> = {
   status: 'INVITED',
   isInvited: true,
   userId: null,
@@ -53,10 +53,10 @@ const NOBODY: Omit<Subject, 'id' | 'email'> = {
 };
 
 /**
- * Makes a person or changes one, and answers the profile's id. Someone new is INVITED and has no account. Refused are
- * NOT_FOUND whom the caller may not see, FORBIDDEN what is not the caller's to set, INVALID_INPUT what is missing or does
- * not fit, SEATS_EXCEEDED, and as 23505 an email that is in use. Faults are named by the fields of `/v1`, companies as
- * `carrierIds` and `shipperIds`. An invitation is mailed if and only if the rest is kept. The rules are those of `access`; `fn_profile_upsert` asks them again.
+ * Creates a person, INVITED and without an account, or changes one. Throws NOT_FOUND for a person the caller may not see,
+ * FORBIDDEN for fields they may not set, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email in use. Field
+ * names are those of `/v1`, with `carrierIds` and `shipperIds` for companies. The invitation is mailed only if the
+ * transaction commits.
  */
 export async function saveProfile(
   { db, clock, mails }: { readonly db: ActorDb; readonly clock: Clock; readonly mails: InvitationMails },
@@ -68,11 +68,13 @@ export async function saveProfile(
   return db.transaction(async (tx) => {
     const caller = await lockForEdit(tx, db.actor, id);
     if (isNew) {
-      // Who may make nobody is told that, not what is missing.
+      // A caller who may not add users learns that first, not which fields are missing.
       requirePermission(canCreateProfile(caller, {}));
-      refuseMissing(sent);
+      requireNewProfileFields(sent);
     }
-    const was = isNew ? { ...NOBODY, id, email: sent.email ?? '' } : await readSubject(tx, db.actor, id);
+    const was = isNew
+      ? { ...NEW_PERSON, id, email: sent.email ?? '' }
+      : await readPersonToEdit(tx, db.actor, id);
     const carrierIds = companiesAfter(caller, was.carrierIds, caller.carrierIds, carriers);
     const shipperIds = companiesAfter(caller, was.shipperIds, caller.shipperIds, shippers);
     const wanted: ProfileChange = {
@@ -84,7 +86,7 @@ export async function saveProfile(
     };
     requirePermission(isNew ? canCreateProfile(caller, wanted) : canEditProfile(caller, was, wanted));
     if (sendInvite && was.status !== 'INVITED') {
-      throw invalidInput({ field: 'sendInvite', message: 'Expected of users alone who are invited' });
+      throw invalidInput({ field: 'sendInvite', message: 'Only invited users can be sent an invitation' });
     }
     const terms = sent.attributes?.terms && mergeTerms(was.terms, sent.attributes.terms, clock.now());
     const change = {
@@ -96,19 +98,19 @@ export async function saveProfile(
       }),
     };
 
-    await asSystemWithin(tx, db.actor, async () => {
+    await runAsSystem(tx, db.actor, async () => {
       if (sent.roles || carrierIds || shipperIds) {
         const after = {
           roles: sent.roles ?? was.roles,
           carrierIds: carrierIds ?? was.carrierIds,
           shipperIds: shipperIds ?? was.shipperIds,
         };
-        refuseMisfit(after);
+        requireMatchingCompanies(after);
         const added = {
           carriers: after.carrierIds.filter((one) => !was.carrierIds.includes(one)),
           shippers: after.shipperIds.filter((one) => !was.shipperIds.includes(one)),
         };
-        await refuseUnusable(tx, added);
+        await requireActiveCompanies(tx, added);
         if (was.status !== 'DEACTIVATED') {
           const full = await findFullShipper(tx, added.shippers);
           if (full) throw seatsExceeded(full, 'shipperIds');
@@ -129,7 +131,7 @@ export async function saveProfile(
   });
 }
 
-/** What is refused when a shipper has as many active and invited people as seats. */
+/** The refusal when all of a shipper's seats are taken by active and invited people. */
 export function seatsExceeded({ name, seats }: { name: string; seats: number }, field?: string): AppError {
   const detail = `${seats === 1 ? 'The only seat' : `All ${seats} seats`} of ${name} ${seats === 1 ? 'is' : 'are'} taken.`;
   return new AppError('SEATS_EXCEEDED', {
@@ -138,7 +140,7 @@ export function seatsExceeded({ name, seats }: { name: string; seats: number }, 
   });
 }
 
-function refuseMissing(sent: ProfileToSave): void {
+function requireNewProfileFields(sent: ProfileToSave): void {
   const required = ['email', 'firstName', 'lastName', 'roles'] as const;
   const missing: FieldError[] = required
     .filter((field) => sent[field] === undefined)
@@ -146,7 +148,7 @@ function refuseMissing(sent: ProfileToSave): void {
   if (missing.length > 0) throw invalidInput(...missing);
 }
 
-/** Undefined when nothing was sent. Replaced is what the caller sees; the others are kept. */
+/** Undefined when none were sent. Companies the caller cannot see are always kept. */
 function companiesAfter(
   caller: Caller,
   was: readonly string[],
@@ -159,7 +161,7 @@ function companiesAfter(
   return Array.from(new Set([...kept, ...sent.ids]));
 }
 
-function refuseMisfit(after: {
+function requireMatchingCompanies(after: {
   readonly roles: readonly Role[];
   readonly carrierIds: readonly string[];
   readonly shipperIds: readonly string[];
@@ -175,14 +177,14 @@ function refuseMisfit(after: {
   if (faults.length > 0) throw invalidInput(...faults);
 }
 
-async function refuseUnusable(
-  tx: Parameters<typeof findUnusable>[0],
+async function requireActiveCompanies(
+  tx: Parameters<typeof findInactiveCompanies>[0],
   added: { readonly carriers: readonly string[]; readonly shippers: readonly string[] },
 ): Promise<void> {
-  if ((await findUnusable(tx, 'carrier', added.carriers)).length > 0) {
-    throw invalidInput({ field: 'carrierIds', message: 'Expected active carriers' });
+  if ((await findInactiveCompanies(tx, 'carrier', added.carriers)).length > 0) {
+    throw invalidInput({ field: 'carrierIds', message: 'Choose active carriers' });
   }
-  if ((await findUnusable(tx, 'shipper', added.shippers)).length > 0) {
-    throw invalidInput({ field: 'shipperIds', message: 'Expected active customers' });
+  if ((await findInactiveCompanies(tx, 'shipper', added.shippers)).length > 0) {
+    throw invalidInput({ field: 'shipperIds', message: 'Choose active customers' });
   }
 }

@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import { type ActorDb, asSystemWithin, joinTransaction } from '../../platform/database/database';
+import { type ActorDb, joinTransaction, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import {
   endSessions,
   findFullShipper,
   lockForEdit,
-  readSubject,
+  readPersonToEdit,
   removeAccount,
-  type Subject,
+  type StoredPerson,
 } from './edit-queries';
 import { type InvitationMails, seatsExceeded } from './save-profile';
 
@@ -20,9 +20,9 @@ interface ProfileStatusChange {
 }
 
 /**
- * Ends a person's access: their rights with this transaction, their sessions too. Again changes nothing. Of who is
- * INVITED it withdraws the invitation, with a signup that was begun: its link opens nothing any more. Refused are
- * NOT_FOUND whom the caller may not see, FORBIDDEN who is not the caller's to edit, and oneself; so an ADMIN always remains.
+ * Ends a person's rights and sessions in one transaction. For an INVITED person it withdraws the invitation and any
+ * started signup. Doing it again changes nothing. Throws NOT_FOUND for a person the caller may not see, and FORBIDDEN for
+ * one they may not edit or for themselves, so that one ADMIN always remains.
  */
 export function deactivateProfile(db: ActorDb, profileId: string): Promise<ProfileStatusChange> {
   return db.transaction(
@@ -31,8 +31,8 @@ export function deactivateProfile(db: ActorDb, profileId: string): Promise<Profi
 }
 
 /**
- * Gives a deactivated person the access back: ACTIVE, or INVITED when the invitation was never accepted, with a new one,
- * because the former link ended. They sign in anew. Refused as a deactivation, and SEATS_EXCEEDED.
+ * Reactivates a person, who signs in again. Someone who never accepted an invitation becomes INVITED and gets a new one,
+ * because the old link no longer works. Throws like `deactivateProfile`, and SEATS_EXCEEDED.
  */
 export function reactivateProfile(
   { db, mails }: { readonly db: ActorDb; readonly mails: InvitationMails },
@@ -55,11 +55,11 @@ async function setProfileActive(
   db: ActorDb,
   profileId: string,
   how: 'fn_profile_deactivate' | 'fn_profile_reactivate',
-): Promise<{ now: ProfileStatusChange; was: Subject; caller: Caller }> {
+): Promise<{ now: ProfileStatusChange; was: StoredPerson; caller: Caller }> {
   const caller = await lockForEdit(tx, db.actor, profileId);
-  const was = await readSubject(tx, db.actor, profileId);
+  const was = await readPersonToEdit(tx, db.actor, profileId);
   requirePermission(canDeactivateProfile(caller, was));
-  const status = await asSystemWithin(tx, db.actor, async () => {
+  const status = await runAsSystem(tx, db.actor, async () => {
     if (how === 'fn_profile_reactivate' && was.status === 'DEACTIVATED') {
       const full = await findFullShipper(tx, was.shipperIds);
       if (full) throw seatsExceeded(full);
@@ -69,7 +69,7 @@ async function setProfileActive(
     const becomes = updated.rows[0]?.status ?? was.status;
     if (was.userId === null) return becomes;
     if (was.status === 'INVITED' && becomes === 'DEACTIVATED') await removeAccount(tx, was.userId);
-    // A session that was opened while the person was being deactivated must not live again with them.
+    // A session opened during the deactivation must not work again after a reactivation.
     else if (becomes === 'DEACTIVATED' || was.status === 'DEACTIVATED') await endSessions(tx, was.userId);
     return becomes;
   });

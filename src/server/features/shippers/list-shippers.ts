@@ -8,9 +8,8 @@ import { countSearches } from '../quotes/count-searches';
 import { findShipperIds, readShippers } from './shipper-queries';
 
 /**
- * One page of the shippers the caller may see, which row security decides, as it does what of each: the account's part
- * and what is counted are null for who sees only name and logo. NOT_FOUND when one is asked for by id and there is none
- * to see.
+ * One page of the shippers the caller may see. Account fields and counts are null where the caller sees only the name
+ * and logo. With `id`, that one or NOT_FOUND.
  */
 export async function listShippers(
   { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
@@ -40,7 +39,7 @@ export async function listShippers(
   });
 }
 
-/** A cap of 0 is none; a null one is not for the caller to see. */
+/** A limit of 0 means unlimited; null means the caller may not see it. */
 function searchesOf(
   cap: number | null,
   used: number,
@@ -49,7 +48,7 @@ function searchesOf(
   return { searches_this_month: used, remaining_searches: cap === 0 ? null : Math.max(0, cap - used) };
 }
 
-/** The same shippers by name and logo only. */
+/** The same shippers with name and logo only. */
 export async function listShipperCards(
   parts: { readonly db: ActorDb; readonly clock: Clock },
   query: InputOf<typeof listShipperCardsCall>['query'],

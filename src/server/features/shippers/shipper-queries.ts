@@ -3,14 +3,14 @@ import type { DB, VwShipper } from '../../platform/database/schema.generated';
 
 export interface ShipperFilter {
   readonly id: string | undefined;
-  /** Folded (`foldSearch`), so free of what means something to `like`; each must occur. */
+  /** Folded by `foldSearch`, so free of wildcards. Each must occur. */
   readonly words: readonly string[];
   readonly isActiveOnly: boolean;
 }
 
 /**
- * The ids of a page of the shippers the caller may see, by name, and how many there are in all. Their rows are read
- * apart, because `vw_shipper` counts seats for each row it gives.
+ * The ids of a page of the shippers the caller may see, by name, with the total. Their rows are read separately, because
+ * `vw_shipper` counts seats for every row.
  */
 export async function findShipperIds(
   tx: Kysely<DB>,
@@ -35,7 +35,7 @@ export async function findShipperIds(
   return { ids: rows.map((row) => row.id), total };
 }
 
-/** In the order of their ids. */
+/** In the order of `ids`. */
 export async function readShippers(
   tx: Kysely<DB>,
   ids: readonly string[],

@@ -7,14 +7,13 @@ import { fileAddress } from '../../../domain/image-places';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Makes a shipper, or changes the fields that were sent; the others stay. A shipper the caller may not see is NOT_FOUND,
- * one they may not edit FORBIDDEN, as are fields that are not theirs to set, by name. Of two who edit at once and say
- * what they began from, the second is WRONG_STATE and has changed nothing; of two who do not say it the later counts.
- * A new one begins as LIGHT without cap and limit of seats.
+ * Creates a shipper (LIGHT, no search limit, no seat limit), or changes the sent fields. Throws NOT_FOUND for a shipper
+ * the caller may not see, FORBIDDEN with the fields they may not set, and WRONG_STATE when `unchanged_since` is no longer
+ * the row's `updated_at`. Without `unchanged_since` the last write wins.
  */
 export async function upsertShipper(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
@@ -31,11 +30,12 @@ export async function upsertShipper(
     if (typeof fields.image_url === 'string' && !fields.image_url.startsWith(ownLogos)) {
       throw invalidInput({
         field: 'image_url',
-        message: `Expected a logo of this customer: …/${id ?? '{id}'}/…`,
+        message: `Upload the logo for this customer first: …/${id ?? '{id}'}/…`,
       });
     }
-    await asSystemWithin(tx, db.actor, async (system) => {
-      if (id !== undefined && unchangedSince !== undefined) await refuseIfChanged(system, id, unchangedSince);
+    await runAsSystem(tx, db.actor, async (system) => {
+      if (id !== undefined && unchangedSince !== undefined)
+        await requireUnchanged(system, id, unchangedSince);
       await sql`select fn_shipper_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
         system,
       );
@@ -44,8 +44,8 @@ export async function upsertShipper(
   });
 }
 
-/** Holds the row until the change is written: of two at once the second reads what the first has made of it. */
-async function refuseIfChanged(system: Kysely<DB>, id: string, since: string): Promise<void> {
+/** Locks the row, so that the second of two concurrent edits sees the first one's change. */
+async function requireUnchanged(system: Kysely<DB>, id: string, since: string): Promise<void> {
   const row = await system
     .selectFrom('shipper')
     .select('updated_at')
@@ -53,5 +53,5 @@ async function refuseIfChanged(system: Kysely<DB>, id: string, since: string): P
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (row.updated_at.getTime() === new Date(since).getTime()) return;
-  throw new AppError('WRONG_STATE', { detail: 'Somebody else has changed this customer meanwhile.' });
+  throw new AppError('WRONG_STATE', { detail: 'Someone else already changed this customer.' });
 }

@@ -9,7 +9,7 @@ import { insertCarrier, makePeople, type Person } from '../../../testing/people/
 import { testApp } from '../../../testing/servers/test-app';
 import { uploads } from '../../../testing/uploads/import-files';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
-import { asSystemWithin } from '../../platform/database/database';
+import { runAsSystem } from '../../platform/database/database';
 import { regionsFile } from './formats/regions';
 import { nameRevision } from './name-revision';
 
@@ -48,7 +48,7 @@ test('each revision is listed with who made it and what from, the latest first',
   await database
     .as(carrierA.admin.actor)
     .transaction((tx) =>
-      asSystemWithin(tx, carrierA.admin.actor, (system) => raise(carrierA.id).execute(system)),
+      runAsSystem(tx, carrierA.admin.actor, (system) => raise(carrierA.id).execute(system)),
     );
   const uploadId = newId();
   await asSystem(async (tx) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BytesReply } from '../../http/route';
-import { attachment } from '../../platform/attachment';
+import { attachmentHeader } from '../../platform/attachment-header';
 
 /** A CSV file to save under this name. Browsers revalidate it each time. */
 export function csvReply(fileName: string, text: string): BytesReply {
@@ -9,7 +9,7 @@ export function csvReply(fileName: string, text: string): BytesReply {
     etag: `"${createHash('sha256').update(text).digest('hex')}"`,
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': attachment(fileName),
+      'Content-Disposition': attachmentHeader(fileName),
       'Cache-Control': 'private, no-cache',
     },
     read: async () => Buffer.from(text),

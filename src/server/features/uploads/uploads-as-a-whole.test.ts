@@ -75,7 +75,7 @@ test('files of one carrier are applied one after the other as they were sent, tw
       running.delete(carrierId ?? '');
       return outcome;
     }),
-    presenceMs: 100,
+    orphanCheckMs: 100,
   });
   stops.push(() => uploads.stop());
   await until(() => begun.length === 2);

@@ -41,7 +41,7 @@ const ROLES: Record<Actor['kind'], DatabaseRole> = {
  * connection goes back as it came. The id is put into the text, because a parameter would cost a second round
  * trip, hence the check that it is nothing but a UUID.
  */
-function takeActor(actor: Actor): string {
+function actorStatements(actor: Actor): string {
   const profileId = actor.kind === 'user' ? actor.profileId : '';
   const keyId = actor.kind === 'key' ? actor.keyId : '';
   for (const id of [profileId, keyId]) {
@@ -75,7 +75,7 @@ class ActorConnection implements DatabaseConnection {
 }
 
 /** The client of an open transaction, for what Kysely has no words for. Nothing else may run on it meanwhile. */
-export function withClientOf<T>(tx: Transaction<DB>, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export function withPgClient<T>(tx: Transaction<DB>, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection((connection) => {
     if (!(connection instanceof ActorConnection)) throw new TypeError('this is no transaction of an actor');
     return work(connection.client);
@@ -122,8 +122,8 @@ class ActorDriver extends PostgresDriver {
 }
 
 /** Transactions as `actor` on the pool's connections. */
-export function actorDb(pool: Pool, actor: Actor): ActorDb {
-  const begin = takeActor(actor);
+export function createActorDb(pool: Pool, actor: Actor): ActorDb {
+  const begin = actorStatements(actor);
   const kysely = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -162,7 +162,7 @@ export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
  * may do once `access` has allowed it but the actor's own role may not. Who the actor is stays known to the
  * database meanwhile. When `work` throws, the role goes back too, unless the transaction has failed anyway.
  */
-export async function asSystemWithin<T>(
+export async function runAsSystem<T>(
   tx: Transaction<DB>,
   actor: Actor,
   work: (tx: Transaction<DB>) => Promise<T>,

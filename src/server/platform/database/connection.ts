@@ -51,13 +51,11 @@ const LIMITS = {
  * the statement's own timeout, which runs over there, never comes. The longest statement, an upload's, may be silent
  * for ten minutes.
  */
-const LONGEST_SILENCE_MS = 11 * 60_000;
+const MAX_SILENCE_MS = 11 * 60_000;
 
-function socketThatNoticesSilence(): Socket {
+function createSocketWithTimeout(): Socket {
   const socket = new Socket();
-  socket.setTimeout(LONGEST_SILENCE_MS, () =>
-    socket.destroy(new Error('Connection terminated: it fell silent')),
-  );
+  socket.setTimeout(MAX_SILENCE_MS, () => socket.destroy(new Error('Connection terminated: it fell silent')));
   return socket;
 }
 
@@ -85,7 +83,7 @@ export function clientConfig(
     application_name: settings.applicationName ?? 'coldlane',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    stream: socketThatNoticesSilence,
+    stream: createSocketWithTimeout,
     options: Object.entries(options)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

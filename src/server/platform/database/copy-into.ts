@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
-import { withClientOf } from './actor-transaction';
+import { withPgClient } from './actor-transaction';
 import type { DB } from './schema.generated';
 
 /**
@@ -16,7 +16,7 @@ export function copyInto(
   lines: AsyncIterable<string>,
 ): Promise<number> {
   const statement = sql`copy ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) from stdin`;
-  return withClientOf(tx, async (client) => {
+  return withPgClient(tx, async (client) => {
     const copying = client.query(copyFrom(statement.compile(tx).sql));
     await pipeline(lines, copying);
     return copying.rowCount;

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../testing/database/test-database';
 import { insertShipper, makePeople } from '../../../testing/people/people';
 import { createLog } from '../log';
 import { clientConfig } from './connection';
-import { asSystemWithin, joinTransaction, openDatabase } from './database';
+import { joinTransaction, openDatabase, runAsSystem } from './database';
 
 const { database, connection } = await testDatabase();
 const people = await makePeople(database);
@@ -40,7 +40,7 @@ test('an actor that is not named by a UUID is no actor', () => {
 test('a connection goes back to the pool without the actor, after a commit, an error and a failed statement', async () => {
   // One connection, so that every transaction is followed on the very one it used.
   const pool = new pg.Pool({ ...clientConfig(connection), max: 1 });
-  const { actorDb } = await import('./actor-transaction');
+  const { createActorDb: actorDb } = await import('./actor-transaction');
   const after = async () =>
     (
       await pool.query(
@@ -121,11 +121,11 @@ test('joined transactions are the open one: what they wrote goes with it', async
 
 test('work as the system inside a transaction ends with the actor, who stays known meanwhile', async () => {
   await database.as(user).transaction(async (tx) => {
-    const within = await asSystemWithin(tx, user, (system) => whoAmI.execute(system));
+    const within = await runAsSystem(tx, user, (system) => whoAmI.execute(system));
     expect(within.rows[0]).toMatchObject({ role: 'coldlane_system', profile: user.profileId });
     const afterwards = await whoAmI.execute(tx);
     expect(afterwards.rows[0]).toMatchObject({ role: 'coldlane_user', profile: user.profileId });
-    const failing = asSystemWithin(tx, user, () => Promise.reject(new Error('work failed')));
+    const failing = runAsSystem(tx, user, () => Promise.reject(new Error('work failed')));
     await expect(failing).rejects.toThrow('work failed');
     expect((await whoAmI.execute(tx)).rows[0]).toMatchObject({ role: 'coldlane_user' });
   });
@@ -134,7 +134,7 @@ test('work as the system inside a transaction ends with the actor, who stays kno
 test('a failed statement as the system fails with its own error', async () => {
   const attempt = database
     .as(user)
-    .transaction((tx) => asSystemWithin(tx, user, (system) => sql`select 1 / 0`.execute(system)));
+    .transaction((tx) => runAsSystem(tx, user, (system) => sql`select 1 / 0`.execute(system)));
   await expect(attempt).rejects.toThrow('division by zero');
 });
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Actor } from '../../../domain/actor';
-import { within } from '../deadline';
 import type { Log } from '../log';
-import { type ActorDb, actorDb } from './actor-transaction';
+import { withTimeout } from '../with-timeout';
+import { type ActorDb, createActorDb } from './actor-transaction';
 import { type ConnectionOptions, clientConfig, type DatabaseRole } from './connection';
-import { createListener, type Listening } from './listener';
+import { createListener, type ListenHandle } from './listener';
 
-export { type ActorDb, asSystemWithin, joinTransaction } from './actor-transaction';
+export { type ActorDb, joinTransaction, runAsSystem } from './actor-transaction';
 export type { ConnectionOptions } from './connection';
 
 export interface Database {
@@ -16,7 +16,11 @@ export interface Database {
    * Calls `onMessage` with each notification of the channel. Notifications sent while the connection was away
    * are lost, so `onReconnect` is called each time it is back. Resolves when the channel is being listened to.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listening>;
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<ListenHandle>;
   /** Whether the database answers within two seconds. */
   ping(): Promise<boolean>;
   /** A pool of its own in which every statement runs as `role`; its owner ends it. */
@@ -25,7 +29,7 @@ export interface Database {
 }
 
 /** Connections of one process. A request holds one for the length of a transaction, some milliseconds. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 const PING_MS = 2_000;
 
 /** Opens nothing by itself: the first use connects. */
@@ -40,10 +44,10 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
     log,
   });
   return {
-    as: (actor) => actorDb(pool, actor),
+    as: (actor) => createActorDb(pool, actor),
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
     ping: () =>
-      within(PING_MS, 'a ping', pings.query('select 1')).then(
+      withTimeout(PING_MS, 'a ping', pings.query('select 1')).then(
         () => true,
         () => false,
       ),
@@ -56,7 +60,7 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
 }
 
 /** Without a listener on the pool and on each client, a restart of the database would end the process. */
-function createPool(config: pg.ClientConfig, log: Log, max = MOST_CONNECTIONS): pg.Pool {
+function createPool(config: pg.ClientConfig, log: Log, max = MAX_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 });
   const warn = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');

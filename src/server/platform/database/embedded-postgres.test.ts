@@ -16,7 +16,7 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log';
 import { startEmbeddedPostgres } from './embedded-postgres';
-import { startOf } from './processes';
+import { processStartTime } from './processes';
 
 const log = createLog('silent');
 const top = mkdtempSync(join(tmpdir(), 'coldlane-embedded-'));
@@ -79,7 +79,7 @@ test('it starts, keeps what was committed, and starts again', async () => {
   const second = await start(dataDir);
   expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }]);
   await second.stop();
-  expect(startOf(second.pid)).toBeNull();
+  expect(processStartTime(second.pid)).toBeNull();
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['cluster']);
 });
 
@@ -178,7 +178,7 @@ test('killed while it serves, it restarts at once with every committed row and l
     child.kill('SIGKILL');
     const server = await start(dataDir);
     expect(await query(server.connection, 'select count(*)::integer as n from kept')).toEqual([{ n: round }]);
-    expect(startOf(Number(pid))).toBeNull();
+    expect(processStartTime(Number(pid))).toBeNull();
     await server.stop();
   }
 }, 60_000);

@@ -5,11 +5,11 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log';
 import { StartError } from '../start-error';
+import { type ClaimedFolder, claimFolder, folderInUseError } from './claim-folder';
 import type { ConnectionOptions } from './connection';
-import { inUse, type TakenFolder, takeFolder } from './folder-owner';
 import { chooseLauncher, findBinaries, type Launcher } from './postgres-binaries';
 import { cleanEnv, createCluster, OWNER, removeLeftovers } from './postgres-cluster';
-import { isPostgres, startOf } from './processes';
+import { isPostgres, processStartTime } from './processes';
 
 export interface EmbeddedPostgres {
   /** The login is the owner of the database and no superuser, as on a managed PostgreSQL. */
@@ -31,15 +31,15 @@ export interface EmbeddedPostgresParts {
  * Memory for uploads of a million rows, which with the usual settings are written out and read again while they are
  * staged, indexed and logged. Taken as far as it is used.
  */
-const ROOM_FOR_UPLOADS = { shared_buffers: '256MB', wal_buffers: '16MB', temp_buffers: '64MB' };
+const UPLOAD_MEMORY = { shared_buffers: '256MB', wal_buffers: '16MB', temp_buffers: '64MB' };
 const PORT = 5432; // names the socket; there is no network port
 /** A socket's path must fit into 107 bytes; PostgreSQL adds `/.s.PGSQL.5432` and `.lock`. */
-const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432.lock'.length;
+const MAX_SOCKET_FOLDER_BYTES = 107 - '/.s.PGSQL.5432.lock'.length;
 /** Replaying the log after a crash comes first; beyond this something else is wrong. */
-const START_PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 20_000;
 /** How long the PostgreSQL of a killed process is waited for: its last checkpoint takes a second at most times. */
-const ABANDONED_PATIENCE_MS = 30_000;
+const ORPHAN_TIMEOUT_MS = 30_000;
 
 /**
  * Starts the embedded PostgreSQL on its files in `dataDir/postgres`, making them first when there are none.
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
   const dataDir = resolve(parts.dataDir);
   const folder = join(dataDir, 'postgres');
   makeFolder(dataDir, folder);
-  const taken = await takeFolder(folder, dataDir);
+  const taken = await claimFolder(folder, dataDir);
   let socketFolder: string | null = null;
   const cleanUp = () => {
     if (socketFolder !== null) rmSync(socketFolder, { recursive: true, force: true });
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
     const launcher = chooseLauncher(folder);
     launcher.give(folder);
     const cluster = join(folder, 'cluster');
-    await waitForAbandoned(cluster, taken, dataDir);
+    await waitForOrphan(cluster, taken, dataDir);
     removeLeftovers(folder);
     if (!existsSync(cluster)) await createCluster(folder, cluster, { ...binaries, launcher, log: parts.log });
     socketFolder = makeSocketFolder(folder, launcher);
@@ -114,8 +114,8 @@ function makeFolders(folder: string, mode: number): void {
 function makeSocketFolder(folder: string, launcher: Launcher): string {
   const inside = join(folder, 'socket');
   let socketFolder = inside;
-  if (Buffer.byteLength(inside) > LONGEST_SOCKET_FOLDER) {
-    const short = Buffer.byteLength(tmpdir()) < LONGEST_SOCKET_FOLDER - 16 ? tmpdir() : '/tmp';
+  if (Buffer.byteLength(inside) > MAX_SOCKET_FOLDER_BYTES) {
+    const short = Buffer.byteLength(tmpdir()) < MAX_SOCKET_FOLDER_BYTES - 16 ? tmpdir() : '/tmp';
     socketFolder = mkdtempSync(join(short, 'coldlane-'));
   } else {
     rmSync(inside, { recursive: true, force: true });
@@ -127,18 +127,18 @@ function makeSocketFolder(folder: string, launcher: Launcher): string {
 }
 
 /** The folder is ours, so a server that still works in it was started by a process that has died since. */
-async function waitForAbandoned(cluster: string, taken: TakenFolder, dataDir: string): Promise<void> {
+async function waitForOrphan(cluster: string, taken: ClaimedFolder, dataDir: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
-  const deadline = Date.now() + ABANDONED_PATIENCE_MS;
+  const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
   let isAsked = false;
   for (;;) {
     const pid = existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : Number.NaN;
     if (!(pid > 0) || !isPostgres(pid)) {
       // Left by a crash. PostgreSQL sees that by itself, unless another program has been given the pid since.
-      if (pid > 0 && startOf(pid) !== null) rmSync(lock, { force: true });
+      if (pid > 0 && processStartTime(pid) !== null) rmSync(lock, { force: true });
       return;
     }
-    if (!taken.wasAbandoned || Date.now() > deadline) throw inUse(dataDir, pid);
+    if (!taken.wasAbandoned || Date.now() > deadline) throw folderInUseError(dataDir, pid);
     if (!isAsked) {
       process.kill(pid, 'SIGINT'); // where the kernel did not already, on our parent's death
       isAsked = true;
@@ -164,7 +164,7 @@ async function startServer(
     log_line_prefix: '',
     logging_collector: 'off',
     log_destination: 'stderr',
-    ...ROOM_FOR_UPLOADS,
+    ...UPLOAD_MEMORY,
     ...parts.settings,
   };
   const [command, args] = parts.launcher.command(parts.postgres, [
@@ -197,7 +197,7 @@ async function startServer(
   const outcome = await Promise.race([
     ready,
     exited,
-    sleep(START_PATIENCE_MS, 'no answer in two minutes', { signal: timeout.signal }).catch(() => ''),
+    sleep(START_TIMEOUT_MS, 'no answer in two minutes', { signal: timeout.signal }).catch(() => ''),
   ]);
   timeout.abort();
   if (outcome !== 'ready') {
@@ -219,7 +219,7 @@ async function startServer(
     async stop() {
       isStopping = true;
       child.kill('SIGINT');
-      const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS);
+      const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
       await exited;
       clearTimeout(hurry);
     },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log';
 
-export interface Listening {
+export interface ListenHandle {
   stop(): Promise<void>;
 }
 
@@ -12,10 +12,10 @@ interface Subscription {
 }
 
 const FIRST_DELAY_MS = 100;
-const LONGEST_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 /** A connection whose other end vanished tells nobody: it is asked now and then. */
 const HEARTBEAT_MS = 15_000;
-const HEARTBEAT_PATIENCE_MS = 5_000;
+const QUERY_TIMEOUT_MS = 5_000;
 const CHANNEL = /^[a-z_][a-z0-9_]*$/;
 
 /** One connection that listens for all channels of the process, and comes back when it is lost. */
@@ -29,7 +29,7 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
   let isClosed = false;
 
   const connect = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ ...parts.config, query_timeout: HEARTBEAT_PATIENCE_MS });
+    const next = new pg.Client({ ...parts.config, query_timeout: QUERY_TIMEOUT_MS });
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next, new Error('the connection ended')));
     next.on('notification', ({ channel, payload }) => {
@@ -87,7 +87,7 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
       } catch (error) {
         if (isClosed) return;
         log.debug({ err: error }, 'the listening connection is still away');
-        reconnectAfter(Math.min(delayMs * 2, LONGEST_DELAY_MS));
+        reconnectAfter(Math.min(delayMs * 2, MAX_DELAY_MS));
       }
     }, delayMs);
   };
@@ -105,7 +105,7 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
       channel: string,
       onMessage: Subscription['onMessage'],
       onReconnect: Subscription['onReconnect'],
-    ): Promise<Listening> {
+    ): Promise<ListenHandle> {
       if (!CHANNEL.test(channel)) throw new TypeError(`not a channel's name: ${channel}`);
       const subscription = { channel, onMessage, onReconnect };
       subscriptions.add(subscription);

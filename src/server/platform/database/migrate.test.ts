@@ -8,7 +8,7 @@ import { createLog, type Log } from '../log';
 import { projectRoot } from '../project-root';
 import type { ConnectionOptions } from './connection';
 import { migrateDatabase } from './migrate';
-import { inOrderOfUse, readSchemaFiles } from './schema-files';
+import { readSchemaFiles, sortByDependency } from './schema-files';
 
 const silent = createLog('silent');
 const top = mkdtempSync(join(tmpdir(), 'coldlane-migrate-'));
@@ -149,13 +149,13 @@ test('an owner who is no superuser and may only make roles and databases can mig
 
 test('views are made after those they read', () => {
   const view = (name: string, text: string) => ({ name: `${name}.sql`, text, checksum: '' });
-  const ordered = inOrderOfUse([
+  const ordered = sortByDependency([
     view('vw_a', 'select * from vw_c'),
     view('vw_b', 'select * from vw_a join vw_c'),
     view('vw_c', 'select 1'),
   ]);
   expect(ordered.map(({ name }) => name)).toEqual(['vw_c.sql', 'vw_a.sql', 'vw_b.sql']);
-  expect(() => inOrderOfUse([view('vw_a', 'from vw_b'), view('vw_b', 'from vw_a')])).toThrow(
+  expect(() => sortByDependency([view('vw_a', 'from vw_b'), view('vw_b', 'from vw_a')])).toThrow(
     'read each other',
   );
 });

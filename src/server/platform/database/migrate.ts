@@ -5,9 +5,9 @@ import type { Log } from '../log';
 import { projectRoot } from '../project-root';
 import { StartError } from '../start-error';
 import { type ConnectionOptions, clientConfig } from './connection';
-import { inOrderOfUse, readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files';
+import { readSchemaFiles, type SchemaFiles, type SqlFile, sortByDependency } from './schema-files';
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 /** Any fixed number of ours: who migrates holds it, in this database. */
 const LOCK = 7_266_534_912;
 
@@ -55,9 +55,9 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`,
   );
   const version = rows[0];
-  if (version && version.number < OLDEST_VERSION * 10_000) {
+  if (version && version.number < MIN_VERSION * 10_000) {
     throw new StartError(
-      `PostgreSQL ${OLDEST_VERSION} or newer is needed; DATABASE_URL leads to ${version.name}.`,
+      `PostgreSQL ${MIN_VERSION} or newer is needed; DATABASE_URL leads to ${version.name}.`,
     );
   }
 }
@@ -68,23 +68,23 @@ async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]>
   await makeLedger(client);
   const ledger = await readLedger(client);
   const pending = pendingMigrations(files.migrations, ledger);
-  if (pending.length === 0 && ledger.get(AGAIN) === files.againChecksum) return [];
+  if (pending.length === 0 && ledger.get(REAPPLIED) === files.againChecksum) return [];
 
   await makeActorFunctions(client, files.actorFunctions);
-  await dropMadeAgain(client);
+  await dropReapplied(client);
   for (const migration of pending) {
     await apply(client, migration);
     await record(client, migration.name, migration.checksum);
   }
   // A function's body may name a view that comes later; it is checked when it is first called.
   for (const file of files.functions) await apply(client, file);
-  for (const file of inOrderOfUse(files.views)) await apply(client, file);
-  await record(client, AGAIN, files.againChecksum);
-  return [...pending.map(({ name }) => name), AGAIN];
+  for (const file of sortByDependency(files.views)) await apply(client, file);
+  await record(client, REAPPLIED, files.againChecksum);
+  return [...pending.map(({ name }) => name), REAPPLIED];
 }
 
 /** The ledger's line for all functions and views together. */
-const AGAIN = 'functions and views';
+const REAPPLIED = 'functions and views';
 
 /** Only the owner reads or writes the ledger: row security for it too, so that no table is an exception. */
 async function makeLedger(client: pg.Client): Promise<void> {
@@ -123,7 +123,7 @@ function pendingMigrations(
   migrations: readonly SqlFile[],
   ledger: ReadonlyMap<string, string>,
 ): readonly SqlFile[] {
-  const known = new Set([AGAIN, ...migrations.map(({ name }) => name)]);
+  const known = new Set([REAPPLIED, ...migrations.map(({ name }) => name)]);
   const unknown = Array.from(ledger.keys()).filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new StartError(
@@ -163,7 +163,7 @@ async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile
 }
 
 /** All views and `fn_` functions of ours, those too whose file is gone. */
-async function dropMadeAgain(client: pg.Client): Promise<void> {
+async function dropReapplied(client: pg.Client): Promise<void> {
   await client.query(`
     do $$
     declare

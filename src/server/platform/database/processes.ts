@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * When the process began, as a text that only serves to be compared: a pid alone is given to another process
  * sooner or later, in a container even to the next start of the same program. Null when it does not run.
  */
-export function startOf(pid: number): string | null {
+export function processStartTime(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
     try {
       // The name in parentheses may hold spaces; after it, the start is the 20th field, in ticks since boot.
@@ -24,7 +24,7 @@ export function startOf(pid: number): string | null {
 /** Whether the process runs and is a PostgreSQL server. */
 export function isPostgres(pid: number): boolean {
   const name = existsSync('/proc/self/comm') ? comm(pid) : ps(pid, 'comm');
-  return startOf(pid) !== null && (name ?? '').includes('postgres');
+  return processStartTime(pid) !== null && (name ?? '').includes('postgres');
 }
 
 function comm(pid: number): string | null {

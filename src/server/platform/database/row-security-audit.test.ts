@@ -5,7 +5,7 @@ import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertPerson, makePeople, type Person } from '../../../testing/people/people';
-import { asSystemWithin } from './database';
+import { runAsSystem } from './database';
 import type { DB } from './schema.generated';
 
 const { database, connection } = await testDatabase();
@@ -14,7 +14,7 @@ const { admin, shipperA, shipperB, carrierA, carrierB } = people;
 
 /** What a use case does for a person once `access` has allowed it. */
 const actingAs = (actor: Actor, work: (tx: Transaction<DB>) => Promise<unknown>) =>
-  database.as(actor).transaction((tx) => asSystemWithin(tx, actor, work));
+  database.as(actor).transaction((tx) => runAsSystem(tx, actor, work));
 
 const lastId = async () =>
   (

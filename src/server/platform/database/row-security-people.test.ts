@@ -8,9 +8,9 @@ import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertPerson, makePeople } from '../../../testing/people/people';
 import type { Caller } from '../../access/caller';
-import { callerNow } from '../../features/people/caller-now';
-import { readSubject } from '../../features/people/edit-queries';
-import { asSystemWithin } from './database';
+import { readPersonToEdit } from '../../features/people/edit-queries';
+import { readCurrentCaller } from '../../features/people/read-current-caller';
+import { runAsSystem } from './database';
 import type { DB } from './schema.generated';
 
 const { database, connection } = await testDatabase();
@@ -65,7 +65,7 @@ async function attempt(actor: Actor, work: Work): Promise<string> {
 
 /** Like a use case that forgot the access rules: as the system, in a person's transaction. */
 const unasked = (actor: Actor, work: Work) =>
-  attempt(actor, (tx) => asSystemWithin(tx, actor, async (system) => work(system)));
+  attempt(actor, (tx) => runAsSystem(tx, actor, async (system) => work(system)));
 
 const upsert = (change: object, target: string = shipperA.staff.profileId, isNew = false): Work => {
   return (tx) =>
@@ -201,7 +201,7 @@ test('a company’s admin corrects the email of their own invitation; only an AD
 test('companies the editor cannot see are kept, whatever list is sent', async () => {
   const shippersAfter = (actor: Actor, ids: string[]) =>
     database.as(actor).transaction(async (tx) => {
-      const rows = await asSystemWithin(tx, actor, async (system) => {
+      const rows = await runAsSystem(tx, actor, async (system) => {
         await upsert({ shipper_ids: ids }, shared.profileId)(system);
         return system
           .selectFrom('profile_shipper')
@@ -209,7 +209,7 @@ test('companies the editor cannot see are kept, whatever list is sent', async ()
           .where('profile_id', '=', shared.profileId)
           .execute();
       });
-      await asSystemWithin(tx, actor, () =>
+      await runAsSystem(tx, actor, () =>
         sql`insert into profile_shipper (profile_id, shipper_id)
           values (${shared.profileId}, ${shipperA.id}) on conflict do nothing`.execute(tx),
       );
@@ -257,8 +257,8 @@ describe('the guard in the database refuses exactly what the access rules refuse
 
   async function isAllowedByRules(actor: Actor, id: string, wanted: ProfileChange): Promise<boolean> {
     const decide = database.as(actor).transaction(async (tx) => {
-      const caller = await callerNow(tx);
-      const person = await readSubject(tx, actor, id);
+      const caller = await readCurrentCaller(tx);
+      const person = await readPersonToEdit(tx, actor, id);
       return canEditProfile(caller, person, {
         ...wanted,
         carrierIds: companiesAfter(caller, person.carrierIds, caller.carrierIds, wanted.carrierIds),

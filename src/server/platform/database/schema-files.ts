@@ -54,7 +54,7 @@ export function readSchemaFiles(databaseFolder: string): SchemaFiles {
  * Views in an order in which each comes after those it reads. A view reads another when it names it; a name in a
  * comment only makes the order stricter.
  */
-export function inOrderOfUse(views: readonly SqlFile[]): SqlFile[] {
+export function sortByDependency(views: readonly SqlFile[]): SqlFile[] {
   const ordered: SqlFile[] = [];
   const waiting = new Map(views.map((view) => [view.name.replace(/\.sql$/, ''), view]));
   while (waiting.size > 0) {

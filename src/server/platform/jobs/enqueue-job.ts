@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type ActorDb, asSystemWithin } from '../database/database';
+import { type ActorDb, runAsSystem } from '../database/database';
 import { type JobKind, parsePayload } from './job-kind';
 
-export interface WhenAndOnce {
+export interface JobOptions {
   /**
    * Of jobs with one key that have not begun only the last remains. One that has begun is not held up; the new one
    * comes after it.
@@ -27,13 +27,13 @@ export async function enqueueJob<P>(
   db: ActorDb,
   kind: JobKind<P>,
   payload: P,
-  { jobKey, runAt, queue }: WhenAndOnce = {},
+  { jobKey, runAt, queue }: JobOptions = {},
 ): Promise<void> {
   const kept = JSON.stringify(parsePayload(kind, payload));
   await db.transaction((tx) =>
-    asSystemWithin(tx, db.actor, async () => {
+    runAsSystem(tx, db.actor, async () => {
       await sql`
-        select fn_enqueue_job(${kind.name}, ${kept}::jsonb, ${kind.mostAttempts}, ${jobKey ?? null},
+        select fn_enqueue_job(${kind.name}, ${kept}::jsonb, ${kind.maxAttempts}, ${jobKey ?? null},
           ${runAt ?? null}, ${queue ?? null})`.execute(tx);
     }),
   );

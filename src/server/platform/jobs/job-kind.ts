@@ -9,7 +9,7 @@ export interface JobKind<P> {
    * Between attempt n and the next lie e^min(n, 10) seconds: 3 s after the first, 7 minutes after the sixth, 6 hours
    * from the tenth on.
    */
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
 }
 
 /** A kind of job with what does it. */

@@ -20,7 +20,7 @@ const staff = database.as(people.shipperA.staff.actor);
 const NOTE: JobKind<{ note: string }> = {
   name: 'note',
   payload: z.strictObject({ note: z.string().max(40) }),
-  mostAttempts: 3,
+  maxAttempts: 3,
 };
 
 interface Queued {
@@ -46,7 +46,6 @@ const makeDue = () =>
 
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 15_000 });
 
-/** What a job waits for. */
 function latch() {
   const opener = new EventEmitter();
   return { opened: once(opener, 'open'), open: () => opener.emit('open') };
@@ -55,8 +54,8 @@ function latch() {
 const lines: string[] = [];
 const log = createLog('debug', { write: (line) => void lines.push(line) });
 const stops: (() => Promise<void>)[] = [];
-const start = async (tasks: readonly Task[], presenceMs?: number) => {
-  const jobs = await startJobs({ connection, log, tasks, ...(presenceMs ? { presenceMs } : {}) });
+const start = async (tasks: readonly Task[], orphanCheckMs?: number) => {
+  const jobs = await startJobs({ connection, log, tasks, ...(orphanCheckMs ? { orphanCheckMs } : {}) });
   stops.push(() => jobs.stop());
   return jobs;
 };
@@ -66,7 +65,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-test('a job is done once its transaction is committed, and never when it is rolled back', async () => {
+test('a job runs once its transaction commits, and never after a rollback', async () => {
   const done: string[] = [];
   await start([taskOf(NOTE, async ({ note }) => void done.push(note))]);
   const undo = system.transaction(async (tx) => {
@@ -79,7 +78,7 @@ test('a job is done once its transaction is committed, and never when it is roll
   expect(done).toEqual(['committed']);
 });
 
-test("a use case enqueues in a person's transaction, which stays the person's; a person's own statement may not", async () => {
+test("a use case enqueues in a user's transaction, which stays the user's; the user's own statements may not enqueue", async () => {
   const who = await staff.transaction(async (tx) => {
     await enqueueJob(joinTransaction(tx, staff.actor), NOTE, { note: 'from a person' });
     return (await sql<{ role: string }>`select current_user as role`.execute(tx)).rows[0]?.role;
@@ -100,14 +99,14 @@ test("a use case enqueues in a person's transaction, which stays the person's; a
   }
 });
 
-test('a payload that is not of its kind is refused by its fields, without their values', async () => {
+test('an invalid payload is rejected with the names of its fields and without their values', async () => {
   const attempt = enqueueJob(system, NOTE, { note: 'the code is 123456 '.repeat(3) });
   await expect(attempt).rejects.toThrow(/a job note is not as expected: note: /);
   await expect(attempt).rejects.not.toThrow('123456');
   expect(await queued()).toEqual([]);
 });
 
-test('of two jobs with one key that have not begun the last remains', async () => {
+test('of two waiting jobs with the same key, the last one stays', async () => {
   const done: string[] = [];
   for (const note of ['first', 'last']) await enqueueJob(system, NOTE, { note }, { jobKey: 'one' });
   await start([taskOf(NOTE, async ({ note }) => void done.push(note))]);
@@ -115,7 +114,7 @@ test('of two jobs with one key that have not begun the last remains', async () =
   expect(done).toEqual(['last']);
 });
 
-test('a job for later is not begun before', async () => {
+test('a job scheduled for later does not start early', async () => {
   const done: string[] = [];
   await enqueueJob(system, NOTE, { note: 'later' }, { runAt: new Date(Date.now() + 3_600_000) });
   await enqueueJob(system, NOTE, { note: 'now' });
@@ -125,7 +124,7 @@ test('a job for later is not begun before', async () => {
   expect(await queued()).toMatchObject([{ attempts: 0 }]);
 });
 
-test('two processes do each job once', async () => {
+test('two processes run each job once', async () => {
   const done: string[] = [];
   const task = taskOf(NOTE, async ({ note }) => void done.push(note));
   await start([task]);
@@ -136,7 +135,7 @@ test('two processes do each job once', async () => {
   expect(done.sort()).toEqual(notes.sort());
 });
 
-test('a failed job is tried again later, and neither queue nor log quotes what it carried', async () => {
+test('a failed job is retried later, and neither queue nor log quotes its payload', async () => {
   let attempts = 0;
   await start([
     taskOf(NOTE, async () => {
@@ -150,22 +149,22 @@ test('a failed job is tried again later, and neither queue nor log quotes what i
   await makeDue();
   await until(isQueueEmpty);
   expect(attempts).toBe(2);
-  expect(lines.some((line) => line.includes('will be tried again'))).toBe(true);
+  expect(lines.some((line) => line.includes('will be retried'))).toBe(true);
   expect(lines.join('')).not.toContain('123456');
 });
 
-test('a job that failed for the last time is told as given up and leaves nothing', async () => {
+test('a job that failed for the last time is logged and deleted', async () => {
   await start([
-    taskOf({ ...NOTE, mostAttempts: 1 }, async () => {
+    taskOf({ ...NOTE, maxAttempts: 1 }, async () => {
       throw new Error('it failed');
     }),
   ]);
-  await enqueueJob(system, { ...NOTE, mostAttempts: 1 }, { note: 'in vain' });
+  await enqueueJob(system, { ...NOTE, maxAttempts: 1 }, { note: 'in vain' });
   await until(isQueueEmpty);
-  expect(lines.filter((line) => line.includes('a job was given up'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('job failed for good'))).toHaveLength(1);
 });
 
-test('a job of a process that was killed is taken up again; one of a process that is there is not', async () => {
+test('a job of a killed process runs again; one of a live process does not', async () => {
   const done: string[] = [];
   const slow = latch();
   await start(
@@ -179,7 +178,7 @@ test('a job of a process that was killed is taken up again; one of a process tha
   );
   await enqueueJob(system, NOTE, { note: 'slow' });
   await until(() => done.includes('slow'));
-  // As a process leaves it that was killed while it worked: before the other one takes it, in one transaction.
+  // What a process killed in the middle of a job leaves behind.
   await system.transaction(async (tx) => {
     await enqueueJob(
       joinTransaction(tx, SYSTEM),
@@ -198,7 +197,7 @@ test('a job of a process that was killed is taken up again; one of a process tha
   await until(isQueueEmpty);
 });
 
-test('jobs of one queue are done one after the other in their order, beside those of another', async () => {
+test('jobs of one queue run one after the other in order, in parallel with other queues', async () => {
   const began: string[] = [];
   const held = latch();
   const task = taskOf(NOTE, async ({ note }) => {
@@ -218,7 +217,7 @@ test('jobs of one queue are done one after the other in their order, beside thos
   expect(began.filter((note) => note.startsWith('a'))).toEqual(['a1', 'a2']);
 });
 
-test('the queue of a process that was killed goes on, and it is told which keys have no job', async () => {
+test('the queue of a killed process goes on, and keys without a job are found', async () => {
   const done: string[] = [];
   for (const note of ['first', 'second']) {
     await enqueueJob(system, NOTE, { note }, { queue: 'tariff', jobKey: note });
@@ -232,32 +231,32 @@ test('the queue of a process that was killed goes on, and it is told which keys 
   const jobs = await startJobs({
     connection,
     log,
-    presenceMs: 50,
+    orphanCheckMs: 50,
     tasks: [taskOf(NOTE, async ({ note }) => void done.push(note))],
   });
   stops.push(() => jobs.stop());
-  expect(await jobs.withoutJob(['nobody'])).toEqual(['nobody']);
+  expect(await jobs.findKeysWithoutJob(['nobody'])).toEqual(['nobody']);
   await until(isQueueEmpty);
   expect(done).toEqual(['first', 'second']);
 });
 
-test('a job that will not be tried again is none of its key', async () => {
+test('a job that will not be retried does not count for its key', async () => {
   const jobs = await startJobs({ connection, log, tasks: [] });
   stops.push(() => jobs.stop());
   for (const note of ['waits', 'ended']) await enqueueJob(system, NOTE, { note }, { jobKey: note });
   await asOwner("update graphile_worker._private_jobs set attempts = max_attempts where key = 'ended'");
-  expect(await jobs.withoutJob(['waits', 'ended'])).toEqual(['ended']);
+  expect(await jobs.findKeysWithoutJob(['waits', 'ended'])).toEqual(['ended']);
 });
 
-test('what a process carried that was killed in its last attempt does not stay', async () => {
-  await enqueueJob(system, { ...NOTE, mostAttempts: 1 }, { note: 'killed' });
+test('a job whose process was killed in the last attempt is deleted', async () => {
+  await enqueueJob(system, { ...NOTE, maxAttempts: 1 }, { note: 'killed' });
   await asOwner(`
     update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now(), attempts = 1`);
   await start([], 50);
   await until(isQueueEmpty);
 });
 
-test('a stop waits for the jobs that run and leaves the others', async () => {
+test('a stop waits for running jobs and leaves the others in the queue', async () => {
   const done: string[] = [];
   let isBegun = false;
   const held = latch();
@@ -283,13 +282,13 @@ test('a stop waits for the jobs that run and leaves the others', async () => {
   expect(await queued()).toMatchObject([{ attempts: 0, locked_by: null }]);
 });
 
-test('a stop does not wait for ever: a job that hangs is given back, to be tried again', async () => {
+test('a stop returns a job that hangs to the queue for a retry', async () => {
   let isBegun = false;
   const hangs = latch();
   const jobs = await startJobs({
     connection,
     log,
-    stopMs: 100,
+    stopTimeoutMs: 100,
     tasks: [
       taskOf(NOTE, async () => {
         isBegun = true;
@@ -304,7 +303,7 @@ test('a stop does not wait for ever: a job that hangs is given back, to be tried
   hangs.open();
 });
 
-test('after the database cut every connection jobs are done again', async () => {
+test('jobs run again after the database has closed every connection', async () => {
   const done: string[] = [];
   await start([taskOf(NOTE, async ({ note }) => void done.push(note))]);
   await enqueueJob(system, NOTE, { note: 'before' });

@@ -1,7 +1,7 @@
 /** What waits for a reader who does not take it. Rows are of some hundred bytes. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 /** For the last event to reach a reader; one who takes nothing does not keep the connection. */
-const LONGEST_ENDING_MS = 5_000;
+const END_TIMEOUT_MS = 5_000;
 
 export interface StreamEvent {
   readonly type: string;
@@ -62,7 +62,7 @@ export function createEventStream(parts: {
         parts.onClosed();
       },
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_BUFFERED_BYTES }),
   );
 
   return {
@@ -70,7 +70,7 @@ export function createEventStream(parts: {
     send: ({ type, id, data }) =>
       write(`event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`),
     heartbeat() {
-      const isWaiting = controller !== null && controller.desiredSize !== MOST_WAITING_BYTES;
+      const isWaiting = controller !== null && controller.desiredSize !== MAX_BUFFERED_BYTES;
       if (isWaiting && wasWaiting) return drop();
       wasWaiting = isWaiting;
       write(':\n\n');
@@ -79,7 +79,7 @@ export function createEventStream(parts: {
       if (controller === null) return;
       write(`event: end\ndata: ${reason}\n\n`);
       close();
-      setTimeout(parts.drop, LONGEST_ENDING_MS).unref();
+      setTimeout(parts.drop, END_TIMEOUT_MS).unref();
     },
   };
 }

@@ -1,12 +1,12 @@
-import { within } from '../deadline';
 import type { Log } from '../log';
+import { withTimeout } from '../with-timeout';
 
 /** Of the ten connections of a process; the others are for requests. */
-const READS_AT_ONCE = 3;
+const MAX_CONCURRENT_READS = 3;
 /** One person's reads are at least so far apart: what changes more often is told as it then stands. */
-const REST_MS = 500;
-const REST_AFTER_FAILURE_MS = 2_000;
-const LONGEST_READ_MS = 10_000;
+const PAUSE_MS = 500;
+const PAUSE_AFTER_FAILURE_MS = 2_000;
+const READ_TIMEOUT_MS = 10_000;
 
 export interface LiveReads {
   /** Has `work` done for this key soon; asked for again before it begins, it is done once. */
@@ -45,12 +45,12 @@ export function createLiveReads(parts: {
     reading += 1;
     const late = new AbortController();
     try {
-      await within(LONGEST_READ_MS, 'reading rows that changed', parts.work(key, late.signal));
-      rest(key, REST_MS);
+      await withTimeout(READ_TIMEOUT_MS, 'reading rows that changed', parts.work(key, late.signal));
+      rest(key, PAUSE_MS);
     } catch (error) {
       if (!isStopped) parts.log.warn({ err: error }, 'rows that changed could not be read');
       due.add(key);
-      rest(key, REST_AFTER_FAILURE_MS);
+      rest(key, PAUSE_AFTER_FAILURE_MS);
     } finally {
       late.abort();
       reading -= 1;
@@ -61,7 +61,7 @@ export function createLiveReads(parts: {
   const begin = (): void => {
     if (isStopped) return;
     for (const key of due) {
-      if (reading >= READS_AT_ONCE) return;
+      if (reading >= MAX_CONCURRENT_READS) return;
       if (!busy.has(key)) void read(key);
     }
   };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isUuid } from '../../../domain/ids';
 import type { ActorDb, Database } from '../database/database';
-import { within } from '../deadline';
 import type { Log } from '../log';
+import { withTimeout } from '../with-timeout';
 import { createEventStream, type EventStream } from './event-stream';
 import { createLiveReads } from './live-reads';
 
@@ -13,14 +13,14 @@ const CHANNEL = 'coldlane_live';
  * 20 seconds (`authenticate.ts`), so a stream ends within 30.
  */
 const CHECK_MS = 8_000;
-const CHECKS_AT_ONCE = 2;
-const CHECK_PATIENCE_MS = 5_000;
+const MAX_CONCURRENT_CHECKS = 2;
+const CHECK_TIMEOUT_MS = 5_000;
 /** A stream of which nobody can say whether it still may be is ended. */
-const LONGEST_UNCHECKED_MS = 30_000;
+const MAX_UNCHECKED_MS = 30_000;
 /** Browsers and devices of one person; all tabs of a browser share one. */
-const MOST_STREAMS = 10;
+const MAX_STREAMS = 10;
 /** Of these together the newest states are read instead of each. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** A row as it is sent. */
 export interface LiveRow {
@@ -117,7 +117,7 @@ export async function startLive(parts: {
       }
     } catch (error) {
       // Which of them were told is not known.
-      for (const open of streams) hasMissed(open);
+      for (const open of streams) markMissed(open);
       throw error;
     }
   };
@@ -129,7 +129,7 @@ export async function startLive(parts: {
     streams: readonly Open[],
     late: AbortSignal,
   ): Promise<void> => {
-    if (ids.size > MOST_ROWS) for (const open of streams) hasMissed(open);
+    if (ids.size > MAX_ROWS) for (const open of streams) markMissed(open);
     else if (ids.size > 0) {
       const rows = await table.byIds(db, Array.from(ids));
       late.throwIfAborted();
@@ -138,8 +138,8 @@ export async function startLive(parts: {
     for (const open of streams) {
       const { missed } = open;
       if (missed === null) continue;
-      const now = await timeOf(db);
-      const rows = await table.recent(db, missed.since, MOST_ROWS);
+      const now = await databaseTime(db);
+      const rows = await table.recent(db, missed.since, MAX_ROWS);
       late.throwIfAborted();
       sendRows(open, rows);
       open.heardUpTo = latest(open.heardUpTo, now);
@@ -163,15 +163,15 @@ export async function startLive(parts: {
   };
   const onReconnect = (): void => {
     for (const open of allStreams()) {
-      hasMissed(open);
+      markMissed(open);
       reads.ask(open.profileId);
     }
   };
 
   const check = async (open: Open): Promise<void> => {
     try {
-      const isAllowed = await within(
-        CHECK_PATIENCE_MS,
+      const isAllowed = await withTimeout(
+        CHECK_TIMEOUT_MS,
         'asking whether a stream may go on',
         open.isAllowed(),
       );
@@ -179,12 +179,12 @@ export async function startLive(parts: {
       else open.stream.end('access-ended');
     } catch (error) {
       log.debug({ err: error }, 'whether a stream may go on could not be asked');
-      if (performance.now() - open.allowedMs > LONGEST_UNCHECKED_MS) open.stream.end('unchecked');
+      if (performance.now() - open.allowedMs > MAX_UNCHECKED_MS) open.stream.end('unchecked');
     }
   };
   let checking: Promise<unknown> | null = null;
   const checkAll = (): void => {
-    checking ??= inTurns(allStreams(), CHECKS_AT_ONCE, check).finally(() => {
+    checking ??= inTurns(allStreams(), MAX_CONCURRENT_CHECKS, check).finally(() => {
       checking = null;
     });
   };
@@ -214,7 +214,7 @@ export async function startLive(parts: {
       const streams = people.get(open.profileId) ?? new Set();
       people.set(open.profileId, streams.add(open));
       const [oldest] = streams;
-      if (streams.size > MOST_STREAMS) oldest?.stream.end('too-many-streams');
+      if (streams.size > MAX_STREAMS) oldest?.stream.end('too-many-streams');
       stream.send({ type: 'ready', data: '{}' });
       reads.ask(open.profileId);
       return stream.body;
@@ -230,7 +230,7 @@ export async function startLive(parts: {
   };
 }
 
-function hasMissed(open: Open): void {
+function markMissed(open: Open): void {
   open.missed ??= { since: open.heardUpTo };
 }
 
@@ -244,7 +244,7 @@ function sendRows(open: Open, rows: readonly LiveRow[]): void {
 const latest = (a: Date | null, b: Date): Date => (a !== null && a > b ? a : b);
 
 /** The database's, because it is by this clock that rows say when they changed. */
-async function timeOf(db: ActorDb): Promise<Date> {
+async function databaseTime(db: ActorDb): Promise<Date> {
   const { rows } = await db.transaction((tx) =>
     sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx),
   );

@@ -10,13 +10,14 @@ import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 import { readConfig } from '../config';
-import { joinTransaction } from '../database/database';
+import { type ActorDb, joinTransaction } from '../database/database';
+import { enqueueJob } from '../jobs/enqueue-job';
+import { type JobKind, taskOf } from '../jobs/job-kind';
 import { startJobs } from '../jobs/start-jobs';
 import { createLog } from '../log';
-import { keepingMailer, listKeptMails } from './kept-mail';
-import { enqueueMail, type Mailer } from './mail';
-import { sendMailTask } from './send-mail-task';
+import { type Mail, type Mailer, mailSchema } from './mail';
 import { smtpMailer } from './smtp-mailer';
+import { listStoredMails, storingMailer } from './stored-mail';
 
 const { database, connection } = await testDatabase();
 const people = await makePeople(database);
@@ -57,7 +58,7 @@ const hasFailed = async () =>
 const makeDue = () =>
   asOwner('update graphile_worker._private_jobs set run_at = now() where locked_by is null');
 
-/** A mail server that takes everything, without TLS unless said otherwise. */
+/** A mail server that accepts everything, by default without TLS. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
@@ -89,14 +90,18 @@ function mailerTo(url: string): Mailer {
   return smtpMailer(smtp);
 }
 
+/** A job that sends a mail, as those of signing in do. */
+const MAIL: JobKind<Mail> = { name: 'test_mail', payload: mailSchema, maxAttempts: 14 };
+const enqueueMail = (db: ActorDb, mail: Omit<Mail, 'id'>) => enqueueJob(db, MAIL, { ...mail, id: newId() });
+
 async function work(mailer: Mailer) {
-  const jobs = await startJobs({ connection, log, tasks: [sendMailTask(mailer)] });
+  const jobs = await startJobs({ connection, log, tasks: [taskOf(MAIL, (mail) => mailer.send(mail))] });
   closing.push(() => jobs.stop());
 }
 
 const CODE = { to: 'jo@shipper.example', subject: 'Your code', text: 'It is 123456.' };
 
-test('what is sent arrives as it was written', async () => {
+test('a mail arrives with the subject and text it was sent with', async () => {
   const { arrived, port } = await mailServer();
   const text = [
     'Grüße, 你好, 🧊',
@@ -119,7 +124,7 @@ test('what is sent arrives as it was written', async () => {
   expect(mail.to).toMatchObject([{ address: 'jo@shipper.example' }]);
 });
 
-test('a mail of a transaction that is rolled back is never sent, one of a committed one is', async () => {
+test('a mail is sent when its transaction commits, and never after a rollback', async () => {
   const { arrived, port } = await mailServer();
   await work(mailerTo(`smtp://127.0.0.1:${port}`));
   const staff = database.as(people.shipperA.staff.actor);
@@ -133,7 +138,7 @@ test('a mail of a transaction that is rolled back is never sent, one of a commit
   expect(arrived.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual(['Your code']);
 });
 
-test('two processes send a mail once', async () => {
+test('two processes send each mail once', async () => {
   const { arrived, port } = await mailServer();
   const mailer = mailerTo(`smtp://127.0.0.1:${port}`);
   await work(mailer);
@@ -144,7 +149,7 @@ test('two processes send a mail once', async () => {
   expect(arrived.flatMap(({ to }) => to).sort()).toEqual(addresses.sort());
 });
 
-test('a refused recipient is tried again, and told without address, text or code', async () => {
+test('a refused recipient is retried, and logged without address, text or code', async () => {
   let isRefused = true;
   const tried: string[] = [];
   const { arrived, port } = await mailServer({
@@ -170,7 +175,7 @@ test('a refused recipient is tried again, and told without address, text or code
   }
 });
 
-test('a broken connection is tried again', async () => {
+test('a mail is retried after the connection broke', async () => {
   let connections = 0;
   const { arrived, port } = await mailServer({
     onConnect(session, callback) {
@@ -188,7 +193,7 @@ test('a broken connection is tried again', async () => {
   expect(arrived).toHaveLength(1);
 });
 
-test('once a mail was sent or given up nothing of it is left in the queue', async () => {
+test('the queue holds nothing of a mail that was sent or failed for good', async () => {
   const { port } = await mailServer();
   await enqueueMail(system, CODE);
   expect((await queueAsText()).join('')).toContain('123456');
@@ -200,11 +205,11 @@ test('once a mail was sent or given up nothing of it is left in the queue', asyn
   await asOwner('update graphile_worker._private_jobs set attempts = max_attempts - 1');
   await work({ send: () => Promise.reject(new Error('in vain')) });
   await until(isQueueEmpty);
-  expect(lines.filter((line) => line.includes('a job was given up'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('job failed for good'))).toHaveLength(1);
   expect(lines.join('')).not.toContain('123456');
 });
 
-test('a password is not sent in the clear, nor to a server with a certificate nobody vouches for', async () => {
+test('a password is sent neither in the clear nor to a server with an untrusted certificate', async () => {
   const asked: unknown[] = [];
   const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, callback) => {
     asked.push(auth);
@@ -217,7 +222,7 @@ test('a password is not sent in the clear, nor to a server with a certificate no
   await expect(refused).rejects.not.toThrow('hunter2');
 
   const plain = await mailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, onAuth });
-  // A name of this machine that does not say so.
+  // A loopback address that does not look like one.
   const elsewhere = mailerTo(`smtp://mailer:hunter2@[::ffff:127.0.0.1]:${plain.port}`);
   await expect(elsewhere.send({ id: newId(), ...CODE })).rejects.toThrow('the mail was not sent: ETLS');
   expect(asked).toEqual([]);
@@ -225,7 +230,7 @@ test('a password is not sent in the clear, nor to a server with a certificate no
   expect(asked).toMatchObject([{ username: 'mailer', password: 'hunter2' }]);
 });
 
-test('what could begin another header or reach another address is refused and enqueues nothing', async () => {
+test('a mail that could start another header or reach another address is refused by every mailer', async () => {
   const faulty = [
     { ...CODE, to: 'jo@shipper.example\r\nBcc: all@elsewhere.example' },
     { ...CODE, to: 'jo@shipper.example, all@elsewhere.example' },
@@ -237,23 +242,26 @@ test('what could begin another header or reach another address is refused and en
     { ...CODE, text: 'half a pair \ud83e' },
     { ...CODE, bcc: 'all@elsewhere.example' },
   ];
-  for (const mail of faulty) {
-    const attempt = enqueueMail(system, mail);
-    await expect(attempt, JSON.stringify(mail)).rejects.toThrow(/a job send_mail is not as expected: /);
-    await expect(attempt).rejects.not.toThrow('elsewhere');
+  const { arrived, port } = await mailServer();
+  for (const mailer of [mailerTo(`smtp://127.0.0.1:${port}`), storingMailer(database)]) {
+    for (const mail of faulty) {
+      const attempt = mailer.send({ id: newId(), ...mail });
+      await expect(attempt, JSON.stringify(mail)).rejects.toThrow(/^the mail is invalid: /);
+      await expect(attempt).rejects.not.toThrow('elsewhere');
+    }
   }
-  expect(await isQueueEmpty()).toBe(true);
+  expect([arrived, await listStoredMails(database, null)]).toEqual([[], []]);
 });
 
-test('without a mail server mails are kept once each, and the newest 500 stay', async () => {
-  const mailer = keepingMailer(database);
+test('without a mail server each mail is stored once, and only the newest 500 stay', async () => {
+  const mailer = storingMailer(database);
   await work(mailer);
   await enqueueMail(system, CODE);
   await until(isQueueEmpty);
-  const [kept] = await listKeptMails(database, 'jo@shipper.example');
-  expect(kept).toMatchObject(CODE);
-  if (kept) await mailer.send(kept);
-  expect(await listKeptMails(database, null)).toHaveLength(1);
+  const [stored] = await listStoredMails(database, 'jo@shipper.example');
+  expect(stored).toMatchObject(CODE);
+  await mailer.send({ id: stored?.id ?? '', ...CODE });
+  expect(await listStoredMails(database, null)).toHaveLength(1);
   await system.transaction((tx) =>
     sql`
       insert into kept_mail (id, to_address, subject, body, kept_at)
@@ -261,7 +269,7 @@ test('without a mail server mails are kept once each, and the newest 500 stay', 
       from generate_series(1, 520) as number`.execute(tx),
   );
   await mailer.send({ id: newId(), ...CODE, subject: 'Newest' });
-  const all = await listKeptMails(database, null);
+  const all = await listStoredMails(database, null);
   expect(all).toHaveLength(500);
   expect(all[0]?.subject).toBe('Newest');
   expect(all.at(-1)?.subject).toBe('Old 498');

@@ -1,25 +1,25 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mail';
+import { checkMail, type Mailer } from './mail';
 
-/** `SMTP_URL` and `MAIL_FROM`, read. */
+/** `SMTP_URL` and `MAIL_FROM`, parsed. */
 export interface SmtpSettings {
-  /** smtp:// (STARTTLS where the server offers it) or smtps:// (TLS from the first byte), perhaps with name and password. */
+  /** smtp:// (STARTTLS when the server offers it) or smtps:// (TLS from the first byte), with or without credentials. */
   readonly url: URL;
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** Beyond these a server is not there or does not answer; the job tries again. */
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
+/** Past these the server counts as unreachable, and the job is retried. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** What a mail server answered, without its words: they quote addresses. */
+/** Without the mail server's own message, which quotes addresses. */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }
 
-/** Sends by the configured server, a connection a mail: they are few and come one by one. */
+/** Opens a connection for each mail, because mails are few and arrive one by one. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   const isSecure = url.protocol === 'smtps:';
   const hasPassword = url.username !== '';
@@ -27,27 +27,29 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
     secure: isSecure,
-    // A password does not cross a network in the clear because somebody left out the offer of TLS.
+    // Never send a password in the clear, even when an attacker removes the server's STARTTLS offer.
     requireTLS: hasPassword && !LOOPBACK.test(url.hostname),
     ...(hasPassword
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, subject, text }) {
+    async send(mail) {
+      checkMail(mail);
+      const { id, to, subject, text } = mail;
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
           text,
-          // The same at each attempt, so that a mail that arrives twice can be known as one.
+          // The same in every attempt, so that mail programs recognize a duplicate.
           messageId: `<${id}@${from.address.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

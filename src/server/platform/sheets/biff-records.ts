@@ -1,6 +1,6 @@
 import type { NumberFormat } from './excel-numbers';
-import { type KeptTexts, keepTexts, refuseTooMany } from './kept-texts';
 import { UnreadableSheet } from './sheet-rows';
+import { createTextStore, refuseTooMany, type TextStore } from './text-store';
 
 /** The records of an .xls workbook that are read (MS-XLS 2.3). */
 export const BIFF = {
@@ -29,7 +29,7 @@ export const BIFF = {
 export interface BiffWorkbook {
   readonly sheets: readonly { readonly name: string; readonly at: number }[];
   readonly is1904: boolean;
-  readonly texts: KeptTexts;
+  readonly texts: TextStore;
   readonly formats: readonly NumberFormat[];
 }
 
@@ -89,8 +89,8 @@ export function numberOfRk(rk: number): number {
  * The shared texts: one record and those that continue it. A text may go on in the next record, which then says anew
  * how wide its characters are. Throws `UnreadableSheet`.
  */
-export function readSharedTexts(blocks: readonly Buffer[]): KeptTexts {
-  const texts = keepTexts();
+export function readSharedTexts(blocks: readonly Buffer[]): TextStore {
+  const texts = createTextStore();
   let index = 0;
   let block = blocks[0] ?? Buffer.alloc(0);
   let at = 0;

@@ -11,8 +11,8 @@ export interface NamedSheet {
   readonly open: () => AsyncGenerator<readonly SheetRow[]>;
 }
 
-export const MOST_SHEETS = 256;
-const MOST_NAMED = 10;
+export const MAX_SHEETS = 256;
+const MAX_NAMED = 10;
 
 /**
  * The rows of the first sheet that has the header. A sheet that is the only one with rows is taken as it is, so that
@@ -22,7 +22,7 @@ export async function* chooseSheet(
   sheets: readonly NamedSheet[],
   isHeader: SheetOptions['isHeader'],
 ): AsyncGenerator<readonly SheetRow[]> {
-  if (sheets.length > MOST_SHEETS) throw new UnreadableSheet(null, `at most ${MOST_SHEETS} sheets`);
+  if (sheets.length > MAX_SHEETS) throw new UnreadableSheet(null, `at most ${MAX_SHEETS} sheets`);
   const filled: NamedSheet[] = [];
   for (const sheet of sheets.length > 1 ? sheets : []) {
     const header = await headerOf(sheet);
@@ -31,8 +31,8 @@ export async function* chooseSheet(
     filled.push(sheet);
   }
   if (filled.length > 1) {
-    const names = filled.slice(0, MOST_NAMED).map(({ name }) => `"${name.slice(0, 31)}"`);
-    const more = filled.length > MOST_NAMED ? ` and ${filled.length - MOST_NAMED} more` : '';
+    const names = filled.slice(0, MAX_NAMED).map(({ name }) => `"${name.slice(0, 31)}"`);
+    const more = filled.length > MAX_NAMED ? ` and ${filled.length - MAX_NAMED} more` : '';
     const looked = `${names.join(', ')}${more}`;
     throw new UnreadableSheet(null, `a sheet whose first row names the columns; none of ${looked} does`);
   }

@@ -13,7 +13,7 @@ const MINI_SECTOR_BYTES = 64;
 const MINI_BELOW_BYTES = 4096;
 const LAST_SECTOR = 0xffff_fffa;
 const FAT_IN_HEADER = 109;
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 const STREAM = 2;
 const ROOT = 5;
 
@@ -102,7 +102,7 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
     const entry = { start: directory.readUInt32LE(at + 116), size: directory.readUInt32LE(at + 120) };
     if (type === ROOT) root = entry;
     if (type === STREAM && !entries.has(name)) entries.set(name, entry);
-    if (entries.size > MOST_ENTRIES) throw damaged();
+    if (entries.size > MAX_ENTRIES) throw damaged();
   }
 
   return {

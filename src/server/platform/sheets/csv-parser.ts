@@ -1,7 +1,7 @@
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
 
 /** Longer than any row of ours can be: a quote that never closes is noticed before it holds the whole file. */
-const MOST_ROW_CHARACTERS = 16_384;
+const MAX_ROW_CHARACTERS = 16_384;
 
 const LF = 10;
 const CR = 13;
@@ -24,7 +24,7 @@ export interface CsvParser {
  * One pass over the characters: a million rows of two cells take 0.1 s, where the libraries that were measured either
  * take ten times as long or know no lines.
  */
-export function csvParser(): CsvParser {
+export function createCsvParser(): CsvParser {
   /** The row that has begun and not ended. */
   let rest = '';
   let isFirst = true;
@@ -41,7 +41,7 @@ export function csvParser(): CsvParser {
       fault: new UnreadableSheet(at, expected),
     });
     const waitForMore = (): ParsedPiece => {
-      if (length - rowFrom > MOST_ROW_CHARACTERS) return stop(line, TOO_LONG);
+      if (length - rowFrom > MAX_ROW_CHARACTERS) return stop(line, TOO_LONG);
       rest = all.slice(rowFrom);
       return { rows, fault: null };
     };
@@ -71,7 +71,7 @@ export function csvParser(): CsvParser {
           for (let from = at + 1; ; ) {
             const quote = all.indexOf('"', from);
             if (quote < 0 || (quote === length - 1 && !isLast)) {
-              return isLast && length - rowFrom <= MOST_ROW_CHARACTERS
+              return isLast && length - rowFrom <= MAX_ROW_CHARACTERS
                 ? stop(opened, OPEN_QUOTE)
                 : waitForMore();
             }
@@ -103,7 +103,7 @@ export function csvParser(): CsvParser {
       const isEnd = at === length;
       // Whether a line feed follows a carriage return at the end of a piece, the next one tells.
       if (!isLast && (isEnd || (at === length - 1 && all.charCodeAt(at) === CR))) return waitForMore();
-      if (at - rowFrom > MOST_ROW_CHARACTERS) return stop(line, TOO_LONG);
+      if (at - rowFrom > MAX_ROW_CHARACTERS) return stop(line, TOO_LONG);
       if (isEnd) rows.push({ line: endLine, cells, isOpenEnded: true });
       else if (at > rowFrom) rows.push({ line: endLine, cells });
       rowFrom = at + (all.charCodeAt(at) === CR && all.charCodeAt(at + 1) === LF ? 2 : 1);
@@ -123,7 +123,7 @@ export function csvParser(): CsvParser {
   };
 }
 
-const TOO_LONG = `a row of at most ${MOST_ROW_CHARACTERS} characters (is a quote left open?)`;
+const TOO_LONG = `a row of at most ${MAX_ROW_CHARACTERS} characters (is a quote left open?)`;
 const OPEN_QUOTE = 'a closing quote (") before the end of the file';
 const QUOTE_INSIDE = 'a quote (") only around a whole cell, and doubled inside it';
 const TEXT_AFTER_QUOTE = 'a comma or the end of the row after a closing quote (")';

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
-import { csvParser } from './csv-parser';
+import { createCsvParser } from './csv-parser';
 import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 
 /** A whole file as text, or its bytes: an iterable that begins anew each time it is asked, as `fileBytes` does. */
@@ -24,7 +24,7 @@ export function fileBytes(path: string): AsyncIterable<Uint8Array> {
  * Windows-1252. Throws `UnreadableSheet` where quoting is wrong, a row or the file is too long, or its end is missing.
  */
 export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGenerator<readonly SheetRow[]> {
-  const parser = csvParser();
+  const parser = createCsvParser();
   const texts = typeof source === 'string' ? [source] : decoded(source, await findEncoding(source, limits));
   for await (const text of texts) {
     for (let from = 0; from < text.length; from += PIECE_CHARACTERS) {

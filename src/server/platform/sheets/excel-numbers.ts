@@ -19,12 +19,12 @@ function isBuiltInDate(id: number): boolean {
 
 /** Texts in quotes, colours and conditions in brackets, and single characters that stand for themselves. */
 const LITERAL = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
-const MOST_CODE = 1_000;
+const MAX_CODE_LENGTH = 1_000;
 
 /** @param code the custom format of that id, where the workbook defines one */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isBuiltInDate(id) ? DATE_FORMAT : PLAIN_FORMAT;
-  if (code.length > MOST_CODE) return PLAIN_FORMAT;
+  if (code.length > MAX_CODE_LENGTH) return PLAIN_FORMAT;
   if (/^0{2,15}$/.test(code)) return { isDate: false, digits: code.length };
   return /[dmyhs]/i.test(code.replaceAll(LITERAL, '').replaceAll(/general/gi, ''))
     ? DATE_FORMAT

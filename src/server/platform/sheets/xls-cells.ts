@@ -1,6 +1,6 @@
 import { BIFF, type BiffRecord, type BiffWorkbook, numberOfRk, textAt } from './biff-records';
 import { cellOfNumber, PLAIN_FORMAT } from './excel-numbers';
-import { MOST_COLUMNS, type RowGatherer } from './gather-rows';
+import { MAX_COLUMNS, type RowCollector } from './row-collector';
 import { type SheetCell, UnreadableSheet } from './sheet-rows';
 
 const ERRORS = new Map([
@@ -21,7 +21,7 @@ const KEPT_ERROR = 2;
 /** Turns the records of a sheet into rows. Throws `UnreadableSheet`, and RangeError for a record that is too short. */
 export function readBiffCells(
   workbook: BiffWorkbook,
-  rows: RowGatherer,
+  rows: RowCollector,
 ): { read(record: BiffRecord): void; end(): void } {
   let row = 0;
   let cells: SheetCell[] = [];
@@ -39,7 +39,7 @@ export function readBiffCells(
     if (at > row) endRow();
     row = at;
     if (cell === '') return;
-    if (column >= MOST_COLUMNS) throw new UnreadableSheet(at + 1, `at most ${MOST_COLUMNS} columns`);
+    if (column >= MAX_COLUMNS) throw new UnreadableSheet(at + 1, `at most ${MAX_COLUMNS} columns`);
     if ((cells[column] ?? '') !== '') throw new UnreadableSheet(at + 1, 'each cell once');
     while (cells.length < column) cells.push('');
     cells[column] = cell;

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { BIFF, type BiffWorkbook, readSharedTexts, recordAt, skipTo, textAt } from './biff-records';
-import { chooseSheet, MOST_SHEETS, type SheetOptions } from './choose-sheet';
+import { chooseSheet, MAX_SHEETS, type SheetOptions } from './choose-sheet';
 import { openCompoundFile } from './compound-file';
 import { formatOf, type NumberFormat } from './excel-numbers';
-import { gatherRows } from './gather-rows';
-import { keepTexts } from './kept-texts';
+import { createRowCollector } from './row-collector';
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
+import { createTextStore } from './text-store';
 import { isCellRecord, readBiffCells } from './xls-cells';
 
 const BIFF_8 = 0x0600;
-const MOST_STYLES = 65_536;
+const MAX_STYLES = 65_536;
 const RECORDS_BETWEEN_BATCHES = 1_000;
 /** Sheets stand side by side in the stream, and are gone through for their header and then for their rows. */
-const MOST_TIMES_READ = 2;
+const MAX_TIMES_READ = 2;
 const MEBIBYTE = 1024 * 1024;
 /** Of all sheets: what stands between rows that hold something, such as formatted but blank cells. */
-const MOST_BLANK_MB = 32;
+const MAX_BLANK_MB = 32;
 
 /** How much of the stream its sheets may still have read. */
-interface Patience {
+interface ReadBudget {
   bytesLeft: number;
   blankBytesLeft: number;
 }
@@ -30,8 +30,8 @@ export async function* xlsRows(path: string, options: SheetOptions): AsyncGenera
     const workbook = readGlobals(stream);
     if (workbook.sheets.length === 0) throw new UnreadableSheet(null, 'a workbook with a sheet of cells');
     const patience = {
-      bytesLeft: stream.length * MOST_TIMES_READ,
-      blankBytesLeft: MOST_BLANK_MB * MEBIBYTE,
+      bytesLeft: stream.length * MAX_TIMES_READ,
+      blankBytesLeft: MAX_BLANK_MB * MEBIBYTE,
     };
     const sheets = workbook.sheets.map(({ name, at }) => ({
       name,
@@ -61,7 +61,7 @@ function readGlobals(stream: Buffer): BiffWorkbook {
   const formats: number[] = [];
   const codes = new Map<number, string>();
   let is1904 = false;
-  let texts = keepTexts();
+  let texts = createTextStore();
   const first = recordAt(stream, 0);
   if (first.kind !== BIFF.begin || first.data.readUInt16LE(0) !== BIFF_8) throw tooOld();
   for (let record = recordAt(stream, first.next); record.kind !== BIFF.end; ) {
@@ -69,13 +69,13 @@ function readGlobals(stream: Buffer): BiffWorkbook {
     let { next } = record;
     if (kind === BIFF.password) throw new UnreadableSheet(null, 'a file without a password');
     if (kind === BIFF.dateMode) is1904 = data.readUInt16LE(0) === 1;
-    else if (kind === BIFF.format && codes.size < MOST_STYLES) {
+    else if (kind === BIFF.format && codes.size < MAX_STYLES) {
       codes.set(data.readUInt16LE(0), textAt(data, 2, 2));
-    } else if (kind === BIFF.style && formats.length < MOST_STYLES) formats.push(data.readUInt16LE(2));
+    } else if (kind === BIFF.style && formats.length < MAX_STYLES) formats.push(data.readUInt16LE(2));
     else if (kind === BIFF.sheet) {
       // Charts and macros of old times are sheets too, without cells.
       if (data.readUInt8(5) === 0) sheets.push({ name: textAt(data, 6, 1), at: data.readUInt32LE(0) });
-      if (sheets.length > MOST_SHEETS) throw new UnreadableSheet(null, `at most ${MOST_SHEETS} sheets`);
+      if (sheets.length > MAX_SHEETS) throw new UnreadableSheet(null, `at most ${MAX_SHEETS} sheets`);
     } else if (kind === BIFF.sharedTexts) {
       const blocks = [data];
       for (
@@ -106,7 +106,7 @@ function readGlobals(stream: Buffer): BiffWorkbook {
 interface OpenWorkbook {
   readonly stream: Buffer;
   readonly workbook: BiffWorkbook;
-  readonly patience: Patience;
+  readonly patience: ReadBudget;
 }
 
 async function* rowsOf(
@@ -114,7 +114,7 @@ async function* rowsOf(
   from: number,
   options: SheetOptions,
 ): AsyncGenerator<readonly SheetRow[]> {
-  const rows = gatherRows(options);
+  const rows = createRowCollector(options);
   const cells = readBiffCells(workbook, rows);
   let count = 0;
   const begin = recordAt(stream, from);
@@ -139,7 +139,7 @@ async function* rowsOf(
     if (patience.blankBytesLeft < 0) {
       throw new UnreadableSheet(
         null,
-        `at most ${MOST_BLANK_MB} MB of blank cells and formats (delete unused rows)`,
+        `at most ${MAX_BLANK_MB} MB of blank cells and formats (delete unused rows)`,
       );
     }
     count += 1;

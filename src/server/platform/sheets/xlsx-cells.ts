@@ -1,20 +1,20 @@
 import { cellOfNumber, PLAIN_FORMAT } from './excel-numbers';
-import { MOST_COLUMNS, type RowGatherer } from './gather-rows';
+import { MAX_COLUMNS, type RowCollector } from './row-collector';
 import { type SheetCell, UnreadableSheet } from './sheet-rows';
 import { createTextReader, joined, unescapedText } from './xlsx-texts';
 import type { Workbook } from './xlsx-workbook';
 import { attributeOf, type XmlHandler } from './xml-scanner';
 
-const MOST_LINE = 1_048_576;
+const MAX_LINE = 1_048_576;
 /** Of a row, blank ones too: what a spreadsheet program can write. */
-const MOST_CELLS = 16_384;
+const MAX_CELLS = 16_384;
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
 
 /** Turns the elements of a sheet into rows. `isWhole` once its last row has come. */
 export function readCells(
   workbook: Workbook,
-  rows: RowGatherer,
+  rows: RowCollector,
 ): { readonly handler: XmlHandler; readonly isWhole: () => boolean } {
   let isInData = false;
   let isWhole = false;
@@ -35,7 +35,7 @@ export function readCells(
   function beginRow(attributes: string): void {
     const given = attributeOf(attributes, 'r');
     const next = given === undefined ? line + 1 : Number(given);
-    if (!Number.isInteger(next) || next <= line || next > MOST_LINE) {
+    if (!Number.isInteger(next) || next <= line || next > MAX_LINE) {
       throw new UnreadableSheet(line, 'rows that follow one another');
     }
     line = next;
@@ -48,7 +48,7 @@ export function readCells(
     const given = attributeOf(attributes, 'r');
     const next = given === undefined ? column + 1 : columnOf(given);
     if (next <= column) throw new UnreadableSheet(line, 'cells that follow one another');
-    if (next >= MOST_CELLS) throw new UnreadableSheet(line, `at most ${MOST_COLUMNS} columns`);
+    if (next >= MAX_CELLS) throw new UnreadableSheet(line, `at most ${MAX_COLUMNS} columns`);
     column = next;
     type = attributeOf(attributes, 't') ?? '';
     style = attributeOf(attributes, 's') ?? '';
@@ -64,7 +64,7 @@ export function readCells(
     isInCell = false;
     const cell = cellValue();
     if (cell === '') return;
-    if (column >= MOST_COLUMNS) throw new UnreadableSheet(line, `at most ${MOST_COLUMNS} columns`);
+    if (column >= MAX_COLUMNS) throw new UnreadableSheet(line, `at most ${MAX_COLUMNS} columns`);
     while (cells.length < column) cells.push('');
     cells.push(cell);
   }
@@ -157,7 +157,7 @@ function columnOf(reference: string): number {
   for (let at = 0; at < reference.length; at += 1) {
     const code = reference.charCodeAt(at);
     if (code >= 48 && code <= 57 && at > 0) break;
-    if (code < 65 || code > 90 || column > MOST_LINE) return MOST_LINE;
+    if (code < 65 || code > 90 || column > MAX_LINE) return MAX_LINE;
     column = column * 26 + code - 64;
   }
   return column - 1;
@@ -168,7 +168,7 @@ function dayOf(text: string): SheetCell {
   return Number.isNaN(ms) ? text : new Date(ms);
 }
 
-function addMerge(reference: string, rows: RowGatherer): void {
+function addMerge(reference: string, rows: RowCollector): void {
   const [first = '', last = first] = reference.split(':');
   const lineOf = (cell: string) => Number(/\d{1,7}$/.exec(cell)?.[0] ?? 0);
   rows.addMerge({

@@ -1,5 +1,5 @@
 import { chooseSheet, type SheetOptions } from './choose-sheet';
-import { gatherRows } from './gather-rows';
+import { createRowCollector } from './row-collector';
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
 import { readCells } from './xlsx-cells';
 import { readWorkbook, type Workbook } from './xlsx-workbook';
@@ -36,7 +36,7 @@ async function* rowsOf(
   options: SheetOptions,
   blank: { bytes: number },
 ): AsyncGenerator<readonly SheetRow[]> {
-  const rows = gatherRows(options);
+  const rows = createRowCollector(options);
   const cells = readCells(workbook, rows);
   const scanner = scanXml(part, cells.handler);
   for await (const piece of archive.readText(part, MOST_SHEET_BYTES)) {

@@ -1,4 +1,4 @@
-import { MOST_CELL_CHARACTERS } from './gather-rows';
+import { MAX_CELL_CHARACTERS } from './row-collector';
 import { UnreadableSheet } from './sheet-rows';
 
 /** Puts together the text of an `si` or `is` element: its `t`s and those of its runs, without how they are read aloud. */
@@ -37,11 +37,11 @@ export function createTextReader(): TextReader {
 }
 
 /** An escaped character takes seven. */
-const MOST_ESCAPED = MOST_CELL_CHARACTERS * 7;
+const MOST_ESCAPED = MAX_CELL_CHARACTERS * 7;
 
 export function joined(text: string, piece: string): string {
   if (text.length + piece.length > MOST_ESCAPED) {
-    throw new UnreadableSheet(null, `cells of at most ${MOST_CELL_CHARACTERS} characters`);
+    throw new UnreadableSheet(null, `cells of at most ${MAX_CELL_CHARACTERS} characters`);
   }
   return text + piece;
 }
@@ -53,6 +53,6 @@ export function unescapedText(text: string): string {
         String.fromCharCode(Number.parseInt(hex, 16)),
       )
     : text;
-  if (whole.length <= MOST_CELL_CHARACTERS) return whole;
-  throw new UnreadableSheet(null, `cells of at most ${MOST_CELL_CHARACTERS} characters`);
+  if (whole.length <= MAX_CELL_CHARACTERS) return whole;
+  throw new UnreadableSheet(null, `cells of at most ${MAX_CELL_CHARACTERS} characters`);
 }

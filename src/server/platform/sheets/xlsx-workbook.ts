@@ -1,6 +1,6 @@
 import { formatOf, type NumberFormat, PLAIN_FORMAT } from './excel-numbers';
-import { type KeptTexts, keepTexts } from './kept-texts';
 import { UnreadableSheet } from './sheet-rows';
+import { createTextStore, type TextStore } from './text-store';
 import { createTextReader } from './xlsx-texts';
 import { attributeOf, scanXml, type XmlHandler } from './xml-scanner';
 import type { Archive } from './zip-archive';
@@ -10,16 +10,16 @@ export interface Workbook {
   /** In their order, hidden ones too; `part` is for `Archive.readText`. */
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly is1904: boolean;
-  readonly texts: KeptTexts;
+  readonly texts: TextStore;
   /** By the number that a cell gives as its style. */
   readonly formats: readonly NumberFormat[];
 }
 
-const MOST_SMALL_PART_BYTES = 16 * 1024 * 1024;
-const MOST_TEXTS_BYTES = 128 * 1024 * 1024;
+const MAX_SMALL_PART_BYTES = 16 * 1024 * 1024;
+const MAX_TEXTS_BYTES = 128 * 1024 * 1024;
 /** Excel allows 65,490. */
-const MOST_STYLES = 65_536;
-const MOST_RELATIONS = 10_000;
+const MAX_STYLES = 65_536;
+const MAX_RELATIONS = 10_000;
 
 interface Relation {
   readonly type: string;
@@ -77,12 +77,12 @@ async function readRelations(archive: Archive, of: string): Promise<ReadonlyMap<
   const found = archive.find(`${folder}_rels/${of.slice(folder.length)}.rels`);
   const relations = new Map<string, Relation>();
   if (found === null) return relations;
-  await scanPart(archive, found, MOST_SMALL_PART_BYTES, {
+  await scanPart(archive, found, MAX_SMALL_PART_BYTES, {
     open(name, attributes) {
       if (name !== 'Relationship' || attributeOf(attributes, 'TargetMode') === 'External') return;
       const type = attributeOf(attributes, 'Type') ?? '';
       const target = attributeOf(attributes, 'Target') ?? '';
-      if (relations.size === MOST_RELATIONS) throw new UnreadableSheet(null, 'fewer links between its parts');
+      if (relations.size === MAX_RELATIONS) throw new UnreadableSheet(null, 'fewer links between its parts');
       relations.set(attributeOf(attributes, 'Id') ?? '', {
         type: type.slice(type.lastIndexOf('/') + 1),
         target: resolve(folder, target),
@@ -108,7 +108,7 @@ async function readSheetNames(archive: Archive, part: string) {
   const named: { name: string; relationId: string }[] = [];
   let is1904 = false;
   let isWorkbook = false;
-  await scanPart(archive, part, MOST_SMALL_PART_BYTES, {
+  await scanPart(archive, part, MAX_SMALL_PART_BYTES, {
     open(name, attributes) {
       if (name === 'workbook') isWorkbook = true;
       if (name === 'workbookPr') is1904 = /^(1|true|on)$/.test(attributeOf(attributes, 'date1904') ?? '');
@@ -124,11 +124,11 @@ async function readSheetNames(archive: Archive, part: string) {
   return { named, is1904, isWorkbook };
 }
 
-async function readTexts(archive: Archive, part: string | null): Promise<KeptTexts> {
-  const texts = keepTexts();
+async function readTexts(archive: Archive, part: string | null): Promise<TextStore> {
+  const texts = createTextStore();
   if (part === null) return texts;
   const reader = createTextReader();
-  await scanPart(archive, part, MOST_TEXTS_BYTES, {
+  await scanPart(archive, part, MAX_TEXTS_BYTES, {
     open(name) {
       if (name === 'si') reader.begin();
       else reader.open(name);
@@ -148,16 +148,15 @@ async function readFormats(archive: Archive, part: string | null): Promise<reado
   const codes = new Map<number, string>();
   const known = new Map<number, NumberFormat>();
   let isInCells = false;
-  await scanPart(archive, part, MOST_SMALL_PART_BYTES, {
+  await scanPart(archive, part, MAX_SMALL_PART_BYTES, {
     open(name, attributes) {
       if (name === 'cellXfs') isInCells = true;
-      const isFormat = name === 'numFmt' && codes.size < MOST_STYLES;
+      const isFormat = name === 'numFmt' && codes.size < MAX_STYLES;
       if (isFormat) {
         codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
       }
       if (name !== 'xf' || !isInCells) return;
-      if (formats.length === MOST_STYLES)
-        throw new UnreadableSheet(null, `at most ${MOST_STYLES} cell styles`);
+      if (formats.length === MAX_STYLES) throw new UnreadableSheet(null, `at most ${MAX_STYLES} cell styles`);
       const id = Number(attributeOf(attributes, 'numFmtId') ?? 0);
       const format = known.get(id) ?? formatOf(id, codes.get(id));
       known.set(id, format);

@@ -14,9 +14,9 @@ export interface XmlScanner {
 }
 
 /** Longer texts, tags or comments than any spreadsheet program writes. */
-const MOST_PENDING = 1_000_000;
+const MAX_PENDING = 1_000_000;
 /** Deeper than any spreadsheet is nested. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 const BLANK = /^[\t\n\r ]*$/;
 
 /**
@@ -76,8 +76,8 @@ export function scanXml(part: string, handler: XmlHandler): XmlScanner {
     handler.open(name, inside.slice(nameEnd));
     if (isEmpty) handler.close(name);
     else depth += 1;
-    if (depth > MOST_DEPTH)
-      throw new UnreadableSheet(null, `at most ${MOST_DEPTH} elements inside each other in ${part}`);
+    if (depth > MAX_DEPTH)
+      throw new UnreadableSheet(null, `at most ${MAX_DEPTH} elements inside each other in ${part}`);
   }
 
   return {
@@ -94,7 +94,7 @@ export function scanXml(part: string, handler: XmlHandler): XmlScanner {
         at = next;
       }
       pending = pending.slice(at);
-      if (pending.length > MOST_PENDING) throw malformed();
+      if (pending.length > MAX_PENDING) throw malformed();
     },
     end() {
       if (!BLANK.test(pending)) throw malformed();

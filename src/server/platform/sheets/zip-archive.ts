@@ -15,10 +15,10 @@ export interface Archive {
   close(): void;
 }
 
-const MOST_ENTRIES = 2_000;
-const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
+const MAX_ENTRIES = 2_000;
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 /** Sheets of a spreadsheet program unpack to ten or twenty times their size, and to fifty when all cells are alike. */
-const MOST_RATIO = 100;
+const MAX_RATIO = 100;
 /** Below it the ratio says nothing yet. */
 const RATIO_FROM_BYTES = 16 * 1024 * 1024;
 const LOCAL_HEADER_BYTES = 30;
@@ -53,8 +53,8 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_ENTRIES) {
-    throw new UnreadableSheet(null, `at most ${MOST_ENTRIES} parts in the file`);
+  if (zip.entryCount > MAX_ENTRIES) {
+    throw new UnreadableSheet(null, `at most ${MAX_ENTRIES} parts in the file`);
   }
   const entries = new Map<string, Entry>();
   let unpacked = 0;
@@ -70,11 +70,11 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   } catch (error) {
     refuse(error);
   }
-  if (unpacked > MOST_UNPACKED_BYTES) {
-    throw new UnreadableSheet(null, `at most ${mebibytes(MOST_UNPACKED_BYTES)} when unpacked`);
+  if (unpacked > MAX_UNPACKED_BYTES) {
+    throw new UnreadableSheet(null, `at most ${mebibytes(MAX_UNPACKED_BYTES)} when unpacked`);
   }
-  if (unpacked > RATIO_FROM_BYTES && unpacked > zip.fileSize * MOST_RATIO) {
-    throw new UnreadableSheet(null, `a file that unpacks to at most ${MOST_RATIO} times its size`);
+  if (unpacked > RATIO_FROM_BYTES && unpacked > zip.fileSize * MAX_RATIO) {
+    throw new UnreadableSheet(null, `a file that unpacks to at most ${MAX_RATIO} times its size`);
   }
   refuseOverlaps([...entries.values()], zip.fileSize);
   return entries;

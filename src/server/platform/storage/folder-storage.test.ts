@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { aboutBytes, putText, readText, testStorage } from '../../../testing/servers/storage-guarantees';
-import { createFolderStorage, sweepSideFiles } from './folder-storage';
+import { createFolderStorage, removeStaleTempFiles } from './folder-storage';
 import { type Storage, StorageError } from './storage';
 
 const root = mkdtempSync(join(tmpdir(), 'coldlane-storage-'));
@@ -89,7 +89,7 @@ test('files are for the server’s user only', async () => {
 });
 
 test('side files that killed processes left are swept after a day; fresh ones and kept files stay', async () => {
-  await sweepSideFiles(folder, new Date()); // before there is a folder
+  await removeStaleTempFiles(folder, new Date()); // before there is a folder
   await put('kept long ago');
   const [old, fresh] = [join(folder, '.incoming', 'old'), join(folder, '.incoming', 'fresh')];
   mkdirSync(dirname(old), { recursive: true });
@@ -99,7 +99,7 @@ test('side files that killed processes left are swept after a day; fresh ones an
   for (const file of [old, kept]) {
     utimesSync(file, new Date('2026-11-18T10:00:00Z'), new Date('2026-11-18T10:00:00Z'));
   }
-  await sweepSideFiles(folder, new Date('2026-11-20T12:00:00Z'));
+  await removeStaleTempFiles(folder, new Date('2026-11-20T12:00:00Z'));
   expect(sideFiles()).toEqual(['fresh']);
   expect(await read()).toBe('kept long ago');
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ofSize, partsOfPlace, type Storage, StorageError, type StoragePlace } from './storage';
+import { partsOfPlace, type Storage, StorageError, type StoragePlace, withExactSize } from './storage';
 
 /** Beside the buckets, whose names begin with a letter; on the same disk, so that a name is given in one step. */
-const SIDE_FOLDER = '.incoming';
+const TEMP_FOLDER = '.incoming';
 /** No upload takes this long: what is older was left by a process that was killed. */
-const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
+const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /**
@@ -22,22 +22,22 @@ export function createFolderStorage(folder: string): Storage {
     async put(place, content, about) {
       const parts = partsOfPlace(place);
       const target = join(folder, ...parts);
-      const side = join(folder, SIDE_FOLDER, randomUUID());
+      const side = join(folder, TEMP_FOLDER, randomUUID());
       try {
         await mkdir(dirname(side), { recursive: true, mode: 0o700 });
-        await writeWhole(side, ofSize(content, about));
+        await writeWhole(side, withExactSize(content, about));
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        if (!(await giveName(side, target))) return 'taken';
+        if (!(await linkTo(side, target))) return 'taken';
         // The name is as safe as the content only when each folder on the way to it is.
         for (let depth = parts.length - 1; depth >= 0; depth -= 1) {
-          await forceToDisk(join(folder, ...parts.slice(0, depth)));
+          await syncFolder(join(folder, ...parts.slice(0, depth)));
         }
         return 'kept';
       } catch (error) {
         const code = codeOf(error);
         // What the content itself throws (a caller that went away) is not the storage's.
         if (code === '' || error instanceof StorageError) throw error;
-        throw new StorageError(NO_ROOM.has(code) ? 'FULL' : 'UNAVAILABLE', error);
+        throw new StorageError(FULL_CODES.has(code) ? 'FULL' : 'UNAVAILABLE', error);
       } finally {
         await rm(side, { force: true }).catch(() => undefined);
       }
@@ -62,7 +62,7 @@ export function createFolderStorage(folder: string): Storage {
 }
 
 /** Whether the side file now has this name; false when the name is taken. */
-function giveName(side: string, target: string): Promise<boolean> {
+function linkTo(side: string, target: string): Promise<boolean> {
   return link(side, target).then(
     () => true,
     (error: unknown) => {
@@ -83,7 +83,7 @@ async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Pro
   }
 }
 
-async function forceToDisk(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -93,8 +93,8 @@ async function forceToDisk(folder: string): Promise<void> {
 }
 
 /** Removes the side files that killed processes left more than a day ago. Kept files are never looked at. */
-export async function sweepSideFiles(folder: string, now: Date): Promise<void> {
-  const sideFolder = join(folder, SIDE_FOLDER);
+export async function removeStaleTempFiles(folder: string, now: Date): Promise<void> {
+  const sideFolder = join(folder, TEMP_FOLDER);
   const names = await readdir(sideFolder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
@@ -105,6 +105,6 @@ export async function sweepSideFiles(folder: string, now: Date): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => Number.POSITIVE_INFINITY, // another server swept it
     );
-    if (now.getTime() - writtenMs > LEFT_BEHIND_MS) await rm(side, { force: true });
+    if (now.getTime() - writtenMs > STALE_AFTER_MS) await rm(side, { force: true });
   }
 }

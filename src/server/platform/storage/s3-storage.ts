@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { BUCKETS } from '../../../domain/buckets';
 import { StartError } from '../start-error';
-import { ofSize, partsOfPlace, type Storage, StorageError, type StoragePlace } from './storage';
+import { partsOfPlace, type Storage, StorageError, type StoragePlace, withExactSize } from './storage';
 
 export interface S3Settings {
   readonly endpoint: URL;
@@ -26,12 +26,12 @@ const SILENCE_MS = 15_000;
 /** Calls that carry no file, each attempt. */
 const SHORT_MS = 10_000;
 /** A file of 50 MB; the call that brings it ends ten seconds later. */
-const LONGEST_PUT_MS = 30_000;
+const PUT_TIMEOUT_MS = 30_000;
 /** As the answers that carry a file. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
 /** What stores say when there is no room: each its own word. */
-const NO_ROOM = new Set([
+const FULL_CODES = new Set([
   'InsufficientStorage',
   'QuotaExceeded',
   'XMinioStorageFull',
@@ -66,7 +66,7 @@ export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: LONGEST_PUT_MS,
+      requestTimeout: PUT_TIMEOUT_MS,
       throwOnRequestTimeout: true,
       socketTimeout: SILENCE_MS,
     },
@@ -89,7 +89,7 @@ export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage
   };
 
   try {
-    await Promise.all(BUCKETS.map((bucket) => haveBucket({ s3, client, settings }, bucket)));
+    await Promise.all(BUCKETS.map((bucket) => ensureBucket({ s3, client, settings }, bucket)));
   } catch (error) {
     client.destroy();
     throw error;
@@ -106,7 +106,7 @@ export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage
       let ownFault: { readonly error: unknown } | null = null;
       async function* watched() {
         try {
-          yield* ofSize(content, about);
+          yield* withExactSize(content, about);
         } catch (error) {
           // A body that breaks off would leave the request open.
           ownFault = { error };
@@ -127,7 +127,7 @@ export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage
             ChecksumSHA256: Buffer.from(about.sha256, 'hex').toString('base64'),
             IfNoneMatch: '*',
           }),
-          { abortSignal: AbortSignal.any([broken.signal, AbortSignal.timeout(LONGEST_PUT_MS)]) },
+          { abortSignal: AbortSignal.any([broken.signal, AbortSignal.timeout(PUT_TIMEOUT_MS)]) },
         );
         return 'kept';
       } catch (error) {
@@ -155,11 +155,11 @@ export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage
 }
 
 function storageError(error: unknown): StorageError {
-  const isFull = statusOf(error) === 507 || NO_ROOM.has((error as S3Fault).name ?? '');
+  const isFull = statusOf(error) === 507 || FULL_CODES.has((error as S3Fault).name ?? '');
   return new StorageError(isFull ? 'FULL' : 'UNAVAILABLE', error);
 }
 
-async function haveBucket(
+async function ensureBucket(
   {
     s3,
     client,

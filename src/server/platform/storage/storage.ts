@@ -45,7 +45,7 @@ export class StorageError extends Error {
   }
 }
 
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /**
@@ -54,14 +54,14 @@ const PART = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
  */
 export function partsOfPlace({ bucket, path }: StoragePlace): readonly string[] {
   const parts = [bucket, ...path.split('/')];
-  if (parts.length < 2 || parts.length > MOST_PARTS || !parts.every((part) => PART.test(part))) {
+  if (parts.length < 2 || parts.length > MAX_PARTS || !parts.every((part) => PART.test(part))) {
     throw new TypeError('not a place of the storage');
   }
   return parts;
 }
 
 /** The content as it comes; throws a RangeError when it ends with fewer or more bytes than were told. */
-export async function* ofSize(
+export async function* withExactSize(
   content: StorageContent,
   { sizeBytes }: StorageAbout,
 ): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 import { AUDIT_SUBJECTS } from '../../../domain/audit';
 import { useText } from '../../texts/use-text';
-import { ChosenFilter, FilterSelect, TableFilters } from '../../ui/table/table-filters';
+import { FilterChip, FilterSelect, TableFilters } from '../../ui/table/table-filters';
 import classes from './audit-list.module.css';
 import type { AuditAddress } from './audit-view';
 
@@ -69,7 +69,7 @@ function DayBox({ label, value, onChange }: DayBoxProps) {
 function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {
   const text = useText();
   return (
-    <ChosenFilter
+    <FilterChip
       label={label}
       removeLabel={text('audit.filter.remove', { filter: label })}
       onRemove={onRemove}

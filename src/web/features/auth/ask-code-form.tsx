@@ -46,7 +46,7 @@ export function AskCodeForm({ email, purpose, submit, back, onSent }: AskCodeFor
             label={text('login.email')}
             type="email"
             autoComplete="username"
-            isUnmarked
+            hidesAsterisk
             {...field('email')}
           />
           {failure && <Notice>{failure}</Notice>}

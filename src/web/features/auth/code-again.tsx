@@ -48,7 +48,7 @@ export function CodeAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgain) {
           label={text('otp.code')}
           autoComplete="one-time-code"
           inputMode="numeric"
-          isUnmarked
+          hidesAsterisk
           {...field('token')}
         />
       )}

@@ -69,7 +69,7 @@ export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }:
               label={text('login.email')}
               type="email"
               autoComplete="username"
-              isUnmarked
+              hidesAsterisk
               {...field('email')}
             />
           )}
@@ -83,7 +83,7 @@ export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }:
               description={email !== '' && code === '' && text('otp.sent', { email })}
               autoComplete="one-time-code"
               inputMode="numeric"
-              isUnmarked
+              hidesAsterisk
               {...field('token')}
             />
           )}

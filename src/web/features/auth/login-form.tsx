@@ -43,13 +43,13 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
             label={text('login.email')}
             type="email"
             autoComplete="username"
-            isUnmarked
+            hidesAsterisk
             {...field('email')}
           />
           <PasswordField
             label={text('login.password')}
             autoComplete="current-password"
-            isUnmarked
+            hidesAsterisk
             {...field('password')}
           />
           <div className={classes.forgot}>{forgotLink(values.email)}</div>

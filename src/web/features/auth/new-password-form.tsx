@@ -63,7 +63,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
             <PasswordField
               label={text('password.current')}
               autoComplete="current-password"
-              isUnmarked
+              hidesAsterisk
               {...field('currentPassword')}
             />
           )}
@@ -71,7 +71,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
             label={text('password.new')}
             description={text('password.rule')}
             autoComplete="new-password"
-            isUnmarked
+            hidesAsterisk
             {...field('password')}
           />
           {failure && <Notice>{failure}</Notice>}

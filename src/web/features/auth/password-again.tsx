@@ -33,7 +33,7 @@ export function PasswordAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgai
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         isFirst
-        isUnmarked
+        hidesAsterisk
         label={text('login.password')}
         autoComplete="current-password"
         {...field('password')}

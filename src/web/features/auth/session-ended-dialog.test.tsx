@@ -24,7 +24,7 @@ async function show(who: Me = me) {
   api.session.end();
   calls.length = 0;
   const onLogOut = vi.fn();
-  renderWeb(<SessionEndedDialog onLogOut={onLogOut} />, api);
+  renderWeb(<SessionEndedDialog isOpen onLogOut={onLogOut} />, api);
   await screen.findByRole('dialog', { name: 'Log in again' });
   return { api, calls, onLogOut };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import { DemandingDialog } from '../../ui/overlay/demanding-dialog';
+import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import { showToast } from '../../ui/overlay/overlays';
 import { CodeAgain } from './code-again';
 import { PasswordAgain } from './password-again';
@@ -13,13 +13,12 @@ import classes from './session-ended-dialog.module.css';
  * Asks to sign in again when the session ends, above whatever stands open, which stays: by password, or by a code
  * for who has none.
  */
-export function SessionEndedDialog({ onLogOut }: { onLogOut: () => void }) {
+export function SessionEndedDialog({ isOpen, onLogOut }: { isOpen: boolean; onLogOut: () => void }) {
   const text = useText();
-  const { ended } = useSignedIn();
   return (
-    <DemandingDialog isOpen={ended} title={text('sessionEnded.title')}>
+    <BlockingDialog isOpen={isOpen} title={text('sessionEnded.title')}>
       <WaysAgain onLogOut={onLogOut} />
-    </DemandingDialog>
+    </BlockingDialog>
   );
 }
 

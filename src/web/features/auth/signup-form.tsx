@@ -44,20 +44,20 @@ export function SignupForm({ invitation, back, onSignedIn }: SignupFormProps) {
           <TextField
             label={text('signup.firstName')}
             autoComplete="given-name"
-            isUnmarked
+            hidesAsterisk
             {...field('firstName')}
           />
           <TextField
             label={text('signup.lastName')}
             autoComplete="family-name"
-            isUnmarked
+            hidesAsterisk
             {...field('lastName')}
           />
           <PasswordField
             label={text('login.password')}
             description={text('password.rule')}
             autoComplete="new-password"
-            isUnmarked
+            hidesAsterisk
             {...field('password')}
           />
           {failure && <Notice>{failure}</Notice>}

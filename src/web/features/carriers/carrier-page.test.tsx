@@ -6,10 +6,8 @@ import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/web/carr
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
-// What the tabs load when they are opened, so that no test waits for the compiler.
-import './carrier-details';
 import { CarrierPage } from './carrier-page';
-import './relations-table';
+import { CarrierRelations } from './relations-table';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +21,7 @@ async function open(
   const { api, sent } = await signInAs(role, routes);
   const shown = renderInRouter(
     <>
-      <CarrierPage id={id} usersTab={usersTab} />
+      <CarrierPage id={id} customersTab={<CarrierRelations carrierId={id} />} usersTab={usersTab} />
       <OverlayHost />
     </>,
     api,

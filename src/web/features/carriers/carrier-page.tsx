@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAddressTab } from '../../address/use-address-tab';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
@@ -8,14 +8,13 @@ import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyPart } from '../../ui/lazy-part';
 import { PageTabs } from '../../ui/page-tabs';
 import { Panel } from '../../ui/panel';
-import { ListToCome } from '../../ui/table/list-frame';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import type { Carrier } from './carrier';
 import { CarrierCard } from './carrier-card';
+import { CarrierDetails } from './carrier-details';
 import classes from './carrier-page.module.css';
 import { CarrierSettings } from './carrier-settings';
 import { RelationAction } from './relation-action';
@@ -24,38 +23,25 @@ import { useCarrierSwitch } from './use-carrier-switch';
 import { useCarrier } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 
-/** A form and lists are wanted by one tab each, and by nobody who sees the card alone. */
-const CarrierDetails = lazyPart(
-  () => import('./carrier-details'),
-  (part) => part.CarrierDetails,
-  { whileLoading: FormToCome },
-);
-const CarrierRelations = lazyPart(
-  () => import('./relations-table'),
-  (part) => part.CarrierRelations,
-  { whileLoading: ListToCome },
-);
-
 interface CarrierPageProps {
   id: string;
+  /** Its customers; shown to its own people and an ADMIN. */
+  customersTab?: ReactNode;
   /** The carrier's people; for who manages them. */
   usersTab?: ReactNode;
   /** What was uploaded of its tariff. */
   uploadsTab?: (carrier: Carrier) => ReactNode;
   /** What its tariff was. */
   tariffTab?: ReactNode;
-  /** A tab of those that were handed in is open, or will most likely be. */
-  onTabNear?: (tab: Tab) => void;
 }
 
 /** One carrier: its card, and for its own people and an ADMIN what belongs to it. */
-export function CarrierPage({ id, usersTab, uploadsTab, tariffTab, onTabNear }: CarrierPageProps) {
+export function CarrierPage({ id, customersTab, usersTab, uploadsTab, tariffTab }: CarrierPageProps) {
   const text = useText();
   const { acting } = useSignedIn();
   const customer = acting?.kind === 'shipper' ? acting : null;
   const { data: carrier, error, refetch } = useCarrier(id, customer?.id ?? null);
   const rights = useRights();
-  const near = useTabAhead(id, onTabNear);
   if (carrier) {
     return (
       <>
@@ -63,10 +49,10 @@ export function CarrierPage({ id, usersTab, uploadsTab, tariffTab, onTabNear }: 
         {rights.forCarrier('tariff.read', id) ? (
           <OwnParts
             carrier={carrier}
+            customersTab={customersTab}
             usersTab={usersTab}
             uploadsTab={uploadsTab?.(carrier)}
             tariffTab={tariffTab}
-            onTabNear={near}
           />
         ) : (
           <CarrierCard carrier={carrier} />
@@ -88,27 +74,6 @@ export function CarrierPage({ id, usersTab, uploadsTab, tariffTab, onTabNear }: 
       )}
     </>
   );
-}
-
-/** What a tab shows travels while the carrier is still being read, or before its tab is pressed. */
-function useTabAhead(id: string, onTabNear: CarrierPageProps['onTabNear']) {
-  const rights = useRights();
-  const [openTab] = useAddressTab();
-  const hasTabs = rights.forCarrier('tariff.read', id);
-  const mayEdit = rights.forCarrier('carrier.edit', id);
-  const near = useCallback(
-    (tab: Tab) => {
-      if (tab === 'details' && mayEdit) CarrierDetails.preload();
-      if (tab === 'customers') CarrierRelations.preload();
-      onTabNear?.(tab);
-    },
-    [mayEdit, onTabNear],
-  );
-  const first = tabOf(openTab);
-  useEffect(() => {
-    if (hasTabs) near(first);
-  }, [near, hasTabs, first]);
-  return near;
 }
 
 function NoSuchCarrier() {
@@ -197,12 +162,12 @@ const tabOf = (named: unknown, tabs: readonly Tab[] = TABS): Tab =>
 /** The tabs of who sees more than the card. A form that was begun stays while another tab is open. */
 function OwnParts(props: {
   carrier: Carrier;
+  customersTab: ReactNode;
   usersTab: ReactNode;
   uploadsTab: ReactNode;
   tariffTab: ReactNode;
-  onTabNear: (tab: Tab) => void;
 }) {
-  const { carrier, usersTab, uploadsTab, tariffTab, onTabNear } = props;
+  const { carrier, customersTab, usersTab, uploadsTab, tariffTab } = props;
   const text = useText();
   const rights = useRights();
   const [openTab, setOpenTab] = useAddressTab();
@@ -222,7 +187,6 @@ function OwnParts(props: {
       label={text('carriers.tabs')}
       tabs={tabs.map((value) => ({ value, label: text(`carriers.tab.${value}`) }))}
       value={tab}
-      onNear={onTabNear}
       onChange={(value) => setOpenTab(value === 'details' ? undefined : value)}
     >
       {hasDetails && (
@@ -234,20 +198,10 @@ function OwnParts(props: {
           </section>
         </div>
       )}
-      {tab === 'customers' && <CarrierRelations carrierId={carrier.id} />}
+      {tab === 'customers' && customersTab}
       {tab === 'users' && usersTab}
       {tab === 'uploads' && uploadsTab}
       {tab === 'tariff' && tariffTab}
     </PageTabs>
-  );
-}
-
-/** As high as the form. */
-function FormToCome() {
-  const text = useText();
-  return (
-    <Panel label={text('carriers.tab.details')}>
-      <RowSkeleton label={text('app.loading')} rows={17} />
-    </Panel>
   );
 }

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import { lazyPart } from '../../ui/lazy-part';
+import { useDialog } from '../../ui/overlay/use-dialog';
 import { RowButton } from '../../ui/table/row-button';
 import type { Carrier } from './carrier';
 import { CarriersTable } from './carriers-table';
+import { CreateCarrierDialog } from './create-carrier-dialog';
 import { useCarrierSwitch } from './use-carrier-switch';
-
-const CreateCarrierDialog = lazyPart(
-  () => import('./create-carrier-dialog'),
-  (part) => part.CreateCarrierDialog,
-  { isFloating: true },
-);
 
 /** All carriers: an ADMIN adds them and switches them off and on, a customer's user opens their cards. */
 export function CarriersList() {
@@ -23,9 +18,7 @@ export function CarriersList() {
   const mayCreate = rights.has('carrier.create');
   const mayDeactivate = rights.has('carrier.deactivate');
   const { switchCarrier, runningId } = useCarrierSwitch();
-  /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
-  const [openings, setOpenings] = useState(0);
-  const [isCreating, setCreating] = useState(false);
+  const creation = useDialog();
   const button = useRef<HTMLButtonElement>(null);
 
   const actions = useCallback(
@@ -35,7 +28,7 @@ export function CarriersList() {
         <RowButton
           label={text(`carriers.${verb}`)}
           isDisabled={runningId === carrier.id}
-          ofLabel={text(`carriers.${verb}.of`, { name: carrier.name })}
+          fullLabel={text(`carriers.${verb}.of`, { name: carrier.name })}
           onPress={() => void switchCarrier(carrier, `[data-row-id="${carrier.id}"]`)}
         />
       );
@@ -52,22 +45,13 @@ export function CarriersList() {
         csvName={text('carriers.csv')}
         toolbarEnd={
           mayCreate && (
-            <Button
-              ref={button}
-              size="xs"
-              onClick={() => {
-                setOpenings(openings + 1);
-                setCreating(true);
-              }}
-            >
+            <Button ref={button} size="xs" onClick={creation.open}>
               {text('carriers.create')}
             </Button>
           )
         }
       />
-      {openings > 0 && (
-        <CreateCarrierDialog retryOn={openings} isOpen={isCreating} onClose={() => setCreating(false)} />
-      )}
+      {creation.isMounted && <CreateCarrierDialog isOpen={creation.isOpen} onClose={creation.close} />}
     </>
   );
 }

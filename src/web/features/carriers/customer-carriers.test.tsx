@@ -75,7 +75,7 @@ test('who comes second is told in words how it stands now, and sees it', async (
     ...listed(() => status),
     'POST /rest/v1/rpc/fn_relation_request': () => {
       status = 'APPROVED';
-      return problem(409, 'WRONG_STATE', 'The relation is APPROVED now.');
+      return problem(409, 'WRONG_STATE', 'The relation is now APPROVED.');
     },
     'GET /rest/v1/vw_carrier_shipper': () => pageOf([relationRow({ status: 'APPROVED' })]),
   });

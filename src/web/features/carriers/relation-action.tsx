@@ -42,7 +42,7 @@ export function RelationAction(props: RelationActionProps) {
     <RowButton
       label={text(`relations.${verb}`)}
       isDisabled={isRunning}
-      ofLabel={text(`relations.${verb}.of`, { name: carrier.name })}
+      fullLabel={text(`relations.${verb}.of`, { name: carrier.name })}
       onPress={press}
     />
   );

@@ -37,7 +37,7 @@ export function RelationButtons(props: RelationButtonsProps) {
         <RowButton
           label={text('relations.multiplier')}
           isDisabled={isRunning}
-          ofLabel={text('relations.multiplier.of', { name })}
+          fullLabel={text('relations.multiplier.of', { name })}
           onPress={() => onMultiplier(relation)}
         />
       )}
@@ -46,7 +46,7 @@ export function RelationButtons(props: RelationButtonsProps) {
           key={verb}
           label={text(`relations.${verb}`)}
           isDisabled={isRunning}
-          ofLabel={text(`relations.${verb}.of`, { name })}
+          fullLabel={text(`relations.${verb}.of`, { name })}
           onPress={() =>
             void acts.act(
               {

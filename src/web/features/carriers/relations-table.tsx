@@ -1,24 +1,19 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAddressView } from '../../address/use-address-view';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyPart } from '../../ui/lazy-part';
+import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { ServedTable } from '../../ui/table/served-table';
 import type { Relation } from './carrier';
 import { RelationsFilters } from './carriers-filters';
 import { RELATIONS_VIEW } from './carriers-view';
 import { CompanyName } from './company-name';
+import { MultiplierDialog } from './multiplier-dialog';
 import { RelationButtons } from './relation-buttons';
 import { type RelationsOf, useRelations } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 import { useRelationColumns } from './use-relation-columns';
-
-const MultiplierDialog = lazyPart(
-  () => import('./multiplier-dialog'),
-  (part) => part.MultiplierDialog,
-  { isFloating: true },
-);
 
 /** A carrier's customers: who asked, who is taken on, on which terms. */
 export function CarrierRelations({ carrierId }: { carrierId: string }) {
@@ -47,14 +42,7 @@ function RelationsTable({ of, other }: RelationsTableProps) {
   const side = useMemo(() => sideOf(other, rights.isAdmin), [other, rights.isAdmin]);
   const hasTerms = found.data?.rows.some(({ multiplier }) => multiplier !== undefined) ?? false;
   const columns = useRelationColumns({ hasTerms });
-  const [edited, setEdited] = useState<Relation | null>(null);
-  const [openings, setOpenings] = useState(0);
-  const [isEditing, setEditing] = useState(false);
-  const edit = useCallback((relation: Relation) => {
-    setEdited(relation);
-    setOpenings((count) => count + 1);
-    setEditing(true);
-  }, []);
+  const multiplier = useDialogAbout<Relation>();
   const actions = useCallback(
     (relation: Relation) => (
       <RelationButtons
@@ -63,10 +51,10 @@ function RelationsTable({ of, other }: RelationsTableProps) {
         focusOn={`[data-row-id="${side.idOf(relation)}"]`}
         rights={rights}
         acts={acts}
-        onMultiplier={edit}
+        onMultiplier={multiplier.open}
       />
     ),
-    [side, rights, acts, edit],
+    [side, rights, acts, multiplier.open],
   );
   return (
     <>
@@ -90,14 +78,13 @@ function RelationsTable({ of, other }: RelationsTableProps) {
         csvName={text(`relations.csv.${other}`)}
         columnsKey="relationsColumns"
       />
-      {edited && (
+      {multiplier.subject && (
         <MultiplierDialog
-          key={openings}
-          retryOn={openings}
-          relation={edited}
-          name={side.nameOf(edited)}
-          isOpen={isEditing}
-          onClose={() => setEditing(false)}
+          key={multiplier.openedCount}
+          relation={multiplier.subject}
+          name={side.nameOf(multiplier.subject)}
+          isOpen={multiplier.isOpen}
+          onClose={multiplier.close}
         />
       )}
     </>

@@ -6,8 +6,8 @@ import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { giveFocusBack } from '../../ui/overlay/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { restoreFocus } from '../../ui/overlay/restore-focus';
 import type { Carrier } from './carrier';
 
 /** Asks, deactivates or reactivates a carrier and says so. Nothing shows before the server has done it. */
@@ -36,7 +36,7 @@ export function useCarrierSwitch() {
           text: text(`carriers.${verb}.text`),
           confirmLabel: text(`carriers.${verb}`),
           cancelLabel: text('app.cancel'),
-          isEnding: isActive,
+          isDestructive: isActive,
         });
         if (!isSure) return;
         const body = { carrierId: id };
@@ -50,7 +50,7 @@ export function useCarrierSwitch() {
         // A failed reload changes nothing of what was done.
         await queryClient.invalidateQueries({ queryKey: queryKeys.carriers }).catch(() => {});
         mark(null);
-        giveFocusBack(document.querySelector(focusOn));
+        restoreFocus(document.querySelector(focusOn));
       }
     },
     [send, queryClient, text, errorText],

@@ -8,8 +8,8 @@ import { isSessionEnded, Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { giveFocusBack } from '../../ui/overlay/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { restoreFocus } from '../../ui/overlay/restore-focus';
 import { endingVerb } from './ending-verb';
 
 interface RelationEnds {
@@ -79,7 +79,7 @@ export function useRelationActs() {
             text: text(`relations.${verb}.text`),
             confirmLabel: text(`relations.${verb}`),
             cancelLabel: text('app.cancel'),
-            isEnding: true,
+            isDestructive: true,
           });
           if (!isSure) return;
         }
@@ -101,7 +101,7 @@ export function useRelationActs() {
           queryClient.invalidateQueries({ queryKey: queryKeys.carriers }),
         ]);
         mark(false);
-        giveFocusBack(document.querySelector(focusOn));
+        restoreFocus(document.querySelector(focusOn));
       }
     },
     [send, queryClient, text, errorText],

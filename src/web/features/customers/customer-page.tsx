@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isUuid } from '../../../domain/ids';
 import { useAddressTab } from '../../address/use-address-tab';
 import { Refusal } from '../../api/failures';
@@ -8,25 +8,18 @@ import { usePictureLink } from '../../api/pictures';
 import { useRights } from '../../api/use-rights';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
-import { lazyPart } from '../../ui/lazy-part';
 import { PageTabs } from '../../ui/page-tabs';
 import { Panel } from '../../ui/panel';
 import { Picture } from '../../ui/picture';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { CustomerBilling } from './customer-billing';
+import { CustomerDetails } from './customer-details';
 import { CustomerNotFound } from './customer-not-found';
 import classes from './customers.module.css';
 import { useCustomerSwitch } from './switch-customer';
 import { StatusBadge } from './use-customer-columns';
 import { type Customer, useCustomer } from './use-customers';
-
-/** With its form, which the other tabs do without. */
-const CustomerDetails = lazyPart(
-  () => import('./customer-details'),
-  (part) => part.CustomerDetails,
-  { whileLoading: DetailsToCome },
-);
 
 /** What a tab of another feature is told of the customer it stands on. */
 export interface TabOwner {
@@ -37,8 +30,6 @@ export interface TabOwner {
 
 interface CustomerPageProps {
   id: string;
-  /** A tab of those that are handed in is open, or will most likely be. */
-  onTabNear?: (tab: string) => void;
   /** Its people; for who manages them. */
   usersTab?: (owner: TabOwner) => ReactNode;
   /** Its carriers. */
@@ -50,9 +41,6 @@ export function CustomerPage(props: CustomerPageProps) {
   const text = useText();
   const [tab = 'details', openTab] = useAddressTab();
   const { data, error, refetch } = useCustomer(props.id);
-  const onTabNear = usePreload(props.onTabNear);
-  // What the tab shows travels while the customer is still being read.
-  useEffect(() => onTabNear(tab), [onTabNear, tab]);
   const isMissing = error instanceof Refusal && error.status === 404;
   if (!isUuid(props.id) || isMissing) return <CustomerNotFound />;
   return (
@@ -65,16 +53,7 @@ export function CustomerPage(props: CustomerPageProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
-        <Loaded
-          key={data.id}
-          customer={data}
-          {...props}
-          tab={tab}
-          onTabChange={openTab}
-          onTabNear={onTabNear}
-        />
-      )}
+      {data && <Loaded key={data.id} customer={data} {...props} tab={tab} onTabChange={openTab} />}
       {!data && !error && (
         <Panel>
           <RowSkeleton label={text('app.loading')} rows={6} />
@@ -84,33 +63,13 @@ export function CustomerPage(props: CustomerPageProps) {
   );
 }
 
-function usePreload(onTabNear: CustomerPageProps['onTabNear']) {
-  return useCallback(
-    (tab: string) => {
-      if (tab === 'details') CustomerDetails.preload();
-      onTabNear?.(tab);
-    },
-    [onTabNear],
-  );
-}
-
-/** As high as the form. */
-function DetailsToCome() {
-  const text = useText();
-  return (
-    <Panel>
-      <RowSkeleton label={text('app.loading')} rows={11} />
-    </Panel>
-  );
-}
-
 type LoadedProps = Omit<CustomerPageProps, 'id'> & {
   customer: Customer;
   tab: string;
   onTabChange: (tab: string | undefined) => void;
 };
 
-function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }: LoadedProps) {
+function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedProps) {
   const text = useText();
   const rights = useRights();
   const [hasDetails, setDetails] = useState(false);
@@ -146,7 +105,6 @@ function Loaded({ customer, tab, onTabChange, onTabNear, usersTab, carriersTab }
         tabs={tabs}
         value={open.value}
         onChange={(value) => onTabChange(value === 'details' ? undefined : value)}
-        onNear={onTabNear}
       >
         {hasDetails && (
           <div hidden={!isDetails}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { flag, pageNumber, pageSize, searchText } from '../../address/codecs';
 import { defineView } from '../../address/define-view';
 import { useAddressView } from '../../address/use-address-view';
@@ -11,20 +11,15 @@ import { useServedList, whenOn } from '../../api/served-list';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyPart } from '../../ui/lazy-part';
+import { useDialog } from '../../ui/overlay/use-dialog';
 import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
 import { FilterSwitch } from '../../ui/table/table-filters';
 import { PAGE_SIZES } from '../../ui/table/table-pages';
+import { NewCustomerDialog } from './new-customer-dialog';
 import { useCustomerSwitch } from './switch-customer';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';
 import type { Customer } from './use-customers';
-
-const NewCustomerDialog = lazyPart(
-  () => import('./new-customer-dialog'),
-  (part) => part.NewCustomerDialog,
-  { isFloating: true },
-);
 
 export const CUSTOMERS_VIEW = defineView({
   search: searchText(),
@@ -50,9 +45,7 @@ export function CustomersList() {
   });
   const columns = useCustomerColumns();
   const { press, dialog } = useCustomerSwitch();
-  /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
-  const [openings, setOpenings] = useState(0);
-  const [isMaking, setMaking] = useState(false);
+  const creation = useDialog();
   const navigate = useNavigate();
   const open = useCallback(
     (id: string) => void navigate({ to: ROUTES.customer.path, params: { id } }),
@@ -67,7 +60,7 @@ export function CustomersList() {
       return (
         <RowButton
           label={text(label)}
-          ofLabel={text(named, { name: customer.name })}
+          fullLabel={text(named, { name: customer.name })}
           onPress={() => void press(customer)}
         />
       );
@@ -75,13 +68,7 @@ export function CustomersList() {
     [text, press],
   );
   const newButton = (
-    <Button
-      size="xs"
-      onClick={() => {
-        setOpenings(openings + 1);
-        setMaking(true);
-      }}
-    >
+    <Button size="xs" onClick={creation.open}>
       {text('customers.new')}
     </Button>
   );
@@ -116,13 +103,8 @@ export function CustomersList() {
         csvName={text('customers.csv')}
         columnsKey="customersColumns"
       />
-      {openings > 0 && (
-        <NewCustomerDialog
-          retryOn={openings}
-          isOpen={isMaking}
-          onClose={() => setMaking(false)}
-          onMade={open}
-        />
+      {creation.isMounted && (
+        <NewCustomerDialog isOpen={creation.isOpen} onClose={creation.close} onMade={open} />
       )}
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { ConsequenceDialog } from '../../ui/overlay/consequence-dialog';
+import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
 import { showToast } from '../../ui/overlay/overlays';
 import classes from './customers.module.css';
 import type { Customer } from './use-customers';
@@ -18,7 +18,7 @@ export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: Deac
   const errorText = useErrorText();
   const { id, name, seatsUsed } = customer;
   return (
-    <ConsequenceDialog
+    <ConfirmDestructiveDialog
       isOpen={isOpen}
       title={text('customers.deactivate.title', { name })}
       confirmLabel={text('customers.deactivate')}
@@ -26,7 +26,7 @@ export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: Deac
         await deactivate(id);
         void showToast(text('customers.deactivate.done', { name }), text('app.close'));
       }}
-      explain={(error) => (isSessionEnded(error) ? null : errorText(error))}
+      failureText={(error) => (isSessionEnded(error) ? null : errorText(error))}
       onClose={onClose}
     >
       <ul className={classes.effects}>
@@ -34,6 +34,6 @@ export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: Deac
         <li>{text('customers.deactivate.keys')}</li>
         <li>{text('customers.deactivate.kept')}</li>
       </ul>
-    </ConsequenceDialog>
+    </ConfirmDestructiveDialog>
   );
 }

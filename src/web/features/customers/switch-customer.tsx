@@ -1,34 +1,24 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { lazyPart } from '../../ui/lazy-part';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { useDialogAbout } from '../../ui/overlay/use-dialog';
+import { DeactivateDialog } from './deactivate-dialog';
 import { type Customer, useSwitchCustomer } from './use-customers';
-
-const DeactivateDialog = lazyPart(
-  () => import('./deactivate-dialog'),
-  (part) => part.DeactivateDialog,
-  { isFloating: true },
-);
 
 /** The press of Deactivate or Reactivate, with the question before it; `dialog` is to be drawn beside. */
 export function useCustomerSwitch() {
   const text = useText();
   const errorText = useErrorText();
   const switchTo = useSwitchCustomer();
-  const [asked, setAsked] = useState<Customer | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  /** Counts the openings: a dialog that could not be loaded is tried again. */
-  const [openings, setOpenings] = useState(0);
+  const { subject: asked, isOpen, open, close } = useDialogAbout<Customer>();
 
   const press = useCallback(
     async (customer: Customer) => {
       const { id, name, isActive } = customer;
       if (isActive) {
-        setAsked(customer);
-        setOpen(true);
-        setOpenings((count) => count + 1);
+        open(customer);
         return;
       }
       const isSure = await askToConfirm({
@@ -49,15 +39,14 @@ export function useCustomerSwitch() {
         );
       }
     },
-    [text, errorText, switchTo],
+    [text, errorText, switchTo, open],
   );
 
   const dialog = asked && (
     <DeactivateDialog
-      retryOn={openings}
       customer={asked}
       isOpen={isOpen}
-      onClose={() => setOpen(false)}
+      onClose={close}
       deactivate={(id) => switchTo(id, false)}
     />
   );

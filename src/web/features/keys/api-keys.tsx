@@ -3,28 +3,17 @@ import { useRef, useState } from 'react';
 import type { CreatedApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyPart } from '../../ui/lazy-part';
+import { useDialog } from '../../ui/overlay/use-dialog';
+import { CreateKeyDialog } from './create-key-dialog';
 import { KeysTable } from './keys-table';
+import { MadeKeyDialog } from './made-key-dialog';
 import { useKeys } from './use-keys';
-
-const CreateKeyDialog = lazyPart(
-  () => import('./create-key-dialog'),
-  (part) => part.CreateKeyDialog,
-  { isFloating: true },
-);
-const MadeKeyDialog = lazyPart(
-  () => import('./made-key-dialog'),
-  (part) => part.MadeKeyDialog,
-  { isFloating: true },
-);
 
 /** The keys, and two dialogs: one creates a key, the other shows it this once. */
 export function ApiKeys() {
   const text = useText();
   const keys = useKeys();
-  /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
-  const [openings, setOpenings] = useState(0);
-  const [isCreating, setCreating] = useState(false);
+  const creation = useDialog();
   const [made, setMade] = useState<CreatedApiKey | null>(null);
   const [isShown, setShown] = useState(false);
 
@@ -32,14 +21,7 @@ export function ApiKeys() {
   const button = useRef<HTMLButtonElement>(null);
 
   const createButton = (
-    <Button
-      ref={button}
-      size="xs"
-      onClick={() => {
-        setOpenings(openings + 1);
-        setCreating(true);
-      }}
-    >
+    <Button ref={button} size="xs" onClick={creation.open}>
       {text('keys.create')}
     </Button>
   );
@@ -52,13 +34,12 @@ export function ApiKeys() {
           <EmptyState title={text('keys.none')} hint={text('keys.none.hint')} action={createButton} />
         }
       />
-      {openings > 0 && (
+      {creation.isMounted && (
         <CreateKeyDialog
-          retryOn={openings}
-          isOpen={isCreating}
-          onClose={() => setCreating(false)}
+          isOpen={creation.isOpen}
+          onClose={creation.close}
           onMade={(one) => {
-            setCreating(false);
+            creation.close();
             setMade(one);
             setShown(true);
           }}

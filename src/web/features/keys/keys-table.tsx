@@ -36,7 +36,7 @@ export function KeysTable({ found, toolbarEnd, whenEmpty }: KeysTableProps) {
       canRevoke(key) ? (
         <RowButton
           label={text('keys.revoke')}
-          ofLabel={text('keys.revoke.of', { name: openLabelOf(key) })}
+          fullLabel={text('keys.revoke.of', { name: openLabelOf(key) })}
           onPress={() => void revoke(key)}
         />
       ) : null,

@@ -3,7 +3,7 @@ import type { CreatedApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
 import { CopyButton } from '../../ui/copy-button';
 import { Notice } from '../../ui/notice';
-import { DemandingDialog } from '../../ui/overlay/demanding-dialog';
+import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import classes from './keys.module.css';
 
 /** Shows the key this once: only the button that says it is kept closes it. */
@@ -19,7 +19,7 @@ export function MadeKeyDialog({
   const text = useText();
   const { key, name } = made;
   return (
-    <DemandingDialog isOpen={isOpen} title={text('keys.made.title')}>
+    <BlockingDialog isOpen={isOpen} title={text('keys.made.title')}>
       {key === null ? (
         <Notice>{text('keys.made.gone', { name })}</Notice>
       ) : (
@@ -36,6 +36,6 @@ export function MadeKeyDialog({
         )}
         <Button onClick={onDone}>{text('keys.made.done')}</Button>
       </div>
-    </DemandingDialog>
+    </BlockingDialog>
   );
 }

@@ -8,8 +8,8 @@ import { queryKeys } from '../../api/query-client';
 import { readAll } from '../../api/served-list';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { giveFocusBack } from '../../ui/overlay/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { restoreFocus } from '../../ui/overlay/restore-focus';
 
 /** All keys the user may see: few enough for the table to sort and filter them itself. */
 export function useKeys() {
@@ -39,7 +39,7 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
         text: text('keys.revoke.text'),
         confirmLabel: text('keys.revoke'),
         cancelLabel: text('app.cancel'),
-        isEnding: true,
+        isDestructive: true,
       });
       if (!isSure) return;
       try {
@@ -51,7 +51,7 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
         // The button that held the focus is gone with the right to revoke.
-        giveFocusBack(document.querySelector(`[data-row-id="${CSS.escape(id)}"]`));
+        restoreFocus(document.querySelector(`[data-row-id="${CSS.escape(id)}"]`));
       }
     },
     [send, queryClient, text, errorText],

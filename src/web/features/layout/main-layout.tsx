@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSessionState } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyDialog } from '../../ui/lazy-component';
 import { askToConfirm, OverlayHost, preloadOverlays } from '../../ui/overlay/overlays';
+import { useDialog } from '../../ui/overlay/use-dialog';
 import { Header } from './header';
 import classes from './main-layout.module.css';
 import { MenuFoot } from './menu-foot';
@@ -11,18 +12,14 @@ import { NavigationMenu } from './navigation-menu';
 import { NoPasswordBanner } from './no-password-banner';
 import { useLogOut } from './use-log-out';
 
-const MenuDrawer = lazyPart(
+const MenuDrawer = lazyDialog(
   () => import('./menu-drawer'),
-  (part) => part.MenuDrawer,
-  {
-    isFloating: true,
-  },
+  (module) => module.MenuDrawer,
 );
 
-const JumpBox = lazyPart(
+const JumpBox = lazyDialog(
   () => import('./jump-box'),
-  (part) => part.JumpBox,
-  { isFloating: true },
+  (module) => module.JumpBox,
 );
 
 /** Late enough to be no part of the first load, long before a session can end. */
@@ -39,8 +36,8 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const text = useText();
   const state = useSessionState();
   const logOut = useLogOut();
-  const menuDrawer = useOverlay();
-  const jumpBox = useOverlay();
+  const menuDrawer = useDialog();
+  const jumpBox = useDialog();
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = usePageFocus(pathname);
 
@@ -94,22 +91,8 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
           </div>
         </main>
       </div>
-      {menuDrawer.presses > 0 && (
-        <MenuDrawer
-          isOpen={menuDrawer.isOpen}
-          onClose={menuDrawer.close}
-          retryOn={menuDrawer.presses}
-          onLogOut={() => void askToLogOut()}
-        />
-      )}
-      {jumpBox.presses > 0 && (
-        <JumpBox
-          isOpen={jumpBox.isOpen}
-          onClose={jumpBox.close}
-          retryOn={jumpBox.presses}
-          onLogOut={() => void askToLogOut()}
-        />
-      )}
+      <MenuDrawer isOpen={menuDrawer.isOpen} onClose={menuDrawer.close} onLogOut={() => void askToLogOut()} />
+      <JumpBox isOpen={jumpBox.isOpen} onClose={jumpBox.close} onLogOut={() => void askToLogOut()} />
       {sessionDialog(logOut)}
       <OverlayHost />
     </>
@@ -126,16 +109,4 @@ function usePageFocus(pathname: string) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-/** A part that is loaded when it is first opened; each press is another try to load it. */
-function useOverlay() {
-  const [isOpen, setOpen] = useState(false);
-  const [presses, setPresses] = useState(0);
-  const open = useCallback(() => {
-    setOpen(true);
-    setPresses((before) => before + 1);
-  }, []);
-  const close = useCallback(() => setOpen(false), []);
-  return { isOpen, presses, open, close };
 }

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
 import { acceptTerms } from '../../api/own-profile';
-import { terms as termsTexts } from '../../texts/en/terms';
-import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
-import { DemandingDialog } from '../../ui/overlay/demanding-dialog';
+import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import classes from './profile.module.css';
 
 interface TermsDialogProps {
@@ -17,15 +15,7 @@ interface TermsDialogProps {
 }
 
 /** Asks who has not accepted the terms in force. There is no way on but to accept them or to log out. */
-export function TermsDialog(props: TermsDialogProps) {
-  return (
-    <MoreTexts messages={termsTexts}>
-      <Question {...props} />
-    </MoreTexts>
-  );
-}
-
-function Question({ isOpen, onLogOut }: TermsDialogProps) {
+export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
   const text = useText();
   const api = useApi();
   const { me } = useSignedIn();
@@ -45,7 +35,7 @@ function Question({ isOpen, onLogOut }: TermsDialogProps) {
     },
   });
   return (
-    <DemandingDialog isOpen={isOpen} title={text(isFirst ? 'terms.ask.title' : 'terms.ask.newer')}>
+    <BlockingDialog isOpen={isOpen} title={text(isFirst ? 'terms.ask.title' : 'terms.ask.newer')}>
       <form {...formProps} className={classes.form}>
         <p className={classes.text}>{text('terms.ask.text', { version })}</p>
         <a href={api.settings.termsUrl} target="_blank" rel="noopener" className={classes.link}>
@@ -61,6 +51,6 @@ function Question({ isOpen, onLogOut }: TermsDialogProps) {
           </Button>
         </div>
       </form>
-    </DemandingDialog>
+    </BlockingDialog>
   );
 }

@@ -58,7 +58,7 @@ export function useEndAllSessions(onAllEnded: () => void) {
       text: text('profile.sessions.endAll.text'),
       confirmLabel: text('profile.sessions.endAll.confirm'),
       cancelLabel: text('app.cancel'),
-      isEnding: true,
+      isDestructive: true,
     });
     if (!isSure) return;
     setEnding(true);

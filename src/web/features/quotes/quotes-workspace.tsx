@@ -5,23 +5,21 @@ import { useApi } from '../../api/api-context';
 import { readQuoteRequest } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Panel } from '../../ui/panel';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from './quotes-view';
 import classes from './quotes-workspace.module.css';
 import { BeforeResults, OpenFailure } from './results/without-results';
-import { preloadSearchForm, SearchFormPart } from './search/search-form-part';
+import { LazySearchForm, SearchFormPart } from './search/search-form-part';
 import { SearchSummary } from './search/search-summary';
 import { valuesOfRequest } from './search/search-values';
 import { useSearchSubmit } from './search/use-search-submit';
 
-const loadResults = () => import('./results/results-with-texts');
-const QuoteResults = lazyPart(loadResults, (part) => part.ResultsWithTexts);
-/**
- * A failed preload is ignored; the error shows when the results render. Skipped while offline, because browsers
- * cache a failed module load and never retry it.
- */
-const preloadResults = () => void (navigator.onLine && loadResults().catch(() => {}));
+/** An empty search does not load the results and their table (35 kB). */
+const QuoteResults = lazyComponent(
+  () => import('./results/quote-results'),
+  (module) => module.QuoteResults,
+);
 
 /** Late enough not to compete with the first load. */
 const PRELOAD_AFTER_MS = 4_000;
@@ -69,12 +67,12 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   // Loads the results' code while the search runs, and the form's code once results are shown.
   const wantsResults = requestId !== null || isRunning;
   useEffect(() => {
-    if (wantsResults) preloadResults();
+    if (wantsResults && navigator.onLine) QuoteResults.preload();
   }, [wantsResults]);
   const hasResults = opened.data !== undefined;
   useEffect(() => {
     if (!hasResults) return;
-    const timer = setTimeout(preloadSearchForm, PRELOAD_AFTER_MS);
+    const timer = setTimeout(LazySearchForm.preload, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [hasResults]);
 

@@ -4,7 +4,7 @@ import { isSessionEnded } from '../../api/failures';
 import { restoreTariff } from '../../api/tariffs';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { ConsequenceDialog } from '../../ui/overlay/consequence-dialog';
+import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
 import { showToast } from '../../ui/overlay/overlays';
 import { RestoreRun } from './restore-run';
 import classes from './tariffs.module.css';
@@ -56,12 +56,12 @@ export function RestorePart({ carrierId, revision, act, onRestore }: RestorePart
 
   return (
     <>
-      <ConsequenceDialog
+      <ConfirmDestructiveDialog
         isOpen={isAsking}
         title={text('tariffs.restore.ask', { revision })}
         confirmLabel={text('tariffs.restore')}
         confirm={() => start(false)}
-        explain={(error) =>
+        failureText={(error) =>
           isSessionEnded(error) ? null : text('tariffs.restore.failed', { reason: errorText(error) })
         }
         onClose={() => setAsking(false)}
@@ -71,7 +71,7 @@ export function RestorePart({ carrierId, revision, act, onRestore }: RestorePart
           <li>{text('tariffs.restore.later')}</li>
           <li>{text('tariffs.restore.stays')}</li>
         </ul>
-      </ConsequenceDialog>
+      </ConfirmDestructiveDialog>
       {runId !== null && (
         <RestoreRun
           id={runId}

@@ -6,7 +6,7 @@ import { CARRIER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
-import { HistoryWithTexts } from './history-with-texts';
+import { TariffHistory } from './tariff-history';
 
 // A worker keeps its modules from file to file; mocks need fresh ones and must not reach the next file.
 vi.hoisted(() => vi.resetModules());
@@ -57,7 +57,7 @@ async function open(role: Role, routes: Record<string, (call: SentCall) => Respo
   const { api, sent } = await signInAs(role, { [LIST]: REVISIONS, ...routes });
   renderInRouter(
     <>
-      <HistoryWithTexts carrierId={CARRIER} />
+      <TariffHistory carrierId={CARRIER} />
       <OverlayHost />
     </>,
     api,

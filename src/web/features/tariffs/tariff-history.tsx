@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TariffRevision } from '../../../contract/uploads';
 import { pageNumber, searchText } from '../../address/codecs';
 import { defineView } from '../../address/define-view';
@@ -8,25 +8,24 @@ import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import { formatMoment } from '../../ui/format/day';
-import { lazyPart } from '../../ui/lazy-part';
+import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { type DataColumn, TITLE_COLUMN } from '../../ui/table/data-table-types';
 import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
 import { describeMaker, describeRevision } from './describe-revision';
+import { RestorePart } from './restore-part';
 import { RevisionFiles } from './revision-files';
 import { useRevisions } from './use-revisions';
-
-const RestorePart = lazyPart(
-  () => import('./restore-part'),
-  (part) => part.RestorePart,
-  { isFloating: true },
-);
 
 export interface TariffHistoryProps {
   carrierId: string;
 }
 
 const REVISIONS_VIEW = defineView({ search: searchText(), page: pageNumber() });
+interface RestoreSubject {
+  readonly revision: number;
+  readonly act: 'compare' | 'restore';
+}
 
 const NEWEST_FIRST = { id: TITLE_COLUMN, isDescending: true };
 const idOf = ({ revision }: TariffRevision) => String(revision);
@@ -37,10 +36,7 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
   const mayRestore = useRights().forCarrier('tariff.edit', carrierId);
   const address = useAddressView(REVISIONS_VIEW, { keepsScroll: true });
   const found = useRevisions(carrierId, address.view);
-  const [asked, setAsked] = useState<{ revision: number; act: 'compare' | 'restore'; opening: number }>();
-  const ask = useCallback((revision: number, act: 'compare' | 'restore') => {
-    setAsked((before) => ({ revision, act, opening: (before?.opening ?? 0) + 1 }));
-  }, []);
+  const { subject: asked, openedCount, open: ask } = useDialogAbout<RestoreSubject>();
   const columns = useMemo(() => columnsOf(text), [text]);
   const actions = useCallback(
     ({ revision, isCurrent: isPresent }: TariffRevision) =>
@@ -48,13 +44,13 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
         <>
           <RowButton
             label={text('tariffs.compare')}
-            ofLabel={text('tariffs.compare.of', { revision })}
-            onPress={() => ask(revision, 'compare')}
+            fullLabel={text('tariffs.compare.of', { revision })}
+            onPress={() => ask({ revision, act: 'compare' })}
           />
           <RowButton
             label={text('tariffs.restore')}
-            ofLabel={text('tariffs.restore.of', { revision })}
-            onPress={() => ask(revision, 'restore')}
+            fullLabel={text('tariffs.restore.of', { revision })}
+            onPress={() => ask({ revision, act: 'restore' })}
           />
         </>
       ) : null,
@@ -98,12 +94,11 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
       />
       {asked && (
         <RestorePart
-          key={asked.opening}
-          retryOn={asked.opening}
+          key={openedCount}
           carrierId={carrierId}
           revision={asked.revision}
           act={asked.act}
-          onRestore={() => ask(asked.revision, 'restore')}
+          onRestore={() => ask({ ...asked, act: 'restore' })}
         />
       )}
     </>

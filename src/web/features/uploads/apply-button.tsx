@@ -28,7 +28,7 @@ export function ApplyButton({ upload }: { upload: TrackedUpload }) {
         text: text('uploads.apply.text', { count }),
         confirmLabel: text('uploads.apply.sure'),
         cancelLabel: text('app.cancel'),
-        isEnding: true,
+        isDestructive: true,
       }));
     if (isSure) tracker.apply(id);
   }

@@ -1,13 +1,8 @@
 import { useMemo } from 'react';
-import { uploadButton } from '../../texts/en/upload-button';
-import { uploadsList } from '../../texts/en/uploads-list';
-import { MoreTexts } from '../../texts/more-texts';
 import { UploadButton } from './upload-button';
 import { UploadPanelPart } from './upload-panel-part';
 import type { UploadPreset } from './upload-preset';
 import { UploadsList } from './uploads-list';
-
-const TEXTS = { ...uploadButton, ...uploadsList };
 
 interface CarrierUploadsProps {
   carrier: { readonly id: string; readonly name: string };
@@ -28,9 +23,9 @@ export function CarrierUploads(props: CarrierUploadsProps) {
     [carrier.id, carrier.name],
   );
   return (
-    <MoreTexts messages={TEXTS}>
+    <>
       <UploadsList of={of} onOpen={open} opener={mayUpload && <UploadButton onPress={openNew} />} />
       <UploadPanelPart shown={shown} preset={preset} onShow={onShow} onClose={onClose} />
-    </MoreTexts>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { familyOf, isUploadType } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
-import { DANGER_COLOUR } from '../../ui/danger';
+import { DANGER_COLOR } from '../../ui/danger';
 import { ProgressLine } from '../../ui/progress-line';
 import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, showsConfirmation, type TrackedUpload } from './tracker/tracked-upload';
@@ -55,7 +55,7 @@ export function RemovalQuestion({ upload, onShow }: RemovalQuestionProps) {
           {text('app.cancel')}
         </Button>
         <Button
-          color={count > 0 ? DANGER_COLOUR : undefined}
+          color={count > 0 ? DANGER_COLOR : undefined}
           loading={isApplying}
           onClick={() => tracker.apply(id)}
         >

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyDialog } from '../../ui/lazy-component';
 import type { UploadPreset } from './upload-preset';
 
-const UploadPanel = lazyPart(
+const UploadPanel = lazyDialog(
   () => import('./upload-panel'),
-  (part) => part.UploadPanel,
-  { isFloating: true },
+  (module) => module.UploadPanel,
 );
 
 interface UploadPanelPartProps {
@@ -16,11 +15,9 @@ interface UploadPanelPartProps {
   onClose: () => void;
 }
 
-/** The panel, which travels when it is first opened. */
+/** The upload panel, which keeps what it shows while it closes. */
 export function UploadPanelPart({ shown, ...panel }: UploadPanelPartProps) {
-  /** What was shown stays while the panel goes; and each opening is another try to load it. */
-  const [last, setLast] = useState({ shown, openings: shown === null ? 0 : 1 });
-  if (shown !== null && shown !== last.shown) setLast({ shown, openings: last.openings + 1 });
-  if (last.shown === null) return null;
-  return <UploadPanel {...panel} retryOn={last.openings} isOpen={shown !== null} shown={last.shown} />;
+  const [last, setLast] = useState(shown ?? '');
+  if (shown !== null && shown !== last) setLast(shown);
+  return <UploadPanel {...panel} isOpen={shown !== null} shown={last} />;
 }

@@ -5,10 +5,6 @@ import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { isEnabled, ROUTES } from '../../paths';
-import { uploadButton as buttonTexts } from '../../texts/en/upload-button';
-import { uploads as uploadTexts } from '../../texts/en/uploads';
-import { uploadsList as listTexts } from '../../texts/en/uploads-list';
-import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { SideDrawer } from '../../ui/overlay/side-drawer';
 import { NewUpload } from './new-upload';
@@ -16,8 +12,6 @@ import { OneUpload } from './one-upload';
 import classes from './upload-panel.module.css';
 import { NEW_UPLOAD, type UploadPreset } from './upload-preset';
 import { watchOnEveryScreen } from './upload-watch';
-
-const TEXTS = { ...buttonTexts, ...listTexts, ...uploadTexts };
 
 interface UploadPanelProps {
   isOpen: boolean;
@@ -28,15 +22,7 @@ interface UploadPanelProps {
 }
 
 /** Uploads a file, and shows what becomes of it. What goes on does so when it is closed, too. */
-export function UploadPanel(props: UploadPanelProps) {
-  return (
-    <MoreTexts messages={TEXTS}>
-      <Drawer {...props} />
-    </MoreTexts>
-  );
-}
-
-function Drawer({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
+export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
   const text = useText();
   const { me } = useSignedIn();
   const { caller } = useRights();
@@ -45,7 +31,7 @@ function Drawer({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
   const isNew = shown === NEW_UPLOAD;
   return (
     <SideDrawer
-      isWork
+      isWorkspace
       isOpen={isOpen}
       onClose={onClose}
       title={<span className={classes.title}>{text(isNew ? 'uploadButton.csv' : 'uploads.panel.one')}</span>}

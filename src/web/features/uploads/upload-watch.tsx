@@ -3,28 +3,18 @@ import { useEffect } from 'react';
 import { isSessionEnded } from '../../api/failures';
 import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
-import { uploadsList as listTexts } from '../../texts/en/uploads-list';
-import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
-import { hostPart, showToast } from '../../ui/overlay/overlays';
+import { runInBackground, showToast } from '../../ui/overlay/overlays';
 import { isReplaceCheck, removedRows } from './tracker/tracked-upload';
 import { runningUploads, useTracker, useTrackerState } from './tracker/use-tracker';
 import { fileNameOf, outcomeText } from './upload-words';
 import { UPLOAD_PAGES } from './use-uploads';
 
 /** From the first need of it on, uploads are heard of on every screen. */
-export const watchOnEveryScreen = (): void => hostPart(UploadWatch);
+export const watchOnEveryScreen = (): void => runInBackground(UploadWatch);
 
+/** Reports uploads that end while their panel is closed, and refreshes the lists. */
 function UploadWatch() {
-  return (
-    <MoreTexts messages={listTexts}>
-      <News />
-    </MoreTexts>
-  );
-}
-
-/** Says how uploads end whose panel is closed, and has the lists follow. */
-function News() {
   const text = useText();
   const tracker = useTracker();
   const queryClient = useQueryClient();

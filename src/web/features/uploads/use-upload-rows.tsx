@@ -104,7 +104,7 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
         hasFile(row) && (
           <RowButton
             label={text('uploads.download')}
-            ofLabel={text('uploads.download.of', { file: file(row), when: when(row) })}
+            fullLabel={text('uploads.download.of', { file: file(row), when: when(row) })}
             onPress={() =>
               void download(fileAddress({ bucket: row.bucket, path: row.name }), row.fileName ?? row.name)
             }

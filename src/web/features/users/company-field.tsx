@@ -14,7 +14,7 @@ interface CompanyFieldProps extends FieldProps<string | null> {
 /** One of perhaps ten thousand companies: only so many stand in the list, a letter more finds the others. */
 export function CompanyField(props: CompanyFieldProps) {
   const text = useText();
-  const { kind, choices, isRequired, isUnmarked, isDisabled, ...field } = props;
+  const { kind, choices, isRequired, hidesAsterisk, isDisabled, ...field } = props;
   return (
     <Select
       {...field}

@@ -1,7 +1,7 @@
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { ConsequenceDialog } from '../../ui/overlay/consequence-dialog';
+import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
 import { nameOf, type User } from './user';
 import classes from './users.module.css';
 
@@ -17,16 +17,16 @@ export function DeactivateDialog({ user, isOpen, deactivate, onClose }: Deactiva
   const errorText = useErrorText();
   const values = { name: nameOf(user) };
   return (
-    <ConsequenceDialog
+    <ConfirmDestructiveDialog
       isOpen={isOpen}
       title={text('users.deactivate.title', values)}
       confirmLabel={text('users.deactivate')}
       confirm={() => deactivate(user)}
-      explain={(error) => (isSessionEnded(error) ? null : errorText(error))}
+      failureText={(error) => (isSessionEnded(error) ? null : errorText(error))}
       onClose={onClose}
     >
       <p className={classes.text}>{text('users.deactivate.text', values)}</p>
       <p className={classes.text}>{text('users.deactivate.back')}</p>
-    </ConsequenceDialog>
+    </ConfirmDestructiveDialog>
   );
 }

@@ -13,7 +13,7 @@ export function RowActions({ user, acts }: { user: User; acts: UserActs }) {
         <RowButton
           key={action}
           label={text(`users.${action}`)}
-          ofLabel={text(`users.${action}.of`, { name: nameOf(user) })}
+          fullLabel={text(`users.${action}.of`, { name: nameOf(user) })}
           isDisabled={acts.busyIds.has(user.id)}
           onPress={() => acts.start(action, user)}
         />

@@ -5,17 +5,12 @@ import { isSessionEnded } from '../../api/failures';
 import type { MessageId } from '../../texts/en';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { lazyPart } from '../../ui/lazy-part';
-import { giveFocusBack } from '../../ui/overlay/give-focus-back';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { restoreFocus } from '../../ui/overlay/restore-focus';
+import { useDialogAbout } from '../../ui/overlay/use-dialog';
+import { DeactivateDialog } from './deactivate-dialog';
 import { useUserChanges } from './use-user-changes';
 import { nameOf, neverSignedUp, type User } from './user';
-
-const DeactivateDialog = lazyPart(
-  () => import('./deactivate-dialog'),
-  (part) => part.DeactivateDialog,
-  { isFloating: true },
-);
 
 export type UserAction = 'again' | 'withdraw' | 'deactivate' | 'reactivate' | 'inviteAgain';
 
@@ -34,22 +29,18 @@ export interface UserActs {
 
 /** The access of people: invite again, withdraw, deactivate, reactivate. Draw `dialog` once beside what starts them. */
 export function useUserActions(): { acts: UserActs; dialog: ReactNode } {
-  const [asked, setAsked] = useState<User | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [openings, setOpenings] = useState(0);
+  const { subject: asked, isOpen, open, close } = useDialogAbout<User>();
   const { run, busyIds } = useRunning();
   const act = useActing();
   const start = useCallback(
     (action: UserAction, user: User) => {
       if (action === 'deactivate') {
-        setAsked(user);
-        setOpen(true);
-        setOpenings((count) => count + 1);
+        open(user);
         return;
       }
       void run(user.id, () => act[action](user));
     },
-    [run, act],
+    [run, act, open],
   );
   const acts = useMemo(() => ({ start, busyIds }), [start, busyIds]);
   return {
@@ -57,12 +48,11 @@ export function useUserActions(): { acts: UserActs; dialog: ReactNode } {
     dialog: asked && (
       <DeactivateDialog
         key={asked.id}
-        retryOn={openings}
         user={asked}
         isOpen={isOpen}
         deactivate={act.deactivate}
         onClose={() => {
-          setOpen(false);
+          close();
           focusRow(asked.id);
         }}
       />
@@ -72,7 +62,7 @@ export function useUserActions(): { acts: UserActs; dialog: ReactNode } {
 
 /** The button that held the focus is gone with what it did. */
 const focusRow = (id: string) =>
-  giveFocusBack(
+  restoreFocus(
     document.querySelector(`[data-row-id="${CSS.escape(id)}"], [data-user-id="${CSS.escape(id)}"]`),
   );
 
@@ -133,7 +123,7 @@ function useActing() {
           text: text('users.withdraw.text', values),
           confirmLabel: text('users.withdraw.confirm'),
           cancelLabel: text('app.cancel'),
-          isEnding: true,
+          isDestructive: true,
         });
         if (!isSure) return;
         await trying(user, 'users.withdraw.failed', async () => {

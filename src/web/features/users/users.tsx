@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { canGrantCompanies } from '../../../domain/access/can-grant';
 import { useAddressView } from '../../address/use-address-view';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyPart } from '../../ui/lazy-part';
+import { useDialog } from '../../ui/overlay/use-dialog';
+import { InviteUserDialog } from './invite-user-dialog';
 import { useUsers } from './use-users';
 import type { CompanyKind } from './user';
 import { UsersTable } from './users-table';
 import { USERS_VIEW } from './users-view';
-
-const InviteUserDialog = lazyPart(
-  () => import('./invite-user-dialog'),
-  (part) => part.InviteUserDialog,
-  { isFloating: true },
-);
 
 export interface UsersProps {
   /** Only the users of this customer or this carrier, for a tab of its page. */
@@ -35,21 +30,12 @@ export function Users({ shipperId, carrierId }: UsersProps) {
   );
   const address = useAddressView(USERS_VIEW, { fixed, keepsScroll: Boolean(kind) });
   const found = useUsers(address.view);
-  /** Counts the openings, 0 before the first: a dialog that could not be loaded is tried again. */
-  const [openings, setOpenings] = useState(0);
-  const [isInviting, setInviting] = useState(false);
+  const invitation = useDialog();
   const button = useRef<HTMLButtonElement>(null);
 
   const mayInvite = rights.has('profile.create') && (!kind || canGrantCompanies(rights.caller, kind));
   const inviteButton = mayInvite && (
-    <Button
-      ref={button}
-      size="xs"
-      onClick={() => {
-        setOpenings(openings + 1);
-        setInviting(true);
-      }}
-    >
+    <Button ref={button} size="xs" onClick={invitation.open}>
       {text('users.invite')}
     </Button>
   );
@@ -68,13 +54,8 @@ export function Users({ shipperId, carrierId }: UsersProps) {
           />
         }
       />
-      {openings > 0 && (
-        <InviteUserDialog
-          retryOn={openings}
-          isOpen={isInviting}
-          company={company}
-          onClose={() => setInviting(false)}
-        />
+      {invitation.isMounted && (
+        <InviteUserDialog isOpen={invitation.isOpen} company={company} onClose={invitation.close} />
       )}
     </>
   );

@@ -1,12 +1,10 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { MessageId } from '../../texts/en';
 import { useText } from '../../texts/use-text';
 import { MoonIcon, SunIcon } from '../../ui/icons';
-import { lazyPart } from '../../ui/lazy-part';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { Panel } from '../../ui/panel';
-import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { DesignColours } from './colours';
 import classes from './design.module.css';
 import { DesignFields } from './fields';
@@ -15,12 +13,8 @@ import { DesignForm } from './form';
 import { DesignKeys } from './keys';
 import { DesignMarks } from './marks';
 import { DesignMessages } from './messages';
+import { DesignTable } from './table';
 import { DesignType } from './type';
-
-const DesignTable = lazyPart(
-  () => import('./table'),
-  (part) => part.DesignTable,
-);
 
 /** Every shared part of the screens with its states, for those who build with them. */
 export function DesignScreen() {
@@ -63,9 +57,7 @@ export function DesignScreen() {
         <DesignMessages />
       </Section>
       <Section title="design.table" flush>
-        <WhenNear>
-          <DesignTable />
-        </WhenNear>
+        <DesignTable />
       </Section>
       <OverlayHost />
     </div>
@@ -80,28 +72,6 @@ function Section({ title, children, flush }: { title: MessageId; children: React
       <Panel label={text(title)} flush={flush}>
         {children}
       </Panel>
-    </div>
-  );
-}
-
-/** Rows to come until the place comes near: the table travels then, and not with the page. */
-function WhenNear({ children }: { children: ReactNode }) {
-  const text = useText();
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '300px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [isNear]);
-  if (isNear) return children;
-  return (
-    <div ref={place}>
-      <RowSkeleton label={text('app.loading')} />
     </div>
   );
 }

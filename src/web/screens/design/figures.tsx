@@ -1,6 +1,6 @@
 import { useText } from '../../texts/use-text';
 import { formatDay, formatDayWithYear } from '../../ui/format/day';
-import { timesHundred } from '../../ui/format/decimals';
+import { toHundredths } from '../../ui/format/decimals';
 import { formatMills, Money } from '../../ui/format/money';
 import { formatMultiplier } from '../../ui/format/multiplier';
 import { formatNumber } from '../../ui/format/number';
@@ -18,7 +18,7 @@ const EXAMPLES = [
   ['formatMultiplier(12500)', formatMultiplier(12_500)],
   ["formatMultiplier(12500, 'percentage')", formatMultiplier(12_500, 'percentage')],
   ['formatMultiplier(null)', formatMultiplier(null)],
-  ['timesHundred(1.005)', formatNumber(timesHundred(1.005))],
+  ['timesHundred(1.005)', formatNumber(toHundredths(1.005))],
   ['formatNumber(44000)', formatNumber(44_000)],
   ["formatDay('2026-11-23')", formatDay('2026-11-23', new Date('2026-11-21'))],
   ["formatDayWithYear('2026-11-23')", formatDayWithYear('2026-11-23')],

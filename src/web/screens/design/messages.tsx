@@ -2,23 +2,17 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
+import { Dialog } from '../../ui/overlay/dialog';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { useDialog } from '../../ui/overlay/use-dialog';
 import { NoMatch } from '../../ui/table/no-match';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './design.module.css';
 
-const Dialog = lazyPart(
-  () => import('../../ui/overlay/dialog'),
-  (part) => part.Dialog,
-  { isFloating: true },
-);
-
 export function DesignMessages() {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const dialog = useDialog();
   const [toasts, setToasts] = useState(1);
   return (
     <div className={classes.form}>
@@ -32,13 +26,7 @@ export function DesignMessages() {
         >
           {text('design.toast')}
         </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            setOpened(true);
-            setOpen(true);
-          }}
-        >
+        <Button variant="default" onClick={dialog.open}>
           {text('design.dialog')}
         </Button>
         <Button
@@ -71,12 +59,12 @@ export function DesignMessages() {
           <RowSkeleton label={text('app.loading')} rows={4} />
         </div>
       </div>
-      {wasOpened && (
+      {dialog.isMounted && (
         <Dialog
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
           title={text('design.dialog')}
-          footer={<Button onClick={() => setOpen(false)}>{text('app.close')}</Button>}
+          footer={<Button onClick={dialog.close}>{text('app.close')}</Button>}
         >
           {text('design.dialog.text')}
         </Dialog>

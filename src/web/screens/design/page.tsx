@@ -1,16 +1,12 @@
-import { design } from '../../texts/en/design';
-import { keyboard } from '../../texts/en/keyboard';
-import { MoreTexts } from '../../texts/more-texts';
-import { shellTexts } from '../../texts/shell-texts';
+import { en } from '../../texts/en';
+import { TextProvider } from '../../texts/text-provider';
 import { DesignScreen } from './design';
 
-const TEXTS = { ...shellTexts, ...design, ...keyboard };
-
-/** Open to everybody, like the pages before signing in, but it shows what stands behind it. */
+/** Public, but it shows the parts of the screens after the sign-in, with their texts. */
 export function DesignPage() {
   return (
-    <MoreTexts messages={TEXTS}>
+    <TextProvider messages={en}>
       <DesignScreen />
-    </MoreTexts>
+    </TextProvider>
   );
 }

@@ -59,7 +59,7 @@ export function DesignTable() {
           view={view}
           onViewChange={setView}
           defaultSort={BY_TOTAL}
-          selection={{ ids, onChange: setIds, atMost: CHOSEN_AT_MOST, labelOf: LABEL_OF }}
+          selection={{ ids, onChange: setIds, max: CHOSEN_AT_MOST, labelOf: LABEL_OF }}
           countText={(shown, count) =>
             shown === count
               ? text('design.rows.count', { count })

@@ -5,7 +5,7 @@ import classes from './check-field.module.css';
 import type { FieldProps } from './field-props';
 
 /** Yes or no. */
-export function CheckField(props: Omit<FieldProps<boolean>, 'isUnmarked'>) {
+export function CheckField(props: Omit<FieldProps<boolean>, 'hidesAsterisk'>) {
   const { value, onChange, isRequired, isDisabled, ...field } = props;
   return (
     <Checkbox

@@ -22,7 +22,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
     placeholder = '',
     isClearable,
     isRequired,
-    isUnmarked,
+    hidesAsterisk,
     isDisabled,
     onChange,
     ...field

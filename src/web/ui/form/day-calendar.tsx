@@ -1,8 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { calendar as calendarTexts } from '../../texts/en/calendar';
-import { MoreTexts } from '../../texts/more-texts';
 import { useText } from '../../texts/use-text';
 import { dayOfKey } from './calendar-keys';
 import classes from './day-calendar.module.css';
@@ -14,15 +12,7 @@ interface DayCalendarProps {
   onChoose: (day: string) => void;
 }
 
-export function DayCalendar(props: DayCalendarProps) {
-  return (
-    <MoreTexts messages={calendarTexts}>
-      <Days {...props} />
-    </MoreTexts>
-  );
-}
-
-function Days({ value, min, max, onChoose }: DayCalendarProps) {
+export function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const startsAt = value !== null && value >= min && value <= max ? value : min;

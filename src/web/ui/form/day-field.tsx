@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { formatDay, formatDayWithYear } from '../format/day';
 import { CalendarIcon } from '../icons';
-import { lazyPart } from '../lazy-part';
+import { lazyComponent } from '../lazy-component';
 import { type FieldProps, inputProps } from './field-props';
 import { typedDay } from './typed-day';
 
-const loadCalendar = () => import('./day-calendar');
-const Calendar = lazyPart(loadCalendar, ({ DayCalendar }) => DayCalendar);
+/** With its styles the calendar weighs 20 kB, most of a form. */
+const Calendar = lazyComponent(
+  () => import('./day-calendar'),
+  (module) => module.DayCalendar,
+);
 
 /** The value is `YYYY-MM-DD`, or what is typed while it is no day. */
 interface DayFieldProps extends FieldProps<string | null> {
@@ -24,12 +27,9 @@ const isDay = (value: string, today: string) => typedDay(value, today) === value
 const textOf = (value: string | null, today: string) =>
   value !== null && isDay(value, today) ? formatDayWithYear(value) : (value ?? '');
 
-/**
- * A day, typed as people type it or picked from a calendar, which travels when it is first wanted (20 kB with
- * its styles, most of a form's weight).
- */
+/** A day, typed as people type it or picked from a calendar. */
 export function DayField(props: DayFieldProps) {
-  const { value, onChange, min, max, calendarLabel, error, isRequired, isUnmarked, isDisabled, ...field } =
+  const { value, onChange, min, max, calendarLabel, error, isRequired, hidesAsterisk, isDisabled, ...field } =
     props;
   const text = useText();
   /** What is being typed; null while the field is not being edited. */
@@ -66,7 +66,7 @@ export function DayField(props: DayFieldProps) {
               color="gray"
               disabled={isDisabled}
               aria-label={calendarLabel}
-              onPointerEnter={() => void loadCalendar().catch(() => {})}
+              onPointerEnter={Calendar.preload}
               onClick={() => setOpen(!isOpen)}
             >
               <CalendarIcon />

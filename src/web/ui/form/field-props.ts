@@ -11,7 +11,7 @@ export interface FieldProps<Value> {
   /** The form asks for it: an asterisk for the eye, the same in words for readers. */
   isRequired?: boolean;
   /** Without the asterisk, where a form asks for everything it shows. */
-  isUnmarked?: boolean;
+  hidesAsterisk?: boolean;
   description?: ReactNode;
   isDisabled?: boolean;
 }
@@ -22,11 +22,11 @@ export interface FieldProps<Value> {
  */
 export function inputProps({
   isRequired,
-  isUnmarked,
+  hidesAsterisk,
   isDisabled,
-}: Pick<FieldProps<unknown>, 'isRequired' | 'isUnmarked' | 'isDisabled'>) {
+}: Pick<FieldProps<unknown>, 'isRequired' | 'hidesAsterisk' | 'isDisabled'>) {
   return {
     disabled: isDisabled,
-    ...(isRequired ? { withAsterisk: !isUnmarked, 'aria-required': true as const } : {}),
+    ...(isRequired ? { withAsterisk: !hidesAsterisk, 'aria-required': true as const } : {}),
   };
 }

@@ -17,7 +17,7 @@ const textOf = (value: number | '') => (value === '' ? '' : formatNumber(value))
  * costs 8 kB more and changes what is typed while it is typed.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, isSigned, isRequired, isUnmarked, isDisabled, ...field } = props;
+  const { value, onChange, isSigned, isRequired, hidesAsterisk, isDisabled, ...field } = props;
   const [text, setText] = useState(textOf(value));
   const shown = Object.is(typedNumber(text), value) ? text : textOf(value);
   return (

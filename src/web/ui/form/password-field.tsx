@@ -12,7 +12,7 @@ interface PasswordFieldProps extends FieldProps<string> {
 
 /** A password. It can be looked at, and Caps Lock is pointed out while it is on. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { isFirst = false, isRequired, isUnmarked, isDisabled, onChange, ...field } = props;
+  const { isFirst = false, isRequired, hidesAsterisk, isDisabled, onChange, ...field } = props;
   const text = useText();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);

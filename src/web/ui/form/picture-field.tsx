@@ -7,7 +7,7 @@ import type { FieldProps } from './field-props';
 import classes from './picture-field.module.css';
 import { NoPicture, preparePicture } from './prepare-picture';
 
-interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired' | 'isUnmarked'> {
+interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired' | 'hidesAsterisk'> {
   /** What an `<img>` can open for the present value. */
   link: string | null;
   /** Whose it is. */

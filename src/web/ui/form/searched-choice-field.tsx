@@ -16,7 +16,7 @@ interface SearchedChoiceFieldProps extends FieldProps<string | null> {
 
 /** One of many, found by typing a part of its name; the choice may be taken back. */
 export function SearchedChoiceField(props: SearchedChoiceFieldProps) {
-  const { choices, noneText, mostShown, isRequired, isUnmarked, isDisabled, ...field } = props;
+  const { choices, noneText, mostShown, isRequired, hidesAsterisk, isDisabled, ...field } = props;
   return (
     <Select
       {...field}

@@ -12,7 +12,7 @@ interface TextFieldProps extends FieldProps<string> {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { isFirst = false, isRequired, isUnmarked, isDisabled, onChange, ...field } = props;
+  const { isFirst = false, isRequired, hidesAsterisk, isDisabled, onChange, ...field } = props;
   return (
     <TextInput
       {...field}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roundDecimal, timesHundred } from './decimals';
+import { roundDecimal, toHundredths } from './decimals';
 
 test.each([
   [1.005, 100.5],
@@ -17,12 +17,12 @@ test.each([
   [Number.NaN, Number.NaN],
   [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
 ])('%d times a hundred is %d', (value, hundredfold) => {
-  expect(timesHundred(value)).toBe(hundredfold);
+  expect(toHundredths(value)).toBe(hundredfold);
 });
 
 test('as many decimals are kept as are asked for', () => {
-  expect(timesHundred(0.123456789, 0)).toBe(12);
-  expect(timesHundred(0.123456789, 2)).toBe(12.35);
+  expect(toHundredths(0.123456789, 0)).toBe(12);
+  expect(toHundredths(0.123456789, 2)).toBe(12.35);
 });
 
 test('a half is rounded away from zero, where the binary fraction lies below it too', () => {
@@ -34,7 +34,7 @@ test('a half is rounded away from zero, where the binary fraction lies below it 
 test('every amount of cents written as dollars comes back whole', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
-      expect(timesHundred(cents / 100) + 0).toBe(cents + 0);
+      expect(toHundredths(cents / 100) + 0).toBe(cents + 0);
     }),
   );
 });

@@ -1,5 +1,5 @@
 /** A number's own decimal digits with the point moved, read back: no binary fraction is multiplied. */
-function shifted(value: number, places: number): number {
+function shiftPoint(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 }
@@ -7,11 +7,11 @@ function shifted(value: number, places: number): number {
 /** Rounded as on paper, a half away from zero: 1.005 to two decimals is 1.01, which `toFixed` misses. */
 export function roundDecimal(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return value;
-  const rounded = shifted(Math.round(shifted(Math.abs(value), decimals)), -decimals);
+  const rounded = shiftPoint(Math.round(shiftPoint(Math.abs(value), decimals)), -decimals);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
 /** A hundredfold, as percentages and cents are made: 1.005 becomes 100.5 and not 100.49999999999999. */
-export function timesHundred(value: number, decimals = 4): number {
-  return Number.isFinite(value) ? roundDecimal(shifted(value, 2), decimals) : value;
+export function toHundredths(value: number, decimals = 4): number {
+  return Number.isFinite(value) ? roundDecimal(shiftPoint(value, 2), decimals) : value;
 }

@@ -2,7 +2,7 @@ import './overlay-styles';
 import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
-import { useMediaAnswer } from '../table/use-fitting-table';
+import { useMediaQuery } from '../table/use-fitting-table';
 import classes from './dialog.module.css';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
@@ -17,12 +17,12 @@ interface DialogProps {
 }
 
 /**
- * A dialog above the page, the whole screen on a phone. Load it with `lazyPart` when it is first wanted; the
- * focus goes back to where it was. Without the library's header, which is a second banner for readers.
+ * A dialog above the page, full screen on a phone. Closing returns the focus. It has a header of its own because the
+ * library's is a second banner for screen readers.
  */
 export function Dialog({ isOpen, onClose, title, children, footer, widthPx = 520 }: DialogProps) {
   const text = useText();
-  const isPhone = useMediaAnswer('(max-width: 767.98px)');
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (
     <Modal
       opened={useOpenedAfterMount(isOpen)}

@@ -6,9 +6,9 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useEffect } from 'react';
-import { DANGER_COLOUR } from '../danger';
-import { giveFocusBack } from './give-focus-back';
+import { DANGER_COLOR } from '../danger';
 import classes from './overlay-parts.module.css';
+import { restoreFocus } from './restore-focus';
 
 export interface Question {
   title: string;
@@ -16,7 +16,7 @@ export interface Question {
   confirmLabel: string;
   cancelLabel: string;
   /** Access or a relation ends: the button says so by its colour. */
-  isEnding?: boolean;
+  isDestructive?: boolean;
 }
 
 export function OverlayParts({ onReady }: { onReady: () => void }) {
@@ -42,11 +42,11 @@ export function openConfirmation(question: Question): Promise<boolean> {
         </>
       ),
       labels: { confirm: question.confirmLabel, cancel: question.cancelLabel },
-      ...(question.isEnding ? { confirmProps: { color: DANGER_COLOUR } } : {}),
+      ...(question.isDestructive ? { confirmProps: { color: DANGER_COLOR } } : {}),
       onConfirm: () => resolve(true),
       onClose: () => {
         resolve(false);
-        giveFocusBack(former);
+        restoreFocus(former);
       },
     });
   });

@@ -1,16 +1,14 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
-import { importAfresh } from '../import-afresh';
-import { lazyPart } from '../lazy-part';
+import { importWithRetry } from '../import-with-retry';
 import type { Question } from './overlay-parts';
 
 /**
- * Confirmations and toasts, for any part of the application. Their components (about 20 kB) travel when the
- * first one is asked for; `OverlayHost` stands in the layout and is empty until then.
+ * Confirmations and toasts, for any part of the application. Their components (11 kB) load with the first one;
+ * `OverlayHost` in the layout renders nothing until then.
  */
-const loadParts = () => importAfresh(() => import('./overlay-parts'));
-const LazyParts = lazyPart(loadParts, ({ OverlayParts }) => OverlayParts, { isFloating: true });
+const loadParts = () => importWithRetry(() => import('./overlay-parts'));
 
-let isWanted = false;
+let Parts: ComponentType<{ onReady: () => void }> | null = null;
 const listeners = new Set<() => void>();
 let settleReady: () => void = () => {};
 const ready = new Promise<void>((resolve) => {
@@ -19,8 +17,8 @@ const ready = new Promise<void>((resolve) => {
 
 async function whenReady() {
   const parts = await loadParts();
-  if (!isWanted) {
-    isWanted = true;
+  if (!Parts) {
+    Parts = parts.OverlayParts;
     for (const listener of listeners) listener();
   }
   await ready;
@@ -34,39 +32,39 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What goes on behind all screens once it is wanted, such as hearing how something ends. There is one such part. */
+/** A component that runs beside every screen, such as the watch over running uploads. There is at most one. */
 let hosted: ComponentType | null = null;
 
-/** Draws the part beside every screen from now on. */
-export function hostPart(part: ComponentType): void {
+/** Renders the component beside every screen from now on. */
+export function runInBackground(part: ComponentType): void {
   hosted = part;
   for (const listener of listeners) listener();
 }
 
 export function OverlayHost(): ReactNode {
-  const isShown = useSyncExternalStore(subscribe, () => isWanted);
+  const LoadedParts = useSyncExternalStore(subscribe, () => Parts);
   const Part = useSyncExternalStore(subscribe, () => hosted);
   return (
     <>
-      {isShown && <LazyParts onReady={settleReady} />}
+      {LoadedParts && <LoadedParts onReady={settleReady} />}
       {Part && <Part />}
     </>
   );
 }
 
-/** Whether the user confirmed; asked by the browser's own dialog when ours cannot be loaded. */
+/** Whether the user confirmed. The browser's own dialog asks when ours cannot be loaded. */
 export async function askToConfirm(question: Question): Promise<boolean> {
   const parts = await whenReady().catch(() => null);
   return parts ? parts.openConfirmation(question) : window.confirm(question.text);
 }
 
-/** Shows one message for five seconds, in place of one that stands there; none when it cannot be loaded. */
+/** Shows one message for five seconds, in place of the previous one; none when toasts cannot be loaded. */
 export async function showToast(message: string, closeLabel: string): Promise<void> {
   const parts = await whenReady().catch(() => null);
   parts?.openToast(message, closeLabel);
 }
 
-/** Fetches the parts ahead, so that they are there even when the network is lost later. */
+/** Loads confirmations and toasts ahead of a lost connection. */
 export function preloadOverlays(): void {
   void loadParts().catch(() => {});
 }

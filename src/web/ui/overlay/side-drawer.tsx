@@ -16,12 +16,12 @@ interface SideDrawerProps {
   children: ReactNode;
   widthPx?: number;
   /** From the right edge, 45 % of a screen that has room for it, else all of it; `widthPx` does not count then. */
-  isWork?: boolean;
+  isWorkspace?: boolean;
 }
 
-/** A sheet from an edge, as high as the screen. Load it with `lazyPart` when it is first wanted. */
+/** A full-height panel at the left or right edge. */
 export function SideDrawer(props: SideDrawerProps) {
-  const { isOpen, onClose, title, children, widthPx = 280, isWork = false } = props;
+  const { isOpen, onClose, title, children, widthPx = 280, isWorkspace: isWork = false } = props;
   const text = useText();
   return (
     <Drawer

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { giveFocusBack } from './give-focus-back';
+import { restoreFocus } from './restore-focus';
 
 /**
  * `isOpen`, but false in the first render: a dialog or drawer that is mounted open does not give the focus
@@ -14,7 +14,7 @@ export function useOpenedAfterMount(isOpen: boolean): boolean {
   useLayoutEffect(() => {
     if (!isOpened) return;
     former.current = document.activeElement;
-    return () => giveFocusBack(former.current);
+    return () => restoreFocus(former.current);
   }, [isOpened]);
   return isOpened;
 }

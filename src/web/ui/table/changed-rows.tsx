@@ -3,11 +3,11 @@ import { FiguresTable } from './figures-table';
 
 interface ShownRow {
   id: string;
-  /** What makes it this row. */
+  /** Its key. */
   name: string;
-  /** What happens to it. */
+  /** Created, changed or removed. */
   mark: string;
-  /** Its cells, a line each. */
+  /** One line per cell. */
   cells: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface ChangedRowsProps {
   rows: readonly ShownRow[];
 }
 
-/** Rows of a file that come, change or go, each with its cells; on a narrow screen the cells stand below the name. */
+/** The rows a file creates, changes or removes; on a narrow screen the cells move below the name. */
 export function ChangedRows({ label, nameHeader, cellsHeader, rows }: ChangedRowsProps) {
   return (
     <FiguresTable

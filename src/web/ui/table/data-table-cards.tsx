@@ -3,16 +3,16 @@ import { tipOf } from '../overlay/tooltip-area';
 import classes from './data-table-cards.module.css';
 import { detailIdOf, RowBox, RowTitle } from './data-table-controls';
 import { Lines } from './data-table-lines';
-import { type RowProps, rowPropsOf, type ShapeProps } from './data-table-parts';
+import { type RowProps, type RowsProps, rowPropsOf } from './data-table-parts';
 import { contentOf } from './data-table-row';
 
-const GUESSED_CARD_PX = 168;
+const ESTIMATED_CARD_PX = 168;
 
 /**
- * The rows as cards: a list of their own and not a restyled table, because a table laid out as blocks loses
- * its meaning for readers.
+ * The rows as cards. A list and not a restyled table: screen readers lose the meaning of a table laid out as
+ * blocks.
  */
-export function DataTableCards<Row>(shape: ShapeProps<Row>) {
+export function DataTableCards<Row>(shape: RowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const { ids, currentId } = shape;
   const pinned = useMemo(() => (currentId === undefined ? -1 : ids.indexOf(currentId)), [ids, currentId]);
@@ -25,12 +25,12 @@ export function DataTableCards<Row>(shape: ShapeProps<Row>) {
       data-sentences={shape.hasSentences || undefined}
     >
       <Lines
-        place={list}
+        container={list}
         keys={ids}
         pinned={pinned}
-        guessPx={() => GUESSED_CARD_PX}
-        gap={(heightPx) => <li inert style={{ height: heightPx }} />}
-        draw={(index, measure) => {
+        estimatePx={() => ESTIMATED_CARD_PX}
+        renderGap={(heightPx) => <li inert style={{ height: heightPx }} />}
+        renderLine={(index, measure) => {
           const props = rowPropsOf(shape, index);
           return props && <DataTableCard {...props} count={ids.length} line={index} measure={measure} />;
         }}
@@ -40,14 +40,14 @@ export function DataTableCards<Row>(shape: ShapeProps<Row>) {
 }
 
 function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
-  const { row, id, index, parts, isOpen, isChosen, isCurrent, line, measure } = props;
+  const { row, id, index, parts, isOpen, isSelected, isCurrent, line, measure } = props;
   return (
     <li
       ref={measure}
       data-index={line}
       className={classes.card}
       data-row-id={id}
-      data-chosen={isChosen || undefined}
+      data-chosen={isSelected || undefined}
       aria-posinset={index + 1}
       aria-setsize={count}
       tabIndex={isCurrent ? 0 : -1}

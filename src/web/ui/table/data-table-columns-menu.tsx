@@ -5,15 +5,21 @@ import classes from './data-table-toolbar.module.css';
 interface ColumnsMenuProps {
   columns: readonly { id: string; header: string }[];
   isShown: (id: string) => boolean;
-  onTurn: (id: string) => void;
-  /** Closed by Escape: the focus goes back to the button. */
+  onToggle: (id: string) => void;
+  /** Escape: the focus goes back to the button. */
   onClose: () => void;
-  /** Left by a press or the focus elsewhere. */
+  /** A click or the focus moved elsewhere. */
   onLeave: () => void;
 }
 
-/** Which columns are shown; the focus moves in when it opens. */
-export function DataTableColumnsMenu({ columns, isShown, onTurn, onClose, onLeave }: ColumnsMenuProps) {
+/** Which columns are visible. Takes the focus when it opens. */
+export function DataTableColumnsMenu({
+  columns,
+  isShown,
+  onToggle: onTurn,
+  onClose,
+  onLeave,
+}: ColumnsMenuProps) {
   const text = useText();
   const box = useRef<HTMLFieldSetElement>(null);
   const acts = useRef({ onClose, onLeave });
@@ -28,7 +34,7 @@ export function DataTableColumnsMenu({ columns, isShown, onTurn, onClose, onLeav
     const listening = new AbortController();
     const { signal } = listening;
     const leave = ({ target }: Event) => {
-      // The button that opened it stands in the same place and closes it by itself.
+      // The button in the same parent closes the menu itself.
       if (target instanceof Node && !element.parentElement?.contains(target)) acts.current.onLeave();
     };
     document.addEventListener('pointerdown', leave, { signal });

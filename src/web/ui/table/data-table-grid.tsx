@@ -2,22 +2,21 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useText } from '../../texts/use-text';
 import { SortIcon } from '../icons';
 import classes from './data-table.module.css';
-import { DRAWN_WHOLE, Lines } from './data-table-lines';
-import { rowPropsOf, type ShapeProps } from './data-table-parts';
+import { Lines, MAX_UNVIRTUALIZED } from './data-table-lines';
+import { type RowsProps, rowPropsOf } from './data-table-parts';
 import { contentOf, DataTableDetail, DataTableRow, widthOf } from './data-table-row';
 import { type DataColumn, TITLE_COLUMN } from './data-table-types';
-import { useMediaAnswer } from './use-fitting-table';
-import { useStillColumns } from './use-still-columns';
+import { useMediaQuery } from './use-fitting-table';
+import { useStableColumnWidths } from './use-stable-column-widths';
 
-/** The rows as a table. */
-export function DataTableGrid<Row>(shape: ShapeProps<Row>) {
+export function DataTableGrid<Row>(shape: RowsProps<Row>) {
   const { rows, ids, parts, openIds } = shape;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  useStillColumns(table, rows, shape.layout);
-  const rowPx = useMediaAnswer('(pointer: coarse)') ? 40 : 32;
+  useStableColumnWidths(table, rows, shape.layout);
+  const rowPx = useMediaQuery('(pointer: coarse)') ? 40 : 32;
   const width = widthOf(parts);
-  /** Which row each line belongs to; an opened row takes two lines. */
+  /** An open row takes two lines: itself and its detail. */
   const lines = useMemo(() => linesOf(ids, openIds), [ids, openIds]);
 
   return (
@@ -30,18 +29,18 @@ export function DataTableGrid<Row>(shape: ShapeProps<Row>) {
     >
       <Head {...shape} />
       <tbody ref={body}>
-        {rows.length > DRAWN_WHOLE && <Widest {...shape} />}
+        {rows.length > MAX_UNVIRTUALIZED && <WidestCells {...shape} />}
         <Lines
-          place={body}
+          container={body}
           keys={lines.keys}
           pinned={lines.rowLineOf.get(shape.currentId ?? '') ?? -1}
-          guessPx={(line) => (lines.isDetail[line] ? 200 : rowPx)}
-          gap={(heightPx) => (
+          estimatePx={(line) => (lines.isDetail[line] ? 200 : rowPx)}
+          renderGap={(heightPx) => (
             <tr inert>
               <td className={classes.gap} colSpan={width} style={{ height: heightPx }} />
             </tr>
           )}
-          draw={(line, measure) => {
+          renderLine={(line, measure) => {
             const props = rowPropsOf(shape, lines.rowIndex[line] ?? -1);
             if (!props) return null;
             const Line = lines.isDetail[line] ? DataTableDetail : DataTableRow;
@@ -71,7 +70,7 @@ function linesOf(ids: readonly string[], openIds: ReadonlySet<string>) {
   return { keys, rowIndex, isDetail, rowLineOf };
 }
 
-function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, headBox }: ShapeProps<Row>) {
+function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, selectAll }: RowsProps<Row>) {
   const text = useText();
   const heading = (id: string, header: string, isSortable: boolean) =>
     canSort && isSortable ? (
@@ -88,19 +87,19 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, head
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {headBox && (
+        {selectAll && (
           <th scope="col" className={classes.boxCell}>
             <label className={classes.boxTarget}>
               <input
                 type="checkbox"
                 className={classes.checkbox}
                 aria-label={text('table.selectAll')}
-                checked={headBox.isAll}
-                disabled={headBox.isOff}
+                checked={selectAll.isAll}
+                disabled={selectAll.isOff}
                 ref={(element) => {
-                  if (element) element.indeterminate = headBox.isSome;
+                  if (element) element.indeterminate = selectAll.isSome;
                 }}
-                onChange={headBox.turn}
+                onChange={selectAll.toggle}
               />
             </label>
           </th>
@@ -130,15 +129,14 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, head
 const sortedOf = ({ isDescending }: { isDescending: boolean }) =>
   isDescending ? ('descending' as const) : ('ascending' as const);
 
-/** So many of the longest, because the longest text is not always the widest. */
-const WIDEST_OF = 8;
+/** Several of the longest texts, because the longest is not always the widest. */
+const MAX_WIDEST = 8;
 
 /**
- * The longest contents of each column in a collapsed row, which gives the columns their width: else they would
- * move while one scrolls through rows of which only some are drawn. They are looked up among all rows, so that
- * neither a sort nor a letter of the filter asks thousands of rows again.
+ * A collapsed row with the longest contents of each column. It fixes the column widths, which would otherwise jump
+ * while scrolling through virtualized rows. It covers all rows, so sorting and filtering do not recompute it.
  */
-function Widest<Row>({ allRows, parts }: ShapeProps<Row>): ReactNode {
+function WidestCells<Row>({ allRows, parts }: RowsProps<Row>): ReactNode {
   const longest = useMemo(
     () => ({
       titles: longestOf(allRows, parts.title),
@@ -169,7 +167,7 @@ function Widest<Row>({ allRows, parts }: ShapeProps<Row>): ReactNode {
 
 function longestOf<Row>(rows: readonly Row[], of: (row: Row) => string): [string, Row][] {
   const byText = new Map(rows.map((row) => [of(row), row]));
-  return [...byText].sort(([one], [other]) => other.length - one.length).slice(0, WIDEST_OF);
+  return [...byText].sort(([one], [other]) => other.length - one.length).slice(0, MAX_WIDEST);
 }
 
 const textOf = <Row,>(column: DataColumn<Row>, row: Row) =>

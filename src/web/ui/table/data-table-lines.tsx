@@ -1,38 +1,38 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { LinesProps } from './data-table-parts';
 
-/** Up to here every line is drawn, so that the browser's own search finds it. */
-export const DRAWN_WHOLE = 60;
+/** Shorter lists render every line, so that the browser's own search finds it. */
+export const MAX_UNVIRTUALIZED = 60;
 
-type LongLines = (props: LinesProps) => ReactNode;
+type LinesComponent = (props: LinesProps) => ReactNode;
 
-let known: LongLines | null = null;
+let known: LinesComponent | null = null;
 
 /**
- * The lines of a table or of cards. Of many only those in sight are drawn, by a part that travels when the first
- * long table is shown (10 kB); until then there are its first lines, and should it not come, all of them.
+ * The lines of a table or of cards. Long lists are virtualized by code loaded with the first of them (10 kB); its
+ * first lines show until then, and all of them if the code cannot be loaded.
  */
 export function Lines(props: LinesProps) {
-  const isLong = props.keys.length > DRAWN_WHOLE;
+  const isLong = props.keys.length > MAX_UNVIRTUALIZED;
   const [Long, setLong] = useState(() => known);
-  const [isLost, setLost] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     if (!isLong || Long) return;
-    let isGone = false;
-    import('./data-table-long-lines').then(
-      ({ DataTableLongLines }) => {
-        known = DataTableLongLines;
-        if (!isGone) setLong(() => DataTableLongLines);
+    let isUnmounted = false;
+    import('./virtual-lines').then(
+      ({ VirtualLines }) => {
+        known = VirtualLines;
+        if (!isUnmounted) setLong(() => VirtualLines);
       },
-      () => !isGone && setLost(true),
+      () => !isUnmounted && setFailed(true),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isLong, Long]);
 
   if (isLong && Long) return <Long {...props} />;
-  const drawn = isLong && !isLost ? props.keys.slice(0, DRAWN_WHOLE) : props.keys;
-  return drawn.map((key, index) => <Fragment key={key}>{props.draw(index)}</Fragment>);
+  const rendered = isLong && !hasFailed ? props.keys.slice(0, MAX_UNVIRTUALIZED) : props.keys;
+  return rendered.map((key, index) => <Fragment key={key}>{props.renderLine(index)}</Fragment>);
 }

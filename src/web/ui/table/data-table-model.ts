@@ -14,8 +14,8 @@ import { FORMAT_LOCALE } from '../format/locale';
 import { type DataTableProps, type TableSort, TITLE_COLUMN } from './data-table-types';
 
 /**
- * What the library does for the table: it sorts and filters. Which rows are chosen or opened and which columns are
- * hidden are sets of ids, for which its own features weigh too much (3 kB compressed).
+ * The library sorts and filters. Selected and open rows and hidden columns are plain sets of ids: its features for
+ * them cost 3 kB compressed.
  */
 export const FEATURES = tableFeatures({
   rowSortingFeature,
@@ -28,8 +28,8 @@ export const FEATURES = tableFeatures({
 export type Source<Row> = Pick<DataTableProps<Row>, 'columns' | 'title'>;
 
 /**
- * A row as the library holds it. It reads a row's values once and keeps them, so a row comes with the columns
- * that read it, and is another one when they change.
+ * A row as the library stores it. The library caches a row's values, so an item holds the columns too and is replaced
+ * when they change.
  */
 export interface Item<Row> {
   id: string;
@@ -37,11 +37,11 @@ export interface Item<Row> {
   source: Source<Row>;
 }
 
-/** Columns of the library's that nobody sees. */
+/** Internal columns that are never rendered. */
 const ALL_TEXT = '*text';
 const DEFAULT_ORDER = '*order';
 
-export const isTextOfAll = ({ id }: { id: string }): boolean => id === ALL_TEXT;
+export const isFullTextColumn = ({ id }: { id: string }): boolean => id === ALL_TEXT;
 
 const byLocale = new Intl.Collator(FORMAT_LOCALE, { numeric: true, sensitivity: 'base' });
 
@@ -54,25 +54,25 @@ const byValue = constructSortFn({
   },
 });
 
-/** What accents and case make no difference to. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Drops accents and case. */
+const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Leaves the rows that hold every word of the filter, in any order and case. */
-export const holdsEveryWord = constructFilterFn({
-  resolveFilterValue: (filter: string) => folded(filter).split(/\s+/).filter(Boolean),
+/** Keeps the rows with every word of the filter, in any order. */
+export const containsEveryWord = constructFilterFn({
+  resolveFilterValue: (filter: string) => foldCase(filter).split(/\s+/).filter(Boolean),
   filter: (text: string, words: readonly string[]) => words.every((word) => text.includes(word)),
 });
 
 /**
- * The text of a row in which the filter looks: title and all columns, the hidden ones too, so that a link
- * shows everyone the same rows.
+ * The text the filter searches: title and all columns, hidden ones included, so that a link shows everyone the same
+ * rows.
  */
 function textOf<Row>({ row, source: { title, columns } }: Item<Row>): string {
   const parts = columns.map((column) => column.filterText?.(row) ?? column.value(row) ?? '');
-  return folded([title(row), ...parts].join('\n'));
+  return foldCase([title(row), ...parts].join('\n'));
 }
 
-/** The title, the columns, and two that only sort and filter. */
+/** The title, the columns, and the two internal ones. */
 export function columnsOf<Row>(
   { columns, title }: Source<Row>,
   defaultSort: TableSort,
@@ -82,7 +82,7 @@ export function columnsOf<Row>(
   return [
     ...sorted.map(({ id, value, isSortable }) => ({
       id,
-      // What is undefined the library can keep last either way.
+      // The library keeps undefined last in both directions.
       accessorFn: ({ row }: Item<Row>) => value(row) ?? undefined,
       sortFn: byValue,
       sortUndefined: 'last' as const,
@@ -100,8 +100,8 @@ export function columnsOf<Row>(
 }
 
 /**
- * Equal rows of a chosen sort stand in the order of the default one; that has a column of its own here, because
- * a header turns around whatever its column is sorted by, be it in the second place.
+ * Rows equal in the chosen sort keep the default order. The default has its own internal column, because a header
+ * reverses its column even when that is the second sort key.
  */
 export function sortingOf(sort: TableSort | null, defaultSort: TableSort): SortingState {
   const byDefault = { id: DEFAULT_ORDER, desc: defaultSort.isDescending };
@@ -109,7 +109,7 @@ export function sortingOf(sort: TableSort | null, defaultSort: TableSort): Sorti
   return [{ id: sort.id, desc: sort.isDescending }, byDefault];
 }
 
-/** What the screen is told of a sorting: null stands for the default. */
+/** The library's sorting as the screen knows it: null is the default. */
 export function sortOf([first]: SortingState, defaultSort: TableSort): TableSort | null {
   if (!first || (first.id === defaultSort.id && first.desc === defaultSort.isDescending)) return null;
   return { id: first.id, isDescending: first.desc };

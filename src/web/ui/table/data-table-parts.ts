@@ -1,22 +1,22 @@
 import type { ReactNode, RefObject } from 'react';
 import type { DataColumn, DataTableProps, TableSort } from './data-table-types';
 
-/** What the rows are drawn with: unchanged as long as the screen's own functions are. */
+/** The functions that render a row; stable as long as the screen's own are. */
 export interface RowParts<Row>
   extends Pick<
     DataTableProps<Row>,
     'title' | 'titleCell' | 'openLabel' | 'marks' | 'detail' | 'detailLabel' | 'actions'
   > {
   columns: readonly DataColumn<Row>[];
-  /** Names a row's box; without it there are none. */
+  /** Names a row's checkbox; rows without it have none. */
   boxLabel?: (row: Row) => string;
-  /** Before the ids of elements, which are unique on the page. */
+  /** Makes element ids unique on the page. */
   prefix: string;
 }
 
 export interface RowActs {
-  turnOpen: (id: string) => void;
-  choose: (id: string, isRange: boolean) => void;
+  toggleOpen: (id: string) => void;
+  toggleSelected: (id: string, isRange: boolean) => void;
 }
 
 export interface RowProps<Row> {
@@ -24,74 +24,73 @@ export interface RowProps<Row> {
   id: string;
   parts: RowParts<Row>;
   acts: RowActs;
-  /** Counted from 0 in the shown rows. */
+  /** From 0, among the visible rows. */
   index: number;
   isOpen: boolean;
-  isChosen: boolean;
-  /** Whether one more can be chosen. */
-  isChoosable: boolean;
-  /** Whether the keyboard comes to this row. */
+  isSelected: boolean;
+  /** False once the maximum is selected. */
+  isSelectable: boolean;
+  /** The row in the tab order. */
   isCurrent: boolean;
   line?: number;
   measure?: Measure;
 }
 
-/** Given while only some rows are drawn: measures an element that tells its line in `data-index`. */
+/** Measures an element with its line number in `data-index`; only set while rows are virtualized. */
 export type Measure = (element: Element | null) => void;
 
 export interface LinesProps {
-  /** The element in which the lines stand. */
-  place: RefObject<HTMLElement | null>;
-  /** A key of each line: a row, or what stands opened under it. */
+  container: RefObject<HTMLElement | null>;
+  /** A key per line: a row, or the detail of an open row. */
   keys: readonly string[];
-  draw: (index: number, measure?: Measure) => ReactNode;
-  /** Keeps the place of lines that are not drawn. */
-  gap: (heightPx: number) => ReactNode;
-  /** What a line is taken to be high before it was measured. */
-  guessPx: (index: number) => number;
-  /** Is drawn even when it is out of sight, because the keyboard's focus may stand there. */
+  renderLine: (index: number, measure?: Measure) => ReactNode;
+  /** Takes the space of lines that are not rendered. */
+  renderGap: (heightPx: number) => ReactNode;
+  /** The height of a line before it is measured. */
+  estimatePx: (index: number) => number;
+  /** Rendered even when scrolled out of view, because it may hold the focus. */
   pinned: number;
 }
 
-/** The box of all shown rows. */
-export interface HeadBox {
+/** The checkbox in the header. */
+export interface SelectAllState {
   isAll: boolean;
   isSome: boolean;
-  /** Where not all can be chosen the box only takes back. */
+  /** Selecting all would exceed the maximum, and there is nothing to clear. */
   isOff: boolean;
-  turn: () => void;
+  toggle: () => void;
 }
 
-/** What the table and the cards both draw. */
-export interface ShapeProps<Row> {
+/** The props shared by table and cards. */
+export interface RowsProps<Row> {
   label: string;
   titleHeader: string;
-  /** Those before the text filter too: the columns are as wide as all of them need. */
+  /** Including rows the text filter hides: columns are as wide as all rows need. */
   allRows: readonly Row[];
   rows: readonly Row[];
   ids: readonly string[];
   parts: RowParts<Row>;
   acts: RowActs;
   openIds: ReadonlySet<string>;
-  chosenIds: ReadonlySet<string> | undefined;
-  atMost: number;
+  selectedIds: ReadonlySet<string> | undefined;
+  maxSelected: number;
   currentId: string | undefined;
   sort: TableSort;
   /** Whether the headers are buttons to sort by. */
   isSortable: boolean;
   onSort: (id: string) => void;
-  /** Given where rows are chosen. */
-  headBox: HeadBox | undefined;
+  /** Set where rows can be selected. */
+  selectAll: SelectAllState | undefined;
   dimmed: boolean;
   hasSentences: boolean;
-  /** Changes when columns or the room for them do. */
+  /** Changes with the columns and the width available. */
   layout: string;
 }
 
-export const rowPropsOf = <Row>(shape: ShapeProps<Row>, index: number): RowProps<Row> | null => {
+export const rowPropsOf = <Row>(shape: RowsProps<Row>, index: number): RowProps<Row> | null => {
   const [row, id] = [shape.rows[index], shape.ids[index]];
   if (row === undefined || id === undefined) return null;
-  const isChosen = shape.chosenIds?.has(id) ?? false;
+  const isSelected = shape.selectedIds?.has(id) ?? false;
   return {
     row,
     id,
@@ -99,8 +98,8 @@ export const rowPropsOf = <Row>(shape: ShapeProps<Row>, index: number): RowProps
     parts: shape.parts,
     acts: shape.acts,
     isOpen: shape.openIds.has(id),
-    isChosen,
-    isChoosable: isChosen || (shape.chosenIds?.size ?? 0) < shape.atMost,
+    isSelected,
+    isSelectable: isSelected || (shape.selectedIds?.size ?? 0) < shape.maxSelected,
     isCurrent: id === shape.currentId,
   };
 };

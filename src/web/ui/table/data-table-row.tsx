@@ -5,26 +5,26 @@ import { detailIdOf, RowBox, RowTitle } from './data-table-controls';
 import type { RowParts, RowProps } from './data-table-parts';
 import type { DataColumn } from './data-table-types';
 
-/** What a row lacks is a dash, not a gap that could be an oversight. */
+/** A missing value is a dash: a blank could be a mistake. */
 export function contentOf<Row>(column: DataColumn<Row>, row: Row) {
   return column.cell ? column.cell(row) : (column.value(row) ?? '-');
 }
 
-/** How many cells stand in a row. */
+/** Cells per row. */
 export const widthOf = <Row,>({ boxLabel, columns, actions }: RowParts<Row>) =>
   columns.length + 1 + (boxLabel ? 1 : 0) + (actions ? 1 : 0);
 
 function Row<Row>(props: RowProps<Row>) {
-  const { row, id, index, parts, isOpen, isChosen, isCurrent, line, measure } = props;
+  const { row, id, index, parts, isOpen, isSelected, isCurrent, line, measure } = props;
   return (
     <tr
       ref={measure}
       data-index={line}
       className={classes.row}
       data-row-id={id}
-      data-chosen={isChosen || undefined}
+      data-chosen={isSelected || undefined}
       data-open={isOpen || undefined}
-      // The header is the first row.
+      // The header is row 1.
       aria-rowindex={index + 2}
       tabIndex={isCurrent ? 0 : -1}
     >
@@ -57,12 +57,12 @@ function Row<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Drawn anew only when it changes itself: ten thousand rows are not asked at each key. */
+/** Memoized: with ten thousand rows a key press must not re-render them all. */
 export const DataTableRow = memo(Row) as typeof Row;
 
 type DetailProps<Row> = Pick<RowProps<Row>, 'row' | 'id' | 'parts' | 'line' | 'measure'>;
 
-/** What stands opened under a row: a row of its own height. */
+/** The detail of an open row, in a table row of its own. */
 export function DataTableDetail<Row>({ row, id, parts, line, measure }: DetailProps<Row>) {
   return (
     <tr ref={measure} data-index={line} className={classes.detailRow} data-detail-of={id}>

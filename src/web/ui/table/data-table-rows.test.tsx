@@ -59,7 +59,7 @@ function show({ initial, chosen = [], atMost, ...options }: Options = {}) {
         view={view}
         onViewChange={setView}
         defaultSort={BY_DAYS}
-        selection={{ ids, onChange: setIds, atMost, labelOf: nameOf }}
+        selection={{ ids, onChange: setIds, max: atMost, labelOf: nameOf }}
         countText={(shown, all) => `${shown} of ${all}`}
         columnsKey="rows"
         {...options}

@@ -3,29 +3,26 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useText } from '../../texts/use-text';
 import { ChevronIcon, ColumnsIcon, DownloadIcon, SearchIcon, SortIcon } from '../icons';
 import { Kbd } from '../kbd';
-import { lazyPart } from '../lazy-part';
-import { isUnderDialog, takesTyping, useSingleKeys } from '../shortcuts';
+import { acceptsTyping, isDialogOpen, useSingleKeys } from '../shortcuts';
+import { DataTableColumnsMenu } from './data-table-columns-menu';
 import classes from './data-table-toolbar.module.css';
 import type { DataColumn, TableSort } from './data-table-types';
-
-const loadMenu = () => import('./data-table-columns-menu');
-const ColumnsMenu = lazyPart(loadMenu, ({ DataTableColumnsMenu }) => DataTableColumnsMenu);
 
 interface ToolbarProps {
   label: string;
   filter: string;
   onFilter: (filter: string) => void;
-  /** Escape in the empty filter box leaves it for the rows. */
+  /** Escape in the empty filter box moves the focus to the rows. */
   onLeaveFilter: () => void;
   filters: ReactNode;
   end: ReactNode;
   count: string;
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHideable'>[];
   isShown: (id: string) => boolean;
-  onTurnColumn: (id: string) => void;
+  onToggleColumn: (id: string) => void;
   onCsv: (() => void) | undefined;
   csvCount: number;
-  /** Given while there are no column headers to sort by. */
+  /** Set while there are no column headers to sort by. */
   sorting: {
     sort: TableSort;
     choices: readonly { id: string; header: string }[];
@@ -33,7 +30,7 @@ interface ToolbarProps {
   } | null;
 }
 
-/** What stands above the rows: filter, count, columns, CSV. */
+/** Above the rows: filter, count, columns, CSV. */
 export function DataTableToolbar(props: ToolbarProps) {
   const { sorting } = props;
   const text = useText();
@@ -64,16 +61,15 @@ export function DataTableToolbar(props: ToolbarProps) {
               aria-label={text('table.columns')}
               title={text('table.columns')}
               aria-expanded={isMenuOpen}
-              onPointerEnter={() => void loadMenu().catch(() => {})}
               onClick={() => setMenuOpen(!isMenuOpen)}
             >
               <ColumnsIcon size={16} />
             </ActionIcon>
             {isMenuOpen && (
-              <ColumnsMenu
+              <DataTableColumnsMenu
                 columns={hideable}
                 isShown={props.isShown}
-                onTurn={props.onTurnColumn}
+                onToggle={props.onToggleColumn}
                 onClose={() => {
                   setMenuOpen(false);
                   menuButton.current?.focus();
@@ -113,17 +109,17 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
   const hasKeys = useSingleKeys();
   useFilterKey(input, hasKeys);
 
-  /** What was handed out and has not come back: the URL may follow late, and must not undo later letters. */
-  const onTheirWay = useRef<string[]>([]);
+  /** Values sent to the address and not yet back: a late one must not undo newer letters. */
+  const pending = useRef<string[]>([]);
   useEffect(() => {
-    const at = onTheirWay.current.indexOf(filter);
-    onTheirWay.current = at < 0 ? [] : onTheirWay.current.slice(at + 1);
+    const at = pending.current.indexOf(filter);
+    pending.current = at < 0 ? [] : pending.current.slice(at + 1);
     if (at < 0) setTyped(filter);
   }, [filter]);
 
   function change(next: string) {
     setTyped(next);
-    onTheirWay.current.push(next);
+    pending.current.push(next);
     onFilter(next);
   }
 
@@ -161,14 +157,14 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
   );
 }
 
-/** `/` brings the focus here from anywhere on the page, unless a dialog stands above it. */
+/** `/` focuses the filter from anywhere on the page, unless a dialog is open. */
 function useFilterKey(input: RefObject<HTMLInputElement | null>, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-      if (takesTyping(event.target) || isUnderDialog()) return;
+      if (acceptsTyping(event.target) || isDialogOpen()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -5,25 +5,25 @@ export type CellValue = string | number | null;
 export interface DataColumn<Row> {
   id: string;
   header: string;
-  /** What the column sorts and filters by: a plain value. Text sorts by locale, nulls stand last. */
+  /** The value to sort and filter by. Text sorts by locale, nulls last. */
   value: (row: Row) => CellValue;
-  /** What is drawn, of plain elements; the value as text when left out. */
+  /** The cell's content; the value as text when left out. */
   cell?: (row: Row) => ReactNode;
-  /** What the text filter looks in, when what is drawn reads otherwise than `value` (such as "Reefer van"). */
+  /** The text to filter by, when the cell reads differently from `value` (such as "Reefer van"). */
   filterText?: (row: Row) => string;
-  /** What stands in the CSV; `value` when left out (such as dollars with two decimals). */
+  /** The value in the CSV, such as dollars with two decimals; `value` when left out. */
   csv?: (row: Row) => CellValue;
-  /** Figures stand right, header too. */
+  /** Right-aligned, header too. */
   numeric?: boolean;
-  /** On a card, the one figure that stands beside the title. */
+  /** On a card, shown beside the title. */
   leads?: boolean;
-  /** On a card, takes a line of its own. */
+  /** On a card, takes a whole line. */
   isWide?: boolean;
   /** True when left out. */
   isSortable?: boolean;
-  /** Whether the columns menu offers it; true when left out. */
+  /** Whether the columns menu can hide it; true when left out. */
   isHideable?: boolean;
-  /** Said beside the pointer, on keyboard focus, and as the cell's description. */
+  /** Shown on hover and focus, and read as the cell's description. */
   tooltip?: (row: Row) => string | null;
 }
 
@@ -33,46 +33,46 @@ export interface TableSort {
   isDescending: boolean;
 }
 
-/** What a link can share; the screen keeps it in the URL. Without a sort the default one holds. */
+/** The part a link shares, kept in the address. A null sort is the default one. */
 export interface TableView {
   sort: TableSort | null;
   filter: string;
 }
 
-/** The id of the first column, the rows' titles. */
+/** The id of the first column. */
 export const TITLE_COLUMN = 'title';
 
 export interface TableSelection<Row> {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
-  /** So many at once; the boxes of further rows are off then. */
-  atMost?: number;
-  /** Names the box of a row. */
+  /** Once that many rows are selected, the other checkboxes are disabled. */
+  max?: number;
+  /** Names a row's checkbox. */
   labelOf: (row: Row) => string;
 }
 
 /**
- * Functions of a row are kept stable (`useCallback` or outside the component) and change when what they draw
- * changes: a row is drawn anew only then.
+ * Keep functions of a row stable (`useCallback` or outside the component): a row re-renders when one of them
+ * changes.
  */
 export interface DataTableProps<Row> {
   label: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The first column is the row's title, a button that opens the row when there is `detail`. */
+  /** The first column is the row's title: a button that opens the row when there is `detail`. */
   titleHeader: string;
   title: (row: Row) => string;
-  /** Drawn in place of the title's text where a row leads to a page of its own: a link. */
+  /** Replaces the title's text, with a link to the row's own page for example. */
   titleCell?: (row: Row) => ReactNode;
-  /** That button's name for readers: begins with the title, and no two rows share it. */
-  openLabel: (row: Row) => string;
-  /** The titles are sentences, not names: on cards each takes the lines it needs. */
+  /** The accessible name of that button: starts with the title and is unique. The title when left out. */
+  openLabel?: (row: Row) => string;
+  /** Titles are sentences, not names: on cards they wrap. */
   hasSentences?: boolean;
-  /** Marks beside the title. */
+  /** Badges beside the title. */
   marks?: (row: Row) => ReactNode;
   /** The columns after the title. */
   columns: readonly DataColumn<Row>[];
-  /** What stands in an opened row. */
+  /** The content of an open row. */
   detail?: (row: Row) => ReactNode;
   detailLabel?: (row: Row) => string;
   /** Buttons at the row's end. */
@@ -80,31 +80,30 @@ export interface DataTableProps<Row> {
   view: TableView;
   onViewChange: (view: TableView) => void;
   defaultSort: TableSort;
-  /** Boxes in front of the rows; bulk actions come with a selection and its count. */
+  /** Adds checkboxes; bulk actions need the selection and its count. */
   selection?: TableSelection<Row>;
-  /** Own keys on the focused row besides j, k, arrows, Home, End, Enter, x, Esc and `/`. */
+  /** Extra keys for the focused row, besides j, k, arrows, Home, End, Enter, x, Esc and `/`. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
-  /** Stands in the toolbar after the filter box. */
+  /** In the toolbar, after the filter box. */
   toolbarFilters?: ReactNode;
-  /** Stands at the toolbar's end. */
+  /** At the end of the toolbar. */
   toolbarEnd?: ReactNode;
   /** "31 quotes", or "12 of 31 quotes" when filtered. */
   countText: (shown: number, all: number) => string;
   /** How many rows there are before `toolbarFilters`; all of `rows` when left out. */
   rowsBeforeFilters?: number;
-  /** When nothing matches: what Reset does, the filter's text included; without it Reset clears that text. */
+  /** Runs on Reset when nothing matches; clears the filter text when left out. */
   onReset?: () => void;
-  /** Stands in place of the rows while there are none at all: "nothing yet" with the first thing to do. */
+  /** Replaces the table while the list has no rows: "nothing yet", with the first thing to do. */
   whenEmpty?: ReactNode;
-  /** The name of the file; without it there is no CSV button. */
+  /** The file name; no CSV button without it. */
   csvName?: string;
-  /** Remembers hidden columns under this key between visits. */
+  /** Stores hidden columns under this key between visits. */
   columnsKey?: string;
-  /** Old rows while new ones are on their way. */
+  /** The rows are stale while new ones load. */
   dimmed?: boolean;
   /**
-   * The rows are one page of what the server has filtered and ordered: the table hides and sorts none of them, and
-   * has no buttons to sort by. The CSV holds all that the filters leave, not the page alone.
+   * The rows are one page of a list the server filters and sorts: the table does neither. The CSV has every page.
    */
   fromServer?: { total: number; readAll: () => Promise<readonly Row[]> };
 }

@@ -74,7 +74,7 @@ function show({ atMost, ...options }: Options = {}) {
         view={view}
         onViewChange={setView}
         defaultSort={{ id: 'total', isDescending: false }}
-        selection={{ ids, onChange: setIds, atMost, labelOf: boxLabelOf }}
+        selection={{ ids, onChange: setIds, max: atMost, labelOf: boxLabelOf }}
         countText={(shown, all) => (shown === all ? `${all} quotes` : `${shown} of ${all} quotes`)}
         csvName="quotes.csv"
         columnsKey="test"

@@ -2,43 +2,43 @@ import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { TooltipArea } from '../overlay/tooltip-area';
 import classes from './data-table.module.css';
 import { DataTableCards } from './data-table-cards';
-import { DataTableChosen } from './data-table-chosen';
 import { DataTableGrid } from './data-table-grid';
-import type { HeadBox, RowParts, ShapeProps } from './data-table-parts';
+import type { RowParts, RowsProps, SelectAllState } from './data-table-parts';
 import { DataTableToolbar } from './data-table-toolbar';
 import { type DataTableProps, type TableSelection, TITLE_COLUMN } from './data-table-types';
 import { NoMatch } from './no-match';
-import { useFittingTable } from './use-fitting-table';
+import { SelectionBar } from './selection-bar';
+import { useTableFits } from './use-fitting-table';
 import { useRowKeys } from './use-row-keys';
 import { useTableModel } from './use-table-model';
 
 export type { DataColumn, TableView } from './data-table-types';
 
 /**
- * The one table of the screens: sorted, filtered, chosen from and opened in place; as a table where it has
- * room, else as cards. The page itself scrolls; of many rows only those in sight are drawn.
+ * The table of every screen, with sorting, filter, selection and rows that open in place; cards where it does not
+ * fit. The page scrolls, not the table; long lists are virtualized.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty, fromServer } = props;
   const box = useRef<HTMLDivElement>(null);
   const model = useTableModel(props);
-  const { rows, ids, shownColumns, openIds, turnOpen, choose } = model;
+  const { rows, ids, shownColumns, openIds, toggleOpen, toggleSelected } = model;
   const columnsKey = shownColumns.map(({ id }) => id).join();
-  const { isFitting, boxPx } = useFittingTable(box, columnsKey);
+  const { isFitting, boxPx } = useTableFits(box, columnsKey);
   const all = props.rowsBeforeFilters ?? props.rows.length;
   const sort = view.sort ?? props.defaultSort;
 
-  const acts = useMemo(() => ({ turnOpen, choose }), [turnOpen, choose]);
+  const acts = useMemo(() => ({ toggleOpen, toggleSelected }), [toggleOpen, toggleSelected]);
   const focus = useRovingFocus(box, ids);
   useRowKeys(box, {
     ids,
     currentId: focus.currentId,
     isOpen: (id) => openIds.has(id),
-    turnOpen: props.detail && turnOpen,
-    choose: selection && choose,
+    toggleOpen: props.detail && toggleOpen,
+    toggleSelected: selection && toggleSelected,
     moveTo: focus.moveTo,
-    settleOn: focus.settleOn,
-    own: (key, id) => {
+    setCurrent: focus.setCurrent,
+    onOtherKey: (key, id) => {
       const row = rows[ids.indexOf(id)];
       const act = rowKeys?.[key];
       if (row === undefined || !act) return false;
@@ -47,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
   });
 
-  const shape: ShapeProps<Row> = {
+  const shape: RowsProps<Row> = {
     label: props.label,
     titleHeader: props.titleHeader,
     allRows: props.rows,
@@ -56,13 +56,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     parts: useRowParts(props, shownColumns),
     acts,
     openIds,
-    chosenIds: selection?.ids,
-    atMost: selection?.atMost ?? Infinity,
+    selectedIds: selection?.ids,
+    maxSelected: selection?.max ?? Infinity,
     currentId: focus.currentId,
     sort,
     isSortable: !fromServer,
-    onSort: model.turnSort,
-    headBox: selection && headBoxOf(ids, selection),
+    onSort: model.toggleSort,
+    selectAll: selection && selectAllStateOf(ids, selection),
     dimmed: props.dimmed ?? false,
     hasSentences: props.hasSentences ?? false,
     layout: `${columnsKey} ${boxPx}`,
@@ -92,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         count={props.countText(rows.length, fromServer?.total ?? all)}
         columns={columns}
         isShown={(id) => !model.hiddenIds.has(id)}
-        onTurnColumn={model.turnColumn}
+        onToggleColumn={model.toggleColumn}
         onCsv={csvName === undefined ? undefined : () => void saveAsCsv(csvName).catch(() => {})}
         csvCount={fromServer?.total ?? rows.length}
         sorting={
@@ -114,9 +114,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <NoMatch onReset={onReset ?? (() => onViewChange({ ...view, filter: '' }))} />
       )}
       {selection && selection.ids.size > 0 && (
-        <DataTableChosen
+        <SelectionBar
           count={selection.ids.size}
-          atMost={selection.atMost}
+          max={selection.max}
           onClear={() => selection.onChange(new Set())}
         />
       )}
@@ -134,19 +134,19 @@ function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['co
   );
 }
 
-/** The header's box chooses all shown rows, or takes them back where they would be too many. */
-function headBoxOf<Row>(
+/** Selects all visible rows, or clears them if that would exceed the maximum. */
+function selectAllStateOf<Row>(
   shownIds: readonly string[],
-  { ids, atMost = Infinity, onChange }: TableSelection<Row>,
-): HeadBox {
+  { ids, max = Infinity, onChange }: TableSelection<Row>,
+): SelectAllState {
   const chosenHere = shownIds.filter((id) => ids.has(id)).length;
   const isAll = shownIds.length > 0 && chosenHere === shownIds.length;
-  const canTakeAll = ids.size - chosenHere + shownIds.length <= atMost;
+  const canTakeAll = ids.size - chosenHere + shownIds.length <= max;
   return {
     isAll,
     isSome: !isAll && chosenHere > 0,
     isOff: chosenHere === 0 && (shownIds.length === 0 || !canTakeAll),
-    turn() {
+    toggle() {
       const next = new Set(ids);
       for (const id of shownIds) {
         if (!isAll && canTakeAll) next.add(id);
@@ -159,10 +159,10 @@ function headBoxOf<Row>(
 
 const FRAMES_TO_FOLLOW = 4;
 
-/** One row is the keyboard's; the first, until another was moved to. */
+/** One row is in the tab order: the first, until the focus moves to another. */
 function useRovingFocus(box: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [lastId, setLastId] = useState<string>();
-  /** A new object each time: a move may end on the row where it began. */
+  /** A new object per move, so that a move to the same row still focuses it. */
   const [move, setMove] = useState<{ id: string } | null>(null);
   const isThere = useMemo(() => lastId !== undefined && ids.includes(lastId), [ids, lastId]);
 
@@ -170,7 +170,7 @@ function useRovingFocus(box: RefObject<HTMLElement | null>, ids: readonly string
     if (!move) return;
     const row = box.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(move.id)}"]`);
     row?.focus({ preventScroll: true });
-    // Rows that are drawn on a long way are measured only then, and push this one on.
+    // Rows rendered on the way are measured only now and shift this one.
     let frame = 0;
     const follow = (framesLeft: number) => {
       row?.scrollIntoView({ block: 'nearest' });
@@ -184,5 +184,5 @@ function useRovingFocus(box: RefObject<HTMLElement | null>, ids: readonly string
     setLastId(id);
     setMove({ id });
   }, []);
-  return { currentId: isThere ? lastId : ids[0], moveTo, settleOn: setLastId };
+  return { currentId: isThere ? lastId : ids[0], moveTo, setCurrent: setLastId };
 }

@@ -4,37 +4,37 @@ import classes from './figures-table.module.css';
 interface FiguresColumn {
   key: string;
   header: ReactNode;
-  /** Figures to the right, the header too. */
+  /** Right-aligned, header too. */
   numeric?: boolean;
-  /** Stands back behind the other columns. */
+  /** Less prominent than the other columns. */
   isMuted?: boolean;
 }
 
 interface FiguresRow {
   key: string;
   header: ReactNode;
-  /** One a column, in their order. */
+  /** One per column. */
   cells: readonly ReactNode[];
   /** A sum, with a line above it. */
   isTotal?: boolean;
 }
 
 interface FiguresTableProps {
-  /** Names the table for readers, where no heading does. */
+  /** The accessible name, where no heading gives one. */
   label?: string;
-  /** Stands above the rows' own headers. */
+  /** The header of the row headers. */
   corner: ReactNode;
   columns: readonly FiguresColumn[];
   rows: readonly FiguresRow[];
-  /** Columns of equal width; on a narrow screen each row's header moves above its cells, so that all fit. */
+  /** Columns of equal width; on a narrow screen each row header moves above its cells. */
   isSideBySide?: boolean;
-  /** How wide the rows' headers are beside each other; 140 when left out. */
+  /** The width of the row headers; 140 when left out. */
   headerWidthPx?: number;
-  /** The columns’ headers stand back as well, where they name no things but kinds of text. */
+  /** Muted column headers, for columns of plain text. */
   hasQuietHeaders?: boolean;
 }
 
-/** A small table of figures that is read, not sorted or filtered: the lines of a price, things side by side. */
+/** A small static table, such as the lines of a price or a comparison. */
 export function FiguresTable(props: FiguresTableProps) {
   const { label, corner, columns, rows, isSideBySide = false, headerWidthPx = 140, hasQuietHeaders } = props;
   const rowsOf = (wanted: boolean) =>

@@ -6,32 +6,32 @@ import { RowSkeleton } from './row-skeleton';
 
 interface ListFrameProps {
   label: string;
-  /** Says that the list could not be read. */
+  /** Shown when the list could not be read. */
   failed: string;
   error: unknown;
   onRetry: () => void;
-  /** The table; nothing until its first rows have come. */
+  /** The table; nothing until the first rows arrive. */
   children: ReactNode;
 }
 
-/** Where rows stand: their shape until they come. What goes wrong is said above what has come before. */
+/** The panel around a list: a skeleton while it loads, and failures above the rows that are already there. */
 export function ListFrame({ label, failed, error, onRetry, children }: ListFrameProps) {
   const text = useText();
-  const hasCome = Boolean(children);
+  const hasRows = Boolean(children);
   return (
     <>
-      {Boolean(error) && <ReadFailure failed={failed} error={error} isStale={hasCome} onRetry={onRetry} />}
-      {(hasCome || !error) && (
+      {Boolean(error) && <ReadFailure failed={failed} error={error} isStale={hasRows} onRetry={onRetry} />}
+      {(hasRows || !error) && (
         <Panel flush label={label}>
-          {hasCome ? children : <RowSkeleton label={text('app.loading')} />}
+          {hasRows ? children : <RowSkeleton label={text('app.loading')} />}
         </Panel>
       )}
     </>
   );
 }
 
-/** The place of a list whose part still travels, as its own frame will look until the rows have come. */
-export function ListToCome() {
+/** Takes the place of a list while its code loads. */
+export function ListSkeleton() {
   const text = useText();
   return (
     <Panel flush>

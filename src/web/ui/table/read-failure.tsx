@@ -7,12 +7,12 @@ interface ReadFailureProps {
   /** What could not be read, as a sentence. */
   failed: string;
   error: unknown;
-  /** What was read before is shown all the same. */
+  /** Earlier data is still shown. */
   isStale?: boolean;
   onRetry: () => void;
 }
 
-/** Stands where something was to be read: what went wrong, and the way to try again. */
+/** What could not be read and why, with a retry button. */
 export function ReadFailure({ failed, error, isStale = false, onRetry }: ReadFailureProps) {
   const text = useText();
   const errorText = useErrorText();

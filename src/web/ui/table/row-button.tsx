@@ -2,14 +2,14 @@ import classes from './row-button.module.css';
 
 interface RowButtonProps {
   label: string;
-  /** With whom or what, for readers: no two rows of a table share it. */
-  ofLabel: string;
+  /** The accessible name, unique in the table: "Revoke Nightly rates". */
+  fullLabel: string;
   isDisabled?: boolean;
   onPress: () => void;
 }
 
-/** A word at the end of a table's row that does something with it. */
-export function RowButton({ label, ofLabel, isDisabled = false, onPress }: RowButtonProps) {
+/** An action at the end of a table row. */
+export function RowButton({ label, fullLabel: ofLabel, isDisabled = false, onPress }: RowButtonProps) {
   return (
     <button
       type="button"

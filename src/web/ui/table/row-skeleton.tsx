@@ -1,6 +1,6 @@
 import classes from './row-skeleton.module.css';
 
-/** Rows to come, in the shape of rows. */
+/** Placeholder rows while a list loads. */
 export function RowSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-label={label}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './segmented-filter.module.css';
 
 interface SegmentedFilterProps<Value extends string> {
-  /** Names the group for readers. */
+  /** The accessible name. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;
@@ -10,8 +10,8 @@ interface SegmentedFilterProps<Value extends string> {
 }
 
 /**
- * One of a few that all stand in sight. The browser's own radio buttons: arrows choose, and nothing has to be
- * measured to show which one is chosen.
+ * A choice with all options visible. Native radio buttons: arrow keys work, and nothing is measured to show the
+ * selected one.
  */
 export function SegmentedFilter<Value extends string>(props: SegmentedFilterProps<Value>) {
   const { label, choices, value, onChange } = props;

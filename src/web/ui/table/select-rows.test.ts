@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { selectRow } from './select-rows';
 
 const shownIds = ['a', 'b', 'c', 'd', 'e'];
-const choose = (ids: string[], id: string, anchorId: string | null, isRange: boolean, atMost?: number) => [
-  ...selectRow({ ids: new Set(ids), shownIds, id, anchorId, isRange, atMost }),
+const choose = (ids: string[], id: string, anchorId: string | null, isRange: boolean, max?: number) => [
+  ...selectRow({ ids: new Set(ids), shownIds, id, anchorId, isRange, max }),
 ];
 
 test('a row is turned', () => {

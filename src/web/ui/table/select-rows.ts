@@ -1,25 +1,25 @@
-interface Choice {
+interface Click {
   ids: ReadonlySet<string>;
-  /** The rows in the order in which they are shown. */
+  /** The rows as sorted on the screen. */
   shownIds: readonly string[];
   id: string;
-  /** Where the last choice was made: a range reaches from there. */
+  /** The last row toggled, where a range starts. */
   anchorId: string | null;
   isRange: boolean;
-  atMost?: number;
+  max?: number;
 }
 
-/** The selection after a row's box was pressed: that row turned, or the whole range given its new state. */
-export function selectRow({ ids, shownIds, id, anchorId, isRange, atMost = Infinity }: Choice): Set<string> {
+/** The selection after a click on a row's checkbox: that row is toggled, or the whole range gets its new state. */
+export function selectRow({ ids, shownIds, id, anchorId, isRange, max = Infinity }: Click): Set<string> {
   const next = new Set(ids);
   const [from, to] = [shownIds.indexOf(anchorId ?? id), shownIds.indexOf(id)];
   const range = isRange && from >= 0 ? shownIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-  // From the anchor on, so that a full selection ends where the range was drawn to.
+  // Starts at the anchor, so that a selection with a maximum fills up from there.
   if (from > to) range.reverse();
   const isAdding = !ids.has(id);
   for (const one of range) {
     if (!isAdding) next.delete(one);
-    else if (next.size < atMost) next.add(one);
+    else if (next.size < max) next.add(one);
   }
   return next;
 }

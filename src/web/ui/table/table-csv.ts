@@ -10,8 +10,8 @@ interface CsvSource<Row> {
 }
 
 /**
- * The rows in their order as RFC 4180 has it (CRLF at each line's end), with the mark by which spreadsheets
- * know UTF-8. Texts that begin like a formula get a leading apostrophe, see OWASP "CSV Injection".
+ * RFC 4180 with CRLF line ends and a byte order mark, by which spreadsheets recognize UTF-8. Text that starts like a
+ * formula gets a leading apostrophe (OWASP "CSV Injection").
  */
 export function csvOf<Row>({ rows, titleHeader, title, columns }: CsvSource<Row>): string {
   const lines = [
@@ -24,7 +24,6 @@ export function csvOf<Row>({ rows, titleHeader, title, columns }: CsvSource<Row>
   return MARK_OF_UTF8 + lines.map(csvLine).join('');
 }
 
-/** Hands a CSV to the browser's downloads. */
 export function saveCsv(name: string, csv: string): void {
   saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }

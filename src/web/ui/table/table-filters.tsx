@@ -4,7 +4,7 @@ import { PlainSelect } from '../form/plain-select';
 import { FilterIcon } from '../icons';
 import classes from './table-filters.module.css';
 
-/** What hides rows besides the text. On a phone behind a button, which says how many filters are on. */
+/** The filters of a list. On a phone they open from a button that counts the active ones. */
 export function TableFilters({ active, children }: { active: number; children: ReactNode }) {
   const text = useText();
   const groupId = useId();
@@ -31,7 +31,7 @@ export function TableFilters({ active, children }: { active: number; children: R
 
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** Says that the filter hides nothing. */
+  /** The choice that turns the filter off. */
   allLabel: string;
   choices: readonly { readonly value: Value; readonly label: string }[];
   value: Value | null;
@@ -70,15 +70,15 @@ export function FilterSwitch({ label, isOn, onChange }: FilterSwitchProps) {
   );
 }
 
-interface ChosenFilterProps {
+interface FilterChipProps {
   label: string;
-  /** Begins with the label, for readers. */
+  /** The accessible name: starts with the label. */
   removeLabel: string;
   onRemove: () => void;
 }
 
-/** A filter that was chosen elsewhere, such as in a row, and can only be taken back here. */
-export function ChosenFilter({ label, removeLabel, onRemove }: ChosenFilterProps) {
+/** A filter set from a row, which can only be removed here. */
+export function FilterChip({ label, removeLabel, onRemove }: FilterChipProps) {
   return (
     <button type="button" className={classes.toggle} data-on aria-label={removeLabel} onClick={onRemove}>
       {label}

@@ -5,33 +5,31 @@ import { PlainSelect } from '../form/plain-select';
 import { formatNumber } from '../format/number';
 import classes from './table-pages.module.css';
 
-/** The numbers of rows a page that a list may offer. */
+/** Rows per page that a list may offer. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 interface TablePagesProps {
-  /** What the table is called. */
   label: string;
   /** From 1. */
   page: number;
-  /** Rows a page. */
+  /** Rows per page. */
   limit: number;
   /** Rows on all pages. */
   total: number;
   onPageChange: (page: number) => void;
-  /** Given where the reader chooses how many rows a page has. */
+  /** Set where the reader chooses the rows per page. */
   onLimitChange?: (limit: number) => void;
 }
 
 /**
- * Which rows of all are shown, and the ways to the others, for a table whose pages the server serves. A way that
- * leads nowhere is not there. The one forwards stands last, those backwards before the figures: pressed again and
- * again to the end, none gives its place to another.
+ * The position in a paged list and the buttons to other pages. Buttons that lead nowhere are left out. Next comes
+ * last and Previous before the figures, so that repeated clicks never land on a different button.
  */
 export function TablePages({ label, page, limit, total, onPageChange, onLimitChange }: TablePagesProps) {
   const text = useText();
-  const { place, note } = useKeptFocus(page);
-  const fewest = onLimitChange ? PAGE_SIZES[0] : limit;
-  if (total <= fewest && page === 1) return null;
+  const { nav, rememberClick } = useFocusAfterPageChange(page);
+  const smallest = onLimitChange ? PAGE_SIZES[0] : limit;
+  if (total <= smallest && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / limit));
   const from = (page - 1) * limit + 1;
   const pageButton = (to: number, name: string) => (
@@ -39,7 +37,7 @@ export function TablePages({ label, page, limit, total, onPageChange, onLimitCha
       size="xs"
       variant="default"
       onClick={({ currentTarget }) => {
-        note(currentTarget);
+        rememberClick(currentTarget);
         onPageChange(to);
       }}
     >
@@ -47,7 +45,7 @@ export function TablePages({ label, page, limit, total, onPageChange, onLimitCha
     </Button>
   );
   return (
-    <nav ref={place} className={classes.pages} aria-label={text('table.pages', { table: label })}>
+    <nav ref={nav} className={classes.pages} aria-label={text('table.pages', { table: label })}>
       {onLimitChange && (
         <span className={classes.sizes}>
           <PlainSelect
@@ -62,7 +60,7 @@ export function TablePages({ label, page, limit, total, onPageChange, onLimitCha
         </span>
       )}
       {page > 2 && pageButton(1, text('table.pages.first'))}
-      {/* Past the end, which an address can be, the page before is the last there is. */}
+      {/* An address can name a page past the end: Previous then leads to the last one. */}
       {page > 1 && pageButton(Math.min(page - 1, last), text('table.pages.previous'))}
       {from <= total && (
         <span className={classes.shown}>
@@ -78,19 +76,19 @@ export function TablePages({ label, page, limit, total, onPageChange, onLimitCha
   );
 }
 
-/** The button that was pressed may be gone with the page it led from: the focus goes to one that is still there. */
-function useKeptFocus(page: number) {
-  const place = useRef<HTMLElement>(null);
-  const pressed = useRef<{ button: HTMLElement; page: number } | null>(null);
+/** The clicked button may not exist on the new page: the focus then moves to one that does. */
+function useFocusAfterPageChange(page: number) {
+  const nav = useRef<HTMLElement>(null);
+  const clicked = useRef<{ button: HTMLElement; page: number } | null>(null);
   useLayoutEffect(() => {
-    const before = pressed.current;
+    const before = clicked.current;
     if (before === null || before.page === page) return;
-    pressed.current = null;
+    clicked.current = null;
     if (before.button.isConnected) return;
-    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+    [...(nav.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
   }, [page]);
-  const note = (button: HTMLElement) => {
-    pressed.current = { button, page };
+  const rememberClick = (button: HTMLElement) => {
+    clicked.current = { button, page };
   };
-  return { place, note };
+  return { nav, rememberClick };
 }

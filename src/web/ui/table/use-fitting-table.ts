@@ -2,26 +2,24 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
 
 const PHONE = '(max-width: 767.98px)';
 
-/** Whether a question to the screen, such as its width, is answered with yes. */
-export function useMediaAnswer(question: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const list = window.matchMedia(question);
+      const list = window.matchMedia(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
-    () => window.matchMedia(question).matches,
+    () => window.matchMedia(query).matches,
   );
 }
 
 /**
- * Whether the table in the box has room: a screen of at least 768 px, and a box as wide as the columns need.
- * What they need is not declared but measured: the table is laid out, and gives way to cards, before it is
- * painted, when it came out wider than its box. It is tried again when the box is that wide, or when other
- * columns are shown (`columnsKey`).
+ * Whether the table fits its box, on a screen of at least 768 px. The width is measured: a table that comes out wider
+ * than its box is replaced by cards before it is painted, and tried again once the box is wide enough or other
+ * columns are visible (`columnsKey`).
  */
-export function useFittingTable(box: RefObject<HTMLElement | null>, columnsKey: string) {
-  const isPhone = useMediaAnswer(PHONE);
+export function useTableFits(box: RefObject<HTMLElement | null>, columnsKey: string) {
+  const isPhone = useMediaQuery(PHONE);
   const [boxPx, setBoxPx] = useState(0);
   const [needed, setNeeded] = useState({ columnsKey, px: 0 });
   const isFitting = !isPhone && (needed.columnsKey !== columnsKey || boxPx >= needed.px);
@@ -36,7 +34,7 @@ export function useFittingTable(box: RefObject<HTMLElement | null>, columnsKey: 
     return () => observer.disconnect();
   }, [box]);
 
-  // After each drawing, because other rows may need more.
+  // After each render, because other rows may need more width.
   useLayoutEffect(() => {
     const table = isFitting ? box.current?.querySelector('table') : null;
     const px = table?.offsetWidth ?? 0;

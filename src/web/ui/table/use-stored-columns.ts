@@ -3,18 +3,18 @@ import { readStored, writeStored } from '../../stored';
 
 const keyOf = (columnsKey: string) => `columns:${columnsKey}`;
 
-/** Which columns are hidden, remembered under a key of their table when it has one. */
+/** The hidden columns, stored between visits under the table's key. */
 export function useStoredColumns(columnsKey: string | undefined) {
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(() => {
     const stored = columnsKey === undefined ? null : readStored(keyOf(columnsKey));
     return new Set(stored?.split(',').filter(Boolean));
   });
-  function turnColumn(id: string) {
+  function toggleColumn(id: string) {
     const next = new Set(hiddenIds);
     if (!next.delete(id)) next.add(id);
     setHiddenIds(next);
     if (columnsKey === undefined) return;
     writeStored(keyOf(columnsKey), next.size === 0 ? null : [...next].join(','));
   }
-  return { hiddenIds, turnColumn };
+  return { hiddenIds, toggleColumn };
 }

@@ -1,13 +1,20 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { columnsOf, FEATURES, holdsEveryWord, isTextOfAll, sortingOf, sortOf } from './data-table-model';
+import {
+  columnsOf,
+  containsEveryWord,
+  FEATURES,
+  isFullTextColumn,
+  sortingOf,
+  sortOf,
+} from './data-table-model';
 import type { DataTableProps } from './data-table-types';
 import { selectRow } from './select-rows';
 import { useStoredColumns } from './use-stored-columns';
 
 /**
- * The rows as they are shown, and what can be done to them. Sort, filter and selection are the screen's; which
- * rows are opened and which columns are hidden is the table's own.
+ * The sorted and filtered rows. The screen owns sort, filter and selection; the table owns which rows are open and
+ * which columns are hidden.
  */
 export function useTableModel<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, columns, title, view, onViewChange, defaultSort, selection } = props;
@@ -23,7 +30,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     () => (isFromServer ? [] : sortingOf(view.sort, { id: defaultId, isDescending: isDefaultDescending })),
     [isFromServer, view.sort, defaultId, isDefaultDescending],
   );
-  const { hiddenIds, turnColumn } = useStoredColumns(props.columnsKey);
+  const { hiddenIds, toggleColumn } = useStoredColumns(props.columnsKey);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
 
   const table = useTable({
@@ -34,8 +41,8 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     state: { sorting, globalFilter: isFromServer ? '' : view.filter },
     onSortingChange: (change) =>
       onViewChange({ ...view, sort: sortOf(functionalUpdate(change, sorting), defaultSort) }),
-    globalFilterFn: holdsEveryWord,
-    getColumnCanGlobalFilter: isTextOfAll,
+    globalFilterFn: containsEveryWord,
+    getColumnCanGlobalFilter: isFullTextColumn,
   });
 
   const { rows: model } = table.getRowModel();
@@ -44,17 +51,17 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     [model],
   );
   const shownColumns = useMemo(
-    // What was hidden once may have become a column that must stay.
+    // A column hidden in an earlier version may no longer be hideable.
     () => columns.filter(({ id, isHideable = true }) => !isHideable || !hiddenIds.has(id)),
     [columns, hiddenIds],
   );
 
-  // What is pressed works on what is shown then, by functions that stay, so that rows need not be drawn anew.
+  // The callbacks read the latest rows from a ref, so that they stay stable and rows do not re-render.
   const latest = useRef({ ids: shown.ids, selection });
   useLayoutEffect(() => {
     latest.current = { ids: shown.ids, selection };
   });
-  const turnOpen = useCallback((id: string) => {
+  const toggleOpen = useCallback((id: string) => {
     setOpenIds((open) => {
       const next = new Set(open);
       if (!next.delete(id)) next.add(id);
@@ -62,13 +69,22 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     });
   }, []);
   const anchor = useRef<string | null>(null);
-  const choose = useCallback((id: string, isRange: boolean) => {
+  const toggleSelected = useCallback((id: string, isRange: boolean) => {
     const { ids: shownIds, selection: chosen } = latest.current;
     if (!chosen) return;
-    const { ids, atMost } = chosen;
-    chosen.onChange(selectRow({ ids, shownIds, id, anchorId: anchor.current, isRange, atMost }));
+    const { ids, max } = chosen;
+    chosen.onChange(selectRow({ ids, shownIds, id, anchorId: anchor.current, isRange, max }));
     anchor.current = id;
   }, []);
-  const turnSort = (id: string) => table.getColumn(id)?.toggleSorting();
-  return { ...shown, shownColumns, hiddenIds, turnColumn, turnSort, openIds, turnOpen, choose };
+  const toggleSort = (id: string) => table.getColumn(id)?.toggleSorting();
+  return {
+    ...shown,
+    shownColumns,
+    hiddenIds,
+    toggleColumn,
+    toggleSort,
+    openIds,
+    toggleOpen,
+    toggleSelected,
+  };
 }

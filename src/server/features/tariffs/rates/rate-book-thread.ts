@@ -2,9 +2,9 @@ import type { Worker } from 'node:worker_threads';
 import type { CompiledTariff } from '../../../../rating/compile/compiled-tariff';
 import type { CompiledReference } from '../../../../rating/compile-reference';
 import type { ConnectionOptions } from '../../../platform/database/connection';
-import { LateError, within } from '../../../platform/deadline';
 import type { Log } from '../../../platform/log';
 import { startThread, threadEntry } from '../../../platform/start-thread';
+import { TimeoutError, withTimeout } from '../../../platform/with-timeout';
 import type { RateReader } from './rate-book-reader';
 import type { RateAnswer, RateQuestion } from './rate-book-serve';
 
@@ -83,10 +83,10 @@ export function startReaderThread(parts: {
     });
     to.postMessage(question);
     try {
-      return await within(ANSWER_PATIENCE_MS, 'reading the rates', answer);
+      return await withTimeout(ANSWER_PATIENCE_MS, 'reading the rates', answer);
     } catch (error) {
       // A thread that hangs would hang at the next question too.
-      if (error instanceof LateError) await to.terminate();
+      if (error instanceof TimeoutError) await to.terminate();
       throw error;
     }
   };

@@ -3,8 +3,8 @@ import { SYSTEM } from '../../../../domain/actor';
 import type { CompiledTariff } from '../../../../rating/compile/compiled-tariff';
 import { changeBook, emptyBook, type RateBook } from '../../../../rating/rate-book';
 import type { Database } from '../../../platform/database/database';
-import { within } from '../../../platform/deadline';
 import type { Log } from '../../../platform/log';
+import { withTimeout } from '../../../platform/with-timeout';
 import { loadRevisions, type Revisions } from './load-reference';
 import type { RateReader } from './rate-book-reader';
 
@@ -66,7 +66,7 @@ export async function startRateBook(parts: {
     const startedMs = monotonicMs();
     // A connection that fell silent must not hold up all later checks, which take another.
     const asked = database.as(SYSTEM).transaction(loadRevisions);
-    const revisions = await within(CHECK_PATIENCE_MS, 'reading the revisions', asked);
+    const revisions = await withTimeout(CHECK_PATIENCE_MS, 'reading the revisions', asked);
     askedMs = startedMs;
     return { revisions, startedMs };
   };

@@ -25,7 +25,7 @@ const start = async (other: Partial<Parameters<typeof startUploadRunner>[0]> = {
   const uploads = await startUploadRunner({
     ...parts,
     run: inSameThread(database),
-    presenceMs: 100,
+    orphanCheckMs: 100,
     ...other,
   });
   stops.push(() => uploads.stop());

@@ -19,7 +19,7 @@ const SWEEP_MS = 60_000;
 export async function startUploadRunner(
   parts: UploadJobParts & {
     /** For tests: how often to check for jobs of dead processes, and for records without a job. */
-    readonly presenceMs?: number;
+    readonly orphanCheckMs?: number;
     readonly sweepMs?: number;
   },
 ): Promise<{ stop(): Promise<void> }> {
@@ -33,13 +33,13 @@ export async function startUploadRunner(
     log,
     concurrency: MAX_CONCURRENT,
     tasks: [taskOf(UPLOAD_JOB, ({ uploadId }) => runUploadJob(parts, uploadId, interruption.signal))],
-    ...(parts.presenceMs ? { presenceMs: parts.presenceMs } : {}),
+    ...(parts.orphanCheckMs ? { orphanCheckMs: parts.orphanCheckMs } : {}),
   });
 
   const requeueLost = async (): Promise<void> => {
     try {
       const unended = await database.as(SYSTEM).transaction(listPendingUploads);
-      const lost = new Set(await jobs.withoutJob(unended.map(({ id }) => uploadJobKey(id))));
+      const lost = new Set(await jobs.findKeysWithoutJob(unended.map(({ id }) => uploadJobKey(id))));
       for (const upload of unended) {
         if (!lost.has(uploadJobKey(upload.id))) continue;
         log.warn({ upload: upload.id }, 'upload without a job enqueued again');

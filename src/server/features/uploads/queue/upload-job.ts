@@ -8,7 +8,7 @@ import type { JobKind } from '../../../platform/jobs/job-kind';
 export const UPLOAD_JOB: JobKind<{ uploadId: string }> = {
   name: 'process-upload',
   payload: z.strictObject({ uploadId: z.uuid() }),
-  mostAttempts: 20,
+  maxAttempts: 20,
 };
 
 export const uploadJobKey = (uploadId: string): string => `upload:${uploadId}`;

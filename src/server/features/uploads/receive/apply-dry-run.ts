@@ -6,7 +6,7 @@ import { isUploadType } from '../../../../domain/uploads';
 import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
 import type { Clock } from '../../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import { lockDryRun } from '../upload-queries';
 import { presentUpload, selectUploads } from '../upload-rows';
 import { recordUpload } from './record-upload';
@@ -34,7 +34,7 @@ export async function applyDryRun(
     if (!dryRun.is_dry_run) throw wrongState('This upload was not a dry run.');
     if (status !== 'COMPLETED') throw wrongState('This dry run has not completed.');
 
-    const applied = await asSystemWithin(tx, db.actor, (system) => lockDryRun(system, { id, name }));
+    const applied = await runAsSystem(tx, db.actor, (system) => lockDryRun(system, { id, name }));
     if (applied !== null) return { id: applied };
     const record = { id: newId(clock.now().getTime()), is_dry_run: false, created_by: caller.profileId };
     await recordUpload(tx, db.actor, {

@@ -9,10 +9,10 @@ import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
 import type { UploadedBody } from '../../../http/route';
 import type { Clock } from '../../../platform/clock';
-import { type ActorDb, asSystemWithin } from '../../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import type { Storage } from '../../../platform/storage/storage';
 import { keepObject } from '../../objects/keep-object';
-import { callerNow } from '../../people/caller-now';
+import { readCurrentCaller } from '../../people/read-current-caller';
 import { findSubject } from '../upload-queries';
 import { recordUpload } from './record-upload';
 
@@ -43,9 +43,9 @@ export async function receiveUpload(
   await db.transaction(async (tx) => {
     const subject = await findSubject(tx, place);
     if (subject === null) throw new AppError('NOT_FOUND');
-    requirePermission(canUpload(await callerNow(tx), { type, ...subject }));
+    requirePermission(canUpload(await readCurrentCaller(tx), { type, ...subject }));
     const company = { carrier_id: subject.carrierId, shipper_id: subject.shipperId };
-    await asSystemWithin(tx, db.actor, async (system) => {
+    await runAsSystem(tx, db.actor, async (system) => {
       const object = { bucket, path, ...company, uploaded_by: caller.profileId, created_at: now };
       await keepObject(system, storage, object, body);
     });

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Actor } from '../../../../domain/actor';
 import type { ProcessingType } from '../../../../domain/uploads';
-import { asSystemWithin, joinTransaction } from '../../../platform/database/database';
+import { joinTransaction, runAsSystem } from '../../../platform/database/database';
 import type { DB, FileUploadProcessing } from '../../../platform/database/schema.generated';
 import { enqueueUpload } from '../queue/enqueue-upload';
 import { insertUpload } from '../upload-queries';
@@ -10,7 +10,7 @@ type UploadRecord = Insertable<FileUploadProcessing> & { readonly type: Processi
 
 /** Inserts the record of an upload, as CREATED, and enqueues its job in the caller's transaction. */
 export async function recordUpload(tx: Transaction<DB>, actor: Actor, record: UploadRecord): Promise<void> {
-  await asSystemWithin(tx, actor, (system) => insertUpload(system, record));
+  await runAsSystem(tx, actor, (system) => insertUpload(system, record));
   const { id, type, carrier_id: carrierId = null, created_by: createdBy } = record;
   await enqueueUpload(joinTransaction(tx, actor), { id, type, carrierId, createdBy });
 }

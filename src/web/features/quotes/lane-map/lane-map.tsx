@@ -1,10 +1,10 @@
 import { useText } from '../../../texts/use-text';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyComponent } from '../../../ui/lazy-component';
 import classes from './lane-map.module.css';
 import type { LaneMapProps } from './lane-map-types';
 
-/** Geometry and outlines are loaded when the first map is drawn. */
-const Drawing = lazyPart(
+/** Geometry and outlines (34 kB) are loaded when the first map is drawn. */
+const Drawing = lazyComponent(
   () => import('./lane-map-drawing'),
   ({ LaneMapDrawing }) => LaneMapDrawing,
 );

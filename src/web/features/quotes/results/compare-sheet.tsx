@@ -15,7 +15,8 @@ import { QuoteMarkBadges } from './quote-mark-badges';
 import { vehicleText } from './vehicle-text';
 
 export interface CompareSheetProps {
-  /** Two to four quotes, by total; an empty list closes the dialog. */
+  isOpen: boolean;
+  /** Two to four while the dialog is open, by total. */
   quotes: readonly Quote[];
   seesBooking: boolean;
   nowMs: number;
@@ -23,12 +24,12 @@ export interface CompareSheetProps {
 }
 
 /** Two to four quotes side by side, with their lines in one order and a dash for a missing line. */
-export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareSheetProps) {
+export function CompareSheet({ isOpen, quotes, seesBooking, nowMs, onClose }: CompareSheetProps) {
   const text = useText();
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quotes);
-  if (quotes.length > 0 && quotes !== shown) setShown(quotes);
-  const current = quotes.length > 0 ? quotes : shown;
+  if (isOpen && quotes !== shown) setShown(quotes);
+  const current = isOpen ? quotes : shown;
   // Cheapest and fastest among the compared quotes only.
   const marks = useMemo(() => marksOfQuotes(current), [current]);
   const lines = useMemo(() => compareLines(current), [current]);
@@ -48,7 +49,7 @@ export function CompareSheet({ quotes, seesBooking, nowMs, onClose }: CompareShe
   return (
     <Dialog
       widthPx={920}
-      isOpen={quotes.length > 0}
+      isOpen={isOpen}
       onClose={onClose}
       title={text('quotes.compare.title', { count: current.length })}
       footer={<CopyLink />}

@@ -4,7 +4,7 @@ import { RATE_TYPES } from '../../../../domain/vehicles';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { SegmentedFilter } from '../../../ui/table/segmented-filter';
-import { ChosenFilter, FilterSelect, FilterSwitch, TableFilters } from '../../../ui/table/table-filters';
+import { FilterChip, FilterSelect, FilterSwitch, TableFilters } from '../../../ui/table/table-filters';
 import { type QuotesView, VEHICLE_CHOICES } from '../quotes-view';
 
 interface QuoteFiltersProps {
@@ -83,7 +83,7 @@ export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }:
         />
       )}
       {deliveryDay !== null && (
-        <ChosenFilter
+        <FilterChip
           label={text('quotes.filter.day', { day: formatDay(deliveryDay) })}
           removeLabel={text('quotes.filter.day.remove', { day: formatDay(deliveryDay) })}
           onRemove={() => onChange({ ...view, deliveryDay: null })}

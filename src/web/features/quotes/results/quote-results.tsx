@@ -5,7 +5,7 @@ import { roleFlags } from '../../../../domain/roles';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyDialog } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { COMPARED_AT_LEAST, type QuotesView, type ViewStep } from '../quotes-view';
 import { CompareButton } from './compare-button';
@@ -22,19 +22,13 @@ import { useQuoteSaving } from './use-quote-saving';
 import { useSheets } from './use-sheets';
 import { NothingQuoted } from './without-results';
 
-const QuoteSheet = lazyPart(
+const QuoteSheet = lazyDialog(
   () => import('./quote-sheet'),
-  (part) => part.QuoteSheet,
-  {
-    isFloating: true,
-  },
+  (module) => module.QuoteSheet,
 );
-const CompareSheet = lazyPart(
+const CompareSheet = lazyDialog(
   () => import('./compare-sheet'),
-  (part) => part.CompareSheet,
-  {
-    isFloating: true,
-  },
+  (module) => module.CompareSheet,
 );
 
 export interface QuoteResultsProps {
@@ -140,31 +134,27 @@ export function QuoteResults(props: QuoteResultsProps) {
           </Disclosure>
         </Panel>
       )}
-      {sheets.wasWanted.quote && (
-        <QuoteSheet
-          found={found}
-          quote={opened}
-          marks={marks}
-          customerName={customerName}
-          seesBooking={seesBooking}
-          nowMs={nowMs}
-          onSave={onSave}
-          onClose={sheets.close}
-        />
-      )}
-      {sheets.wasWanted.compare && (
-        <CompareSheet
-          quotes={isComparing ? compared : NO_QUOTES}
-          seesBooking={seesBooking}
-          nowMs={nowMs}
-          onClose={sheets.close}
-        />
-      )}
+      <QuoteSheet
+        found={found}
+        isOpen={opened !== null}
+        quote={opened}
+        marks={marks}
+        customerName={customerName}
+        seesBooking={seesBooking}
+        nowMs={nowMs}
+        onSave={onSave}
+        onClose={sheets.close}
+      />
+      <CompareSheet
+        isOpen={isComparing}
+        quotes={compared}
+        seesBooking={seesBooking}
+        nowMs={nowMs}
+        onClose={sheets.close}
+      />
     </>
   );
 }
-
-const NO_QUOTES: readonly Quote[] = [];
 
 /** The quotes with these ids, by all-in total; unknown ids are skipped. */
 function quotesOf(quotes: readonly Quote[], ids: readonly string[]): Quote[] {

@@ -18,7 +18,8 @@ import { vehicleText } from './vehicle-text';
 
 export interface QuoteSheetProps {
   found: QuoteRequest;
-  /** The quote to show; null closes the dialog. */
+  isOpen: boolean;
+  /** Null while the dialog is closed. */
   quote: Quote | null;
   marks: QuoteMarks;
   customerName: string | null;
@@ -30,7 +31,7 @@ export interface QuoteSheetProps {
 
 /** One quote in full, to read, print, or share. */
 export function QuoteSheet(props: QuoteSheetProps) {
-  const { found, quote, marks, customerName, seesBooking, nowMs, onSave, onClose } = props;
+  const { found, isOpen, quote, marks, customerName, seesBooking, nowMs, onSave, onClose } = props;
   const text = useText();
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quote);
@@ -48,7 +49,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   return (
     <Dialog
       widthPx={920}
-      isOpen={quote !== null}
+      isOpen={isOpen}
       onClose={onClose}
       title={text('quotes.details.title', { carrier: current.carrier.name })}
       footer={

@@ -65,7 +65,7 @@ export function QuotesTable(props: QuotesTableProps) {
     () => ({
       ids: selectedIds,
       onChange: onSelect,
-      atMost: COMPARED_AT_MOST,
+      max: COMPARED_AT_MOST,
       labelOf: (quote) => text('quotes.compare.select', { quote: nameOf(quote) }),
     }),
     [selectedIds, onSelect, text, nameOf],

@@ -16,12 +16,6 @@ export function useSheets(view: QuotesView, onViewChange: (view: QuotesView, ste
     if (!wantsQuote && !wantsCompare) openedHere.current = false;
   }, [wantsQuote, wantsCompare]);
 
-  /** A dialog stays mounted once opened: unmounting it while it closes would not return the focus. */
-  const [wasWanted, setWasWanted] = useState({ quote: wantsQuote, compare: wantsCompare });
-  if ((wantsQuote && !wasWanted.quote) || (wantsCompare && !wasWanted.compare)) {
-    setWasWanted({ quote: wasWanted.quote || wantsQuote, compare: wasWanted.compare || wantsCompare });
-  }
-
   // Rows keep the first version of these functions, so they read the current view from this ref.
   const latest = useRef({ view, onViewChange });
   useEffect(() => {
@@ -35,5 +29,5 @@ export function useSheets(view: QuotesView, onViewChange: (view: QuotesView, ste
     const closed = { ...latest.current.view, quoteId: null, comparedIds: [] };
     latest.current.onViewChange(closed, openedHere.current ? 'back' : 'replace');
   });
-  return { open, close, wasWanted };
+  return { open, close };
 }

@@ -1,27 +1,20 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyComponent } from '../../../ui/lazy-component';
 import type { SearchForm } from './search-form';
 import classes from './search-form-part.module.css';
 
-const loadForm = () => import('./search-form');
-const LazyForm = lazyPart(loadForm, (part) => part.SearchForm);
-
-/**
- * Preloads the form's code, so that "Edit search" does not wait for it. A failure shows when the form opens.
- */
-export function preloadSearchForm(): void {
-  void loadForm().catch(() => {});
-}
+/** A link to quotes does not load the form's fields (30 kB). */
+export const LazySearchForm = lazyComponent(
+  () => import('./search-form'),
+  (module) => module.SearchForm,
+);
 
 interface SearchFormPartProps extends ComponentProps<typeof SearchForm> {
   /** Whether to focus the first field once the form has loaded. */
   takesFocus: boolean;
 }
 
-/**
- * The form, loaded separately from the results: a link to quotes does not wait for its fields (30 kB of the
- * first load, measured), and a new search does not wait for the table.
- */
+/** The search form, focused once it has loaded if `takesFocus`. */
 export function SearchFormPart({ takesFocus, ...props }: SearchFormPartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +31,7 @@ export function SearchFormPart({ takesFocus, ...props }: SearchFormPartProps) {
   }, [takesFocus]);
   return (
     <div ref={place} className={classes.place}>
-      <LazyForm {...props} />
+      <LazySearchForm {...props} />
     </div>
   );
 }

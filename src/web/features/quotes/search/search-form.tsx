@@ -4,13 +4,13 @@ import { ACCESSORIALS } from '../../../../domain/accessorials';
 import { COMMODITIES } from '../../../../domain/commodities';
 import { TEMPERATURES } from '../../../../domain/temperatures';
 import { useText } from '../../../texts/use-text';
+import { capturePress } from '../../../ui/form/capture-press';
 import { CheckField } from '../../../ui/form/check-field';
 import { ChoiceField } from '../../../ui/form/choice-field';
 import { DayField } from '../../../ui/form/day-field';
 import { focusFirstFaulty } from '../../../ui/form/form-focus';
 import { NumberField } from '../../../ui/form/number-field';
 import { SearchedChoiceField } from '../../../ui/form/searched-choice-field';
-import { holdPress } from '../../../ui/hold-press';
 import { CompareIcon, SearchIcon } from '../../../ui/icons';
 import { Notice } from '../../../ui/notice';
 import { SeveralChoicesField } from '../../../ui/several-choices-field';
@@ -129,7 +129,7 @@ export function SearchForm(props: SearchFormProps) {
             type="submit"
             loading={isRunning}
             leftSection={<SearchIcon size={16} />}
-            onPointerDown={holdPress}
+            onPointerDown={capturePress}
           >
             {text('quotes.submit')}
           </Button>

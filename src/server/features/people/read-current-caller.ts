@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '../../../contract/app-error';
+import type { Role } from '../../../domain/roles';
+import type { Caller } from '../../access/caller';
+import type { DB } from '../../platform/database/schema.generated';
+
+/**
+ * Reads the caller again inside their transaction, because rights can be lost while a call waits for a lock or its body
+ * arrives. Throws SESSION_ENDED when the person may no longer act at all.
+ */
+export async function readCurrentCaller(tx: Kysely<DB>): Promise<Caller> {
+  const found = await sql<{
+    id: string;
+    roles: string[];
+    allow_booking: boolean;
+    carrier_ids: string[];
+    shipper_ids: string[];
+  }>`
+    select id, roles, allow_booking, actor.carrier_ids() as carrier_ids, actor.shipper_ids() as shipper_ids
+    from profile where id = (select actor.self_id()) and (select actor.is_in_force())`.execute(tx);
+  const row = found.rows[0];
+  if (!row) throw new AppError('SESSION_ENDED');
+  return {
+    profileId: row.id,
+    roles: row.roles as Role[],
+    carrierIds: row.carrier_ids,
+    shipperIds: row.shipper_ids,
+    allowBooking: row.allow_booking,
+  };
+}

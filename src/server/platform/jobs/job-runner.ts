@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events';
+import { type Runner, run, type WorkerPool } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../log';
+import { withTimeout } from '../with-timeout';
+import type { Task } from './job-kind';
+import { JOBS_SCHEMA, jobLogger } from './migrate-jobs';
+
+/** How late a scheduled job or a retry may start. New jobs are announced. */
+const POLL_MS = 2_000;
+const RETURN_JOBS_TIMEOUT_MS = 10_000;
+
+/** One run of graphile-worker, from its start until it stops or gives up. */
+export interface JobRunner {
+  readonly runner: Runner;
+  /** Never resolve a promise with it: it is itself a promise of its end. */
+  readonly workerPool: WorkerPool;
+}
+
+export async function startRunner(parts: {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly tasks: readonly Task[];
+  readonly concurrency: number;
+}): Promise<JobRunner> {
+  const { pool, log, tasks, concurrency } = parts;
+  const events = new EventEmitter();
+  let workerPool: WorkerPool | null = null;
+  events.once('pool:create', (created: { workerPool: WorkerPool }) => {
+    workerPool = created.workerPool;
+  });
+  const runner = await run({
+    pgPool: pool,
+    schema: JOBS_SCHEMA,
+    concurrency,
+    pollInterval: POLL_MS,
+    // main.ts handles signals, and a file named crontab in the working directory is not ours.
+    noHandleSignals: true,
+    parsedCronItems: [],
+    events,
+    logger: jobLogger(log),
+    taskList: Object.fromEntries(tasks.map((task) => [task.name, withLogging(task, log)])),
+    // Without these nobody awaits the statement that completes or fails a job: when its connection is lost, the
+    // rejection is unhandled, and a stop does not wait for it. With them it is retried.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  // Only the supervisor handles its failure.
+  runner.promise.catch(() => undefined);
+  return { runner, workerPool: createdPool(workerPool) };
+}
+
+function createdPool(workerPool: WorkerPool | null): WorkerPool {
+  if (!workerPool) throw new Error('graphile-worker started without a worker pool');
+  return workerPool;
+}
+
+/** Waits for running jobs, then returns the rest to the queue. */
+export async function stopRunner(
+  { runner, workerPool }: JobRunner,
+  { log, timeoutMs }: { readonly log: Log; readonly timeoutMs: number },
+): Promise<void> {
+  const ended = runner.promise.catch(() => undefined);
+  // The pool logs its own failures, and the runner tells when it has ended.
+  Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined);
+  try {
+    await withTimeout(timeoutMs, 'waiting for running jobs', ended);
+  } catch {
+    log.warn({}, 'some jobs were still running and will be retried');
+    const returned = Promise.resolve(workerPool.forcefulShutdown('The server stopped.'));
+    await withTimeout(RETURN_JOBS_TIMEOUT_MS, 'returning jobs', returned).catch((error: unknown) =>
+      log.warn({ err: error }, 'returning jobs to the queue failed'),
+    );
+  }
+}
+
+interface Attempt {
+  readonly job: { readonly id: string; readonly attempts: number; readonly max_attempts: number };
+}
+
+/**
+ * Logs each failure and leaves only the error's name in the queue, because a message may quote the payload. A job that
+ * failed for the last time counts as done, which deletes its payload.
+ */
+function withLogging(task: Task, log: Log) {
+  return async (payload: unknown, { job }: Attempt): Promise<void> => {
+    try {
+      await task.run(payload);
+    } catch (error) {
+      const about = { err: error, job: job.id, task: task.name, attempt: job.attempts, of: job.max_attempts };
+      if (job.attempts >= job.max_attempts) {
+        log.error(about, 'job failed for good');
+        return;
+      }
+      log.warn(about, 'job failed and will be retried');
+      throw new Error(error instanceof Error ? error.name : 'an error');
+    }
+  };
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import type { Log } from '../log';
+import { createOrphanRecovery } from './orphaned-jobs';
+import { createWorkerLock } from './worker-lock';
+
+/** After a failed check or a lost lock. */
+const RETRY_MS = 1_000;
+/** How long a pool without a lock has to come back before its jobs are freed. */
+const CONFIRM_MS = 5_000;
+
+/**
+ * Jobs of a killed process stay locked, and so do their queues; graphile-worker frees them after four hours. This watch
+ * holds the lock of our own worker pool and frees the jobs of pools that hold none.
+ *
+ * | state    | meaning                            | leaves on                                                       |
+ * | -------- | ---------------------------------- | --------------------------------------------------------------- |
+ * | WAITING  | the next check is scheduled        | timer → CHECKING; lock lost → WAITING for `RETRY_MS`; `stop`    |
+ * | CHECKING | takes the lock, recovers orphans   | check done → WAITING; `stop` waits for it                       |
+ * | STOPPED  | final                              |                                                                 |
+ *
+ * After a check the watch waits `RETRY_MS` when it failed or the lock was lost meanwhile, `CONFIRM_MS` when a pool
+ * without a lock has to be confirmed, and `intervalMs` otherwise, but never longer than `intervalMs`.
+ */
+type WatchState =
+  | { readonly name: 'WAITING'; readonly timer: NodeJS.Timeout }
+  | { readonly name: 'CHECKING'; readonly done: Promise<void> }
+  | { readonly name: 'STOPPED' };
+
+export function watchOrphans(parts: {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly workerPoolId: () => string;
+  readonly intervalMs: number;
+}): { stop(): Promise<void> } {
+  const { pool, log, workerPoolId, intervalMs } = parts;
+  const recovery = createOrphanRecovery({ pool, log });
+  const lock = createWorkerLock(pool, () => {
+    if (state.name !== 'WAITING') return;
+    clearTimeout(state.timer);
+    state = schedule(RETRY_MS);
+  });
+  let hasFailed = false;
+  let state: WatchState = schedule(0);
+
+  function schedule(ms: number): WatchState {
+    const startCheck = () => {
+      state = { name: 'CHECKING', done: check() };
+    };
+    return { name: 'WAITING', timer: setTimeout(startCheck, Math.min(ms, intervalMs)) };
+  }
+
+  async function check(): Promise<void> {
+    const nextMs = await recover();
+    if (state.name === 'CHECKING') state = schedule(nextMs);
+  }
+
+  /** Returns how long to wait for the next check. */
+  async function recover(): Promise<number> {
+    try {
+      await lock.hold(workerPoolId());
+      const suspects = await recovery.recoverOrphanedJobs();
+      hasFailed = false;
+      if (!lock.isHeld()) return RETRY_MS;
+      return suspects > 0 ? CONFIRM_MS : intervalMs;
+    } catch (error) {
+      if (state.name !== 'STOPPED' && !hasFailed)
+        log.warn({ err: error }, 'checking for abandoned jobs failed');
+      hasFailed = true;
+      return RETRY_MS;
+    }
+  }
+
+  return {
+    async stop() {
+      const before = state;
+      state = { name: 'STOPPED' };
+      if (before.name === 'WAITING') clearTimeout(before.timer);
+      if (before.name === 'CHECKING') await before.done;
+      await recovery.close();
+      lock.release();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
+
+/** The widest row that is read; the widest of our formats has a tenth of it. */
+export const MAX_COLUMNS = 256;
+/** Of one cell, which is what Excel allows. */
+export const MAX_CELL_CHARACTERS = 32_767;
+/** As of comma-separated text. */
+const MAX_ROW_CHARACTERS = 16_384;
+/** Shared texts stand once in a file and many times in its cells; so much longer than the file may the cells be. */
+const MAX_GROWTH = 5;
+const BATCH_ROWS = 1_000;
+const BATCH_CHARACTERS = 1_000_000;
+const MAX_NAMED = 5;
+/** With more of them reading on tells nobody anything. */
+const MAX_FAULTS = 10_000;
+
+export interface MergedCells {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+export interface RowCollector {
+  /** The cells of the row in their order; a hole is a blank. Lines must rise. */
+  addRow(line: number, cells: SheetCell[]): void;
+  /**
+   * Notes a cell that cannot be used (line from 1, column from 0): the file is refused when all of it is read, so that
+   * the message names more than the first.
+   */
+  addFault(kind: FaultKind, line: number, column: number, shown: string): void;
+  addMerge(cells: MergedCells): void;
+  /** The rows gathered since; what is due only when the batch is full unless `isLast`. Null when there is none. */
+  takeBatch(isLast: boolean): readonly SheetRow[] | null;
+  /** Throws `UnreadableSheet` when there was a fault. */
+  finish(): void;
+  readonly rowCount: number;
+}
+
+const FAULTS = {
+  error: 'values where the cells hold errors',
+  formula: 'formulas with their values (open the file in Excel and save it)',
+  merge: 'no merged cells from the header on',
+  value: 'cells that a spreadsheet program has written',
+} as const;
+export type FaultKind = keyof typeof FAULTS;
+
+interface Fault {
+  readonly line: number;
+  readonly named: string[];
+  count: number;
+}
+
+/**
+ * Makes rows of a spreadsheet's cells: blank rows and blank cells at the end are left out, all rows are as wide as
+ * the header, and what is read stays within the limits, whatever the file claims. Throws `UnreadableSheet`.
+ */
+export function createRowCollector(limits: SheetLimits): RowCollector {
+  const faults = new Map<FaultKind, Fault>();
+  let batch: SheetRow[] = [];
+  let charactersOfBatch = 0;
+  let charactersInAll = 0;
+  let rowCount = 0;
+  let headerWidth = 0;
+  let headerLine = 0;
+  let lastLine = 0;
+  const mostInAll = limits.bytes * MAX_GROWTH;
+
+  const addFault = (kind: FaultKind, line: number, column: number, shown: string) => {
+    const place = shown === '' ? placeOf(line, column) : `${placeOf(line, column)} ${shown}`;
+    const fault = faults.get(kind) ?? { line, named: [], count: 0 };
+    if (fault.named.length < MAX_NAMED) fault.named.push(place);
+    fault.count += 1;
+    faults.set(kind, fault);
+    if (fault.count === MAX_FAULTS) refuseFaults();
+  };
+
+  function refuseFaults(): void {
+    const found = [...faults].sort(([, one], [, other]) => one.line - other.line);
+    if (found[0] === undefined) return;
+    const sentences = found.map(([kind, { named, count }]) => {
+      const more = count > named.length ? ` and ${count - named.length} more` : '';
+      return `${FAULTS[kind]}: ${named.join(', ')}${more}`;
+    });
+    throw new UnreadableSheet(found[0][1].line, sentences.join('; '));
+  }
+
+  return {
+    addFault,
+    get rowCount() {
+      return rowCount;
+    },
+    addRow(line, cells) {
+      let width = cells.length;
+      while (width > 0 && isBlank(cells[width - 1])) width -= 1;
+      if (width === 0) return;
+      if (width > MAX_COLUMNS) throw new UnreadableSheet(line, `at most ${MAX_COLUMNS} columns`);
+      if (rowCount > limits.rows) throw new UnreadableSheet(line, `at most ${limits.rows} rows`);
+      rowCount += 1;
+      lastLine = line;
+      if (rowCount === 1) {
+        headerWidth = width;
+        headerLine = line;
+      }
+      const row: SheetCell[] = new Array(Math.max(width, headerWidth));
+      let characters = 0;
+      for (let column = 0; column < row.length; column += 1) {
+        const cell = column < width ? (cells[column] ?? '') : '';
+        row[column] = cell;
+        characters += typeof cell === 'string' ? cell.length : 8;
+      }
+      if (characters > MAX_ROW_CHARACTERS) {
+        throw new UnreadableSheet(line, `a row of at most ${MAX_ROW_CHARACTERS} characters`);
+      }
+      charactersInAll += characters;
+      if (charactersInAll > mostInAll) {
+        throw new UnreadableSheet(line, `at most ${Math.floor(mostInAll / 1024 / 1024)} MB of cells`);
+      }
+      charactersOfBatch += characters;
+      batch.push({ line, cells: row });
+    },
+    addMerge({ firstRow, lastRow, firstColumn, lastColumn }) {
+      const isOneCell = firstRow === lastRow && firstColumn === lastColumn;
+      if (isOneCell || rowCount === 0 || lastRow < headerLine || firstRow > lastLine) return;
+      addFault('merge', firstRow, firstColumn, `to ${placeOf(lastRow, lastColumn)}`);
+    },
+    takeBatch(isLast) {
+      // The header goes ahead alone: by it the sheet is chosen.
+      const isHeader = rowCount === batch.length;
+      const isDue = isLast || isHeader || batch.length >= BATCH_ROWS || charactersOfBatch >= BATCH_CHARACTERS;
+      if (!isDue || batch.length === 0) return null;
+      const taken = batch;
+      batch = [];
+      charactersOfBatch = 0;
+      return taken;
+    },
+    finish: refuseFaults,
+  };
+}
+
+function isBlank(cell: SheetCell | undefined): boolean {
+  return cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
+
+/** As Excel names a cell: line 7, column 27 is AB7. */
+function placeOf(line: number, column: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  }
+  return `${letters}${line}`;
+}

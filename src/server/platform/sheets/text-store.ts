@@ -1,0 +1,64 @@
+import { UnreadableSheet } from './sheet-rows';
+
+/** A workbook's shared texts, by their place. */
+export interface TextStore {
+  add(text: string): void;
+  /** Undefined where there is none. */
+  at(index: number): string | undefined;
+}
+
+const PAGE_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_TEXTS = 4_000_000;
+
+/**
+ * Keeps texts outside of the heap, without an object each: a file of 50 MB may hold millions of them.
+ * Throws `UnreadableSheet` when they are too many; a text must be shorter than a million characters.
+ */
+export function createTextStore(): TextStore {
+  const pages: Buffer[] = [];
+  let usedOfPage = PAGE_BYTES;
+  let count = 0;
+  // Where each text begins: its page, then its place there; and the bytes it takes.
+  let starts = new Float64Array(1024);
+  let lengths = new Uint32Array(1024);
+  return {
+    add(text) {
+      const length = Buffer.byteLength(text);
+      if (usedOfPage + length > PAGE_BYTES) {
+        if (pages.length * PAGE_BYTES >= MAX_BYTES) {
+          throw new UnreadableSheet(null, `at most ${MAX_BYTES / 1024 / 1024} MB of different texts`);
+        }
+        pages.push(Buffer.allocUnsafe(PAGE_BYTES));
+        usedOfPage = 0;
+      }
+      refuseTooMany(count + 1);
+      if (count === lengths.length) {
+        starts = grown(new Float64Array(count * 2), starts);
+        lengths = grown(new Uint32Array(count * 2), lengths);
+      }
+      pages.at(-1)?.write(text, usedOfPage);
+      starts[count] = (pages.length - 1) * PAGE_BYTES + usedOfPage;
+      lengths[count] = length;
+      count += 1;
+      usedOfPage += length;
+    },
+    at(index) {
+      const start = starts[index];
+      const length = lengths[index];
+      if (start === undefined || length === undefined || index >= count) return undefined;
+      const from = start % PAGE_BYTES;
+      return pages[Math.floor(start / PAGE_BYTES)]?.toString('utf8', from, from + length);
+    },
+  };
+}
+
+/** Throws `UnreadableSheet` when so many are not kept, so that none is read of a file that says so itself. */
+export function refuseTooMany(count: number): void {
+  if (count > MAX_TEXTS) throw new UnreadableSheet(null, `at most ${MAX_TEXTS} different texts`);
+}
+
+function grown<Numbers extends Float64Array | Uint32Array>(larger: Numbers, numbers: Numbers): Numbers {
+  larger.set(numbers);
+  return larger;
+}

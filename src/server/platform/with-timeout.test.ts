@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { TimeoutError, withTimeout } from './with-timeout';
+
+test('work that finishes in time resolves or rejects as it does by itself', async () => {
+  expect(await withTimeout(10_000, 'it', Promise.resolve(7))).toBe(7);
+  await expect(withTimeout(10_000, 'it', Promise.reject(new TypeError('no')))).rejects.toThrow(TypeError);
+});
+
+test('work that never finishes times out, and its later rejection is handled', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const silent = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  await expect(withTimeout(1, 'a silent connection', silent)).rejects.toThrow(TimeoutError);
+  fail(new Error('much later'));
+  await Promise.resolve();
+});

@@ -1,0 +1,30 @@
+import { lazyComponent } from '../ui/lazy-component';
+import { ListSkeleton } from '../ui/table/list-frame';
+
+/** The lists on the tabs of a company's page. Each loads with its tab: together they weigh more than the page. */
+
+export const UsersTab = lazyComponent(
+  () => import('../features/users/users'),
+  (module) => module.Users,
+  { whileLoading: ListSkeleton },
+);
+export const UploadsTab = lazyComponent(
+  () => import('../features/uploads/carrier-uploads'),
+  (module) => module.CarrierUploads,
+  { whileLoading: ListSkeleton },
+);
+export const TariffTab = lazyComponent(
+  () => import('../features/tariffs/tariff-history'),
+  (module) => module.TariffHistory,
+  { whileLoading: ListSkeleton },
+);
+export const CustomersTab = lazyComponent(
+  () => import('../features/carriers/relations-table'),
+  (module) => module.CarrierRelations,
+  { whileLoading: ListSkeleton },
+);
+export const CarriersTab = lazyComponent(
+  () => import('../features/carriers/relations-table'),
+  (module) => module.CustomerRelations,
+  { whileLoading: ListSkeleton },
+);

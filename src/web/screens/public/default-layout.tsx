@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router';
+import { DefaultLayout } from '../../features/layout/default-layout';
+
+export function DefaultLayoutScreen() {
+  return (
+    <DefaultLayout>
+      <Outlet />
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { emailHash } from './email-hash';
+import classes from './narrow-screen.module.css';
+import { useIntended } from './use-intended';
+
+export function ForgotLink({ email }: { email: string }) {
+  const text = useText();
+  const intended = useIntended();
+  return (
+    <Link to={ROUTES.forgotPassword.path} search={intended} hash={emailHash(email)} className={classes.link}>
+      {text('login.forgot')}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { ROUTES } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { Panel } from '../../ui/panel';
+import classes from './screen-error.module.css';
+
+interface ScreenErrorProps {
+  error: unknown;
+  /** Draws the screen anew. */
+  reset: () => void;
+}
+
+/**
+ * Stands where a screen could not be drawn, or its part of the program not be loaded. What went wrong is in the
+ * console; a person needs the ways on.
+ */
+export function ScreenErrorScreen({ reset }: ScreenErrorProps) {
+  const text = useText();
+  const router = useRouter();
+  return (
+    <div className={classes.page} role="alert">
+      <Panel>
+        <h1 className={classes.title}>{text('error.screen')}</h1>
+        <p className={classes.hint}>{text('error.screen.hint')}</p>
+        <div className={classes.ways}>
+          <Button
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
+          >
+            {text('app.tryAgain')}
+          </Button>
+          <Button variant="default" onClick={() => location.reload()}>
+            {text('app.reload')}
+          </Button>
+          <Button variant="default" onClick={() => router.history.back()}>
+            {text('app.back')}
+          </Button>
+          <Link to={ROUTES.quotes.path} className={classes.link}>
+            {text('goto.quotes')}
+          </Link>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { SignupForm } from '../../features/auth/signup-form';
+import { useCarried } from '../../features/auth/use-carried';
+import { afterLogin } from '../../paths';
+import { useText } from '../../texts/use-text';
+import { AlreadyIn } from './already-in';
+import { BackToLogin } from './back-to-login';
+import classes from './narrow-screen.module.css';
+import { TextScreen } from './text-screen';
+import { useIntended } from './use-intended';
+
+export function SignupScreen() {
+  const text = useText();
+  const router = useRouter();
+  const intended = useIntended();
+  const invitation = useCarried('invitation').get('invitation') ?? '';
+  if (invitation === '') {
+    return (
+      <TextScreen
+        title="title.signup"
+        paragraphs={['signup.none']}
+        back={{ label: 'back.login', to: 'login' }}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className={classes.lead}>{text('signup.lead')}</h1>
+      <SignupForm
+        invitation={invitation}
+        back={<BackToLogin />}
+        onSignedIn={() => router.history.replace(afterLogin(intended))}
+      />
+      <AlreadyIn />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { ROUTES } from '../../paths';
+import type { MessageId } from '../../texts/en';
+import { useText } from '../../texts/use-text';
+import { Panel } from '../../ui/panel';
+import classes from './narrow-screen.module.css';
+
+interface TextScreenProps {
+  title: MessageId;
+  paragraphs: readonly MessageId[];
+  back: { label: MessageId; to: 'login' | 'quotes' };
+}
+
+/** A page of the default layout that only says something. */
+export function TextScreen({ title, paragraphs, back }: TextScreenProps) {
+  const text = useText();
+  return (
+    <>
+      <h1 className={classes.title}>{text(title)}</h1>
+      <div className={classes.wide}>
+        <Panel>
+          {paragraphs.map((id) => (
+            <p key={id} className={classes.text}>
+              {text(id)}
+            </p>
+          ))}
+          <Link to={ROUTES[back.to].path} className={classes.link}>
+            {text(back.label)}
+          </Link>
+        </Panel>
+      </div>
+    </>
+  );
+}

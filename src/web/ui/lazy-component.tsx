@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useText } from '../texts/use-text';
+import { importWithRetry } from './import-with-retry';
+import classes from './lazy-component.module.css';
+import { Notice } from './notice';
+
+interface Part<Props> {
+  /** Undefined until it is loaded. */
+  readonly Component: ComponentType<Props> | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Loads a component on first use and again after each failure. React's own `lazy` keeps a failure for good and throws
+ * it through the whole screen, which loses what was typed there.
+ */
+function loaderOf<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) {
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => {
+    loaded ??= pick(await importWithRetry(load));
+    return loaded;
+  };
+
+  function usePart(isNeeded: boolean): Part<Props> {
+    const [part, setPart] = useState<{ Component?: ComponentType<Props> | undefined; hasFailed: boolean }>({
+      Component: loaded,
+      hasFailed: false,
+    });
+    const isLoading = isNeeded && !part.Component && !part.hasFailed;
+    useEffect(() => {
+      if (!isLoading) return;
+      let isUnmounted = false;
+      loadOnce().then(
+        (Component) => !isUnmounted && setPart({ Component, hasFailed: false }),
+        () => !isUnmounted && setPart({ hasFailed: true }),
+      );
+      return () => {
+        isUnmounted = true;
+      };
+    }, [isLoading]);
+    return {
+      Component: part.Component,
+      hasFailed: part.hasFailed,
+      retry: () => setPart({ hasFailed: false }),
+    };
+  }
+
+  /** A failure shows when the component is rendered. */
+  const preload = () => void loadOnce().catch(() => {});
+  return { usePart, preload };
+}
+
+interface LazyOptions<Props> {
+  /** Takes the component's place, at its size, while it loads; nothing when left out. */
+  whileLoading?: ComponentType<Props>;
+}
+
+type Preloadable<Props> = ComponentType<Props> & { readonly preload: () => void };
+
+/** A code-split component, loaded on first render. A failed load shows a notice with a retry in its place. */
+export function lazyComponent<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  { whileLoading: Placeholder }: LazyOptions<Props> = {},
+): Preloadable<Props> {
+  const { usePart, preload } = loaderOf(load, pick);
+  function LazyComponent(props: Props) {
+    const { Component, hasFailed, retry } = usePart(true);
+    if (Component) return <Component {...props} />;
+    if (hasFailed) return <LoadFailure onRetry={retry} />;
+    return Placeholder ? <Placeholder {...props} /> : null;
+  }
+  return Object.assign(LazyComponent, { preload });
+}
+
+/**
+ * A code-split dialog or drawer, loaded when it first opens; each opening after a failed load is a retry. It stays
+ * mounted after it closed, because one that unmounts while closing does not return the focus.
+ */
+export function lazyDialog<Module, Props extends { isOpen: boolean }>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): Preloadable<Props> {
+  const { usePart, preload } = loaderOf(load, pick);
+  function LazyDialog(props: Props) {
+    const { isOpen } = props;
+    const [wasOpened, setWasOpened] = useState(isOpen);
+    const [wasOpen, setWasOpen] = useState(isOpen);
+    const { Component, hasFailed, retry } = usePart(wasOpened);
+    if (isOpen !== wasOpen) {
+      setWasOpen(isOpen);
+      if (isOpen) setWasOpened(true);
+      if (isOpen && hasFailed) retry();
+    }
+    if (Component && wasOpened) return <Component {...props} />;
+    return (
+      hasFailed && (
+        <div className={classes.floating}>
+          <LoadFailure onRetry={retry} />
+        </div>
+      )
+    );
+  }
+  return Object.assign(LazyDialog, { preload });
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const text = useText();
+  return (
+    <Notice
+      action={
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {text('app.tryAgain')}
+        </Button>
+      }
+    >
+      {text('error.part')}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * The state of a dialog. Render it once `isMounted`: it stays mounted after it closes, because a dialog that unmounts
+ * while closing does not return the focus.
+ */
+export function useDialog() {
+  const { subject, isOpen, open: openWith, close } = useDialogAbout<true>();
+  const open = useCallback(() => openWith(true), [openWith]);
+  return { isMounted: subject !== null, isOpen, open, close };
+}
+
+/** The state of a dialog about one thing, which stays known while the dialog closes. */
+export function useDialogAbout<Subject>() {
+  const [state, setState] = useState<{ subject: Subject; isOpen: boolean; openedCount: number } | null>(null);
+  const open = useCallback(
+    (subject: Subject) =>
+      setState((before) => ({ subject, isOpen: true, openedCount: (before?.openedCount ?? 0) + 1 })),
+    [],
+  );
+  const close = useCallback(() => setState((before) => before && { ...before, isOpen: false }), []);
+  return {
+    subject: state?.subject ?? null,
+    isOpen: state?.isOpen ?? false,
+    /** As a dialog's `key`, it resets the form at each opening. */
+    openedCount: state?.openedCount ?? 0,
+    open,
+    close,
+  };
+}

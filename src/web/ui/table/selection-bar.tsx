@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { useText } from '../../texts/use-text';
+import { CrossIcon } from '../icons';
+import classes from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  count: number;
+  /** Undefined when all rows can be selected. */
+  max: number | undefined;
+  onClear: () => void;
+}
+
+/**
+ * How many rows are selected. It comes after the rows: above them it pushed them down at the first selection, away
+ * from the pointer, and fixed to the bottom of the window it covered the buttons of a card.
+ */
+export function SelectionBar({ count, max, onClear }: SelectionBarProps) {
+  const text = useText();
+  return (
+    <div className={classes.place}>
+      <div className={classes.chosen}>
+        <span role="status">
+          {max === undefined
+            ? text('table.selected', { count })
+            : text('table.selected.atMost', { count, most: max })}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={text('table.selected.clear')}
+          onClick={onClear}
+        >
+          <CrossIcon size={14} />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}
