@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { Quote, QuoteRequest, SearchBodyInput } from '../src/contract/quotes';
+import type { SearchBodyInput } from '../src/contract/quote-search';
+import type { Quote, QuoteRequest } from '../src/contract/quotes';
 import { VEHICLE_WORDS } from '../src/domain/trade-words';
 
 /** What several journeys do on their way. */

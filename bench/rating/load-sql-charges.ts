@@ -5,7 +5,7 @@ import type { Tariff, WeightValue } from '../../src/rating/tariff';
 import { SHIPPERS, shipperIdOf } from './market';
 import type { Tables } from './sql-tables';
 
-const MOST_PALLETS = 26;
+const MAX_PALLETS = 26;
 const shipperNumbers = new Map(
   Array.from({ length: SHIPPERS }, (_, shipper) => [shipperIdOf(shipper), shipper]),
 );
@@ -94,7 +94,7 @@ export function chargeTables(tables: Tables) {
       const band = rows
         .filter((row) => row.maximumMiles === maximumMiles)
         .sort((one, other) => one.pallets - other.pallets);
-      for (let pallets = 1; pallets <= MOST_PALLETS; pallets++) {
+      for (let pallets = 1; pallets <= MAX_PALLETS; pallets++) {
         const row = band.find((candidate) => candidate.pallets >= pallets);
         const cents = row ? Math.max(row.totalBaseRateCents, row.minimumRateCents ?? 0) : null;
         palletValues.add(sheet, pallets, maximumMiles, cents);

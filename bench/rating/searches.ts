@@ -4,11 +4,15 @@ import { TEMPERATURES } from '../../src/domain/temperatures';
 import type { Zip } from '../../src/domain/zip';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import type { Tariff } from '../../src/rating/tariff';
+import { plainRequest } from '../../src/testing/rating/plain-market';
 import { SHIPPERS, shipperIdOf } from './market';
 import { REQUEST_DATE, SEED } from './market-terms';
 import { type Random, seededRandom } from './seeded-random';
 
-/** ZIPs at the two ends of one of a carrier's lanes: where somebody would look for its freight. */
+/** Fills the fields that the bench does not vary. */
+const REQUEST = plainRequest();
+
+/** The ZIPs at both ends of a carrier's lane, between which a search finds it. */
 export interface LaneZips {
   readonly from: readonly Zip[];
   readonly to: readonly Zip[];
@@ -16,7 +20,7 @@ export interface LaneZips {
   readonly temperature: LaneRequest['temperature'];
 }
 
-/** The lanes of a tariff between regions, with the ZIPs that the regions list in full. */
+/** The lanes between regions of a tariff, with the full ZIPs the regions list. */
 export function laneZipsOf(tariff: Tariff): LaneZips[] {
   const zipsOf = new Map<string, Zip[]>();
   for (const { region, zip } of tariff.regionZips) {
@@ -43,8 +47,8 @@ function servicesOf(random: Random): LaneRequest['accessorials'] {
 }
 
 /**
- * Searches from a random lane of a random carrier, between random ZIPs of its ends, one a call. `part` gives another
- * sequence of the same kind: what warms up is never what is measured.
+ * Returns a function that creates searches between random ZIPs of a random lane of a random carrier. Each `part` is a
+ * different sequence, so the warm-up never uses the measured searches.
  */
 export function searchMaker(lanes: readonly (readonly LaneZips[])[], part: number): () => LaneRequest {
   const random = seededRandom(SEED + 7_000_000 + part);
@@ -52,6 +56,7 @@ export function searchMaker(lanes: readonly (readonly LaneZips[])[], part: numbe
     const lane = random.pick(random.pick(lanes));
     const pallets = random.chance(70) ? random.between(1, 8) : random.between(9, 26);
     return {
+      ...REQUEST,
       fromZip: random.pick(lane.from),
       toZip: random.pick(lane.to),
       temperature: random.chance(90) ? lane.temperature : random.pick(TEMPERATURES),
@@ -64,7 +69,6 @@ export function searchMaker(lanes: readonly (readonly LaneZips[])[], part: numbe
       earliestPickup: REQUEST_DATE,
       requestDate: REQUEST_DATE,
       shipperId: random.chance(80) ? shipperIdOf(random.between(0, SHIPPERS - 1)) : null,
-      carrierIds: null,
     };
   };
 }

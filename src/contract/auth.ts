@@ -53,25 +53,25 @@ const sessionSchema = z
 export type Session = z.output<typeof sessionSchema>;
 
 /** What an address can have (RFC 5321, as corrected). */
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 const emailSchema = z
   .string({ error: 'Email is required' })
   .trim()
   .toLowerCase()
   .min(1, { error: 'Email is required', abort: true })
-  .max(LONGEST_EMAIL, { error: `Expected at most ${LONGEST_EMAIL} characters`, abort: true })
+  .max(MAX_EMAIL_LENGTH, { error: `Expected at most ${MAX_EMAIL_LENGTH} characters`, abort: true })
   .pipe(z.email('Expected an email address'))
   .meta({ format: 'email', example: 'shipper@example.com' });
 
 const SHORTEST_PASSWORD = 12;
-const LONGEST_PASSWORD = 256;
+const MAX_PASSWORD_LENGTH = 256;
 
 /** A password that is being set; one that is only given is compared, whatever it looks like. */
 const newPasswordSchema = z
   .string({ error: 'Password is required' })
   .min(SHORTEST_PASSWORD, `Expected at least ${SHORTEST_PASSWORD} characters`)
-  .max(LONGEST_PASSWORD, `Expected at most ${LONGEST_PASSWORD} characters`);
+  .max(MAX_PASSWORD_LENGTH, `Expected at most ${MAX_PASSWORD_LENGTH} characters`);
 
 const nameSchema = (name: string) =>
   z
@@ -166,7 +166,7 @@ const userChangeSchema = z.strictObject({
   password: newPasswordSchema.optional(),
   currentPassword: z
     .string()
-    .max(LONGEST_PASSWORD, `Expected at most ${LONGEST_PASSWORD} characters`)
+    .max(MAX_PASSWORD_LENGTH, `Expected at most ${MAX_PASSWORD_LENGTH} characters`)
     .optional(),
   firstName: nameSchema('First name').optional(),
   lastName: nameSchema('Last name').optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeOfAddress } from '../domain/buckets';
 
 /** What an address can have (RFC 5321, as corrected). */
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 const NO_CONTROLS = {
   expression: /^\P{Cc}*$/u,
@@ -32,7 +32,7 @@ export const COMPANY_FIELDS = {
     .string('Expected an email address, or null for none')
     .trim()
     .toLowerCase()
-    .max(LONGEST_EMAIL, { error: `Expected at most ${LONGEST_EMAIL} characters`, abort: true })
+    .max(MAX_EMAIL_LENGTH, { error: `Expected at most ${MAX_EMAIL_LENGTH} characters`, abort: true })
     .pipe(z.email('Expected an email address, or null for none'))
     .nullable()
     .meta({ description: 'Trimmed and in lower case', example: 'billing@example.com' }),

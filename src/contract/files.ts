@@ -45,7 +45,7 @@ const storedFileSchema = z
   })
   .meta({ id: 'StoredFile' });
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** How a file that is an upload is to be processed. An image takes none of it. */
 const processingSchema = z.strictObject({
@@ -61,7 +61,7 @@ const processingSchema = z.strictObject({
   fileName: z
     .string()
     .min(1, 'Expected at least 1 character')
-    .max(LONGEST_NAME, `Expected at most ${LONGEST_NAME} characters`)
+    .max(MAX_NAME_LENGTH, `Expected at most ${MAX_NAME_LENGTH} characters`)
     // Nor what turns the direction of writing, which makes one ending look like another.
     .regex(
       /^[^/\\\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u,
@@ -114,7 +114,7 @@ export const readFileCall = defineCall({
   },
 });
 
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 
 export const signFilesCall = defineCall({
   operationId: 'signFiles',
@@ -132,7 +132,7 @@ export const signFilesCall = defineCall({
             z.string().refine((url) => placeOfAddress(url) !== null, 'Expected the `url` of a stored file'),
           )
           .min(1, 'Expected at least one')
-          .max(MOST_LINKS, `Expected at most ${MOST_LINKS}`)
+          .max(MAX_LINKS, `Expected at most ${MAX_LINKS}`)
           .meta({ example: [`/storage/v1/object/shipper-logos/${EXAMPLE_PATH}`] }),
       }),
     ),

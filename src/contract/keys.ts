@@ -13,7 +13,7 @@ import { LIST_QUERY, listSchema } from './lists';
 /** What every API key begins with, so that people and secret scanners know one when they see it. */
 export const API_KEY_START = 'clk_';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * ACTIVE works; PAUSED would, but its customer or its maker is deactivated, or its maker may no longer act for that
@@ -51,7 +51,7 @@ const nameText = z
   })
   .trim()
   .min(1, 'Required')
-  .max(LONGEST_NAME, `Expected at most ${LONGEST_NAME} characters`)
+  .max(MAX_NAME_LENGTH, `Expected at most ${MAX_NAME_LENGTH} characters`)
   .regex(/^\P{Cc}*$/u, 'Expected no control characters')
   // The generator writes the flag of the expression into its pattern, which then fits nothing.
   .meta({ example: 'Nightly rates', pattern: '^\\P{Cc}*$' });

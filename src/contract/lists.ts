@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** What every list takes: words to look for, and which page of how many rows. */
 export const LIST_QUERY = {
@@ -27,7 +27,7 @@ export const LIST_QUERY = {
     .number<number | string>('Expected a number of rows')
     .int('Expected a whole number')
     .min(1, 'Expected at least 1')
-    .max(MOST_ROWS, `Expected at most ${MOST_ROWS}`)
+    .max(MAX_ROWS, `Expected at most ${MAX_ROWS}`)
     .default(10)
     .meta({ description: 'Rows a page', example: 10 }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Camel } from '../domain/key-case';
 import { PROFILE_STATUSES, ROLES } from '../domain/roles';
-import { LONGEST_EMAIL, sessionUserSchema } from './auth';
+import { MAX_EMAIL_LENGTH, sessionUserSchema } from './auth';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
 import { phoneSchema } from './phone';
 
-const LONGEST_NAME = 80;
-const MOST_COMPANIES = 200;
+const MAX_NAME_LENGTH = 80;
+const MAX_COMPANIES = 200;
 
 /** As the database writes them, so that one sent in capitals is nobody else's. */
 const idSchema = z.uuid('Expected an id').toLowerCase();
@@ -133,7 +133,7 @@ const emailSchema = z
   .string({ error: 'Expected an email address' })
   .trim()
   .toLowerCase()
-  .max(LONGEST_EMAIL, { error: `Expected at most ${LONGEST_EMAIL} characters`, abort: true })
+  .max(MAX_EMAIL_LENGTH, { error: `Expected at most ${MAX_EMAIL_LENGTH} characters`, abort: true })
   .pipe(z.email('Expected an email address'))
   .meta({ format: 'email', example: 'ana.lopez@example.com' });
 
@@ -141,7 +141,7 @@ const nameSchema = z
   .string({ error: 'Expected a name' })
   .trim()
   .min(1, 'Expected a name')
-  .max(LONGEST_NAME, `Expected at most ${LONGEST_NAME} characters`)
+  .max(MAX_NAME_LENGTH, `Expected at most ${MAX_NAME_LENGTH} characters`)
   .regex(/^[^\p{Cc}]*$/u, 'Expected no control characters')
   // The generator writes the flag of the expression into its pattern, which then fits nothing.
   .meta({ example: 'Ana', pattern: '^\\P{Cc}*$' });
@@ -153,7 +153,7 @@ const rolesSchema = z
 
 const companyIdsSchema = z
   .array(idSchema, { error: 'Expected a list of ids' })
-  .max(MOST_COMPANIES, `Expected at most ${MOST_COMPANIES}`)
+  .max(MAX_COMPANIES, `Expected at most ${MAX_COMPANIES}`)
   .transform((ids) => Array.from(new Set(ids)));
 
 const pictureSchema = z
@@ -181,12 +181,12 @@ const versionSchema = z
 const acceptedAtSchema = z.iso.datetime('Expected an instant').optional().meta({
   description: 'Of terms already accepted, as it is kept; a new acceptance is given its moment here',
 });
-const MOST_TERMS = 100;
+const MAX_TERMS = 100;
 
 const attributesSchema = z
   .strictObject({
     ...attributes,
-    terms: z.array(z.strictObject({ version: versionSchema, acceptedAt: acceptedAtSchema })).max(MOST_TERMS),
+    terms: z.array(z.strictObject({ version: versionSchema, acceptedAt: acceptedAtSchema })).max(MAX_TERMS),
   })
   .partial();
 const attributesRowSchema = z
@@ -196,7 +196,7 @@ const attributesRowSchema = z
     phone: attributes.phone,
     theme: attributes.theme,
     receive_dispatch_emails: attributes.receiveDispatchEmails,
-    terms: z.array(z.strictObject({ version: versionSchema, accepted_at: acceptedAtSchema })).max(MOST_TERMS),
+    terms: z.array(z.strictObject({ version: versionSchema, accepted_at: acceptedAtSchema })).max(MAX_TERMS),
   })
   .partial();
 

@@ -1,4 +1,5 @@
 import type { Right } from './permissions';
+import { forEachShipmentField } from './shipment-request';
 
 /**
  * The right needed to set a field. `call`: the field only identifies what the call is about, so the call's own right
@@ -102,18 +103,9 @@ export const FIELD_RIGHTS = {
   withdrawRelation: { carrier_id: 'call', shipper_id: 'call' },
   setMultiplier: { carrier_id: 'call', shipper_id: 'call', multiplier: 'terms.edit' },
   searchQuotes: {
-    fromZip: 'quote.search',
-    toZip: 'quote.search',
-    temperature: 'quote.search',
+    ...forEachShipmentField('quote.search'),
     temperatureF: 'quote.search',
-    commodity: 'quote.search',
-    pallets: 'quote.search',
-    grossWeightLbs: 'quote.search',
-    stackable: 'quote.search',
-    foodGrade: 'quote.search',
-    accessorials: 'quote.search',
-    earliestPickup: 'quote.search',
-    /** One of the caller's own; a carrier's user tests with the terms of a related shipper. */
+    /** One of the caller's own, or for a carrier's user a related shipper whose terms to test with. */
     shipperId: 'quote.search',
     /** The carrier whose tariff is tested, by its own users only. */
     carrierId: 'quote.test',

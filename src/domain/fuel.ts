@@ -2,5 +2,10 @@
 export const FUEL_PRICE_SOURCES = ['California', 'Rocky Mountain', 'West Coast', 'US Diesel'] as const;
 export type FuelPriceSource = (typeof FUEL_PRICE_SOURCES)[number];
 
-/** The source when neither the lane nor the carrier's table for the destination's state names one. */
+/** The source if neither the lane nor the carrier's row for the destination state names one. */
 export const DEFAULT_FUEL_PRICE_SOURCE: FuelPriceSource = 'US Diesel';
+
+/** Diesel as people call it. The source 'US Diesel' already contains the word. */
+export function fuelName(source: FuelPriceSource): string {
+  return source === 'US Diesel' ? 'US diesel' : `${source} diesel`;
+}

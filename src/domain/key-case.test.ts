@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
-import { type Camel, camelToSnake, type Snake, snakeToCamel } from './key-case';
+import { type Camel, camelToSnake, fieldsOfRow, rowOfFields, type Snake, snakeToCamel } from './key-case';
 
 test('names change at every depth, numbers are words, values stay', () => {
   const snake = {
@@ -67,4 +67,11 @@ test('there and back changes nothing', () => {
       expect(snakeToCamel(camelToSnake(camel))).toEqual(camel);
     }),
   );
+});
+
+test('a row and its fields convert both ways, and JSON values keep their keys', () => {
+  const row = { from_zip: '93901', gross_weight_lbs: 4_800, fuel_prices: [{ priceMills: 3_844 }] };
+  const fields = fieldsOfRow(row);
+  expect(fields).toEqual({ fromZip: '93901', grossWeightLbs: 4_800, fuelPrices: [{ priceMills: 3_844 }] });
+  expect(rowOfFields(fields)).toEqual(row);
 });

@@ -1,10 +1,9 @@
 /**
- * The one place that turns the keys of JSON from snake_case, which the database and `/rest/v1` speak, into
- * camelCase, which the code and `/v1` speak, and back. Values stay as they are.
+ * Converts keys between snake_case (the database and `/rest/v1`) and camelCase (the code and `/v1`). Values are not
+ * changed.
  *
- * A number in a name is a word of its own: `street_2` is `street2`, `rate_mills_per_100_lbs` is
- * `rateMillsPer100Lbs`. So each name has one counterpart, and both ways after each other change nothing, as long as
- * snake_case names set their numbers apart.
+ * A number is a separate word: `street_2` is `street2`, `rate_mills_per_100_lbs` is `rateMillsPer100Lbs`. The
+ * conversion is lossless in both directions as long as snake_case names separate their numbers.
  */
 
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
@@ -45,19 +44,33 @@ export type Snake<T> = T extends readonly unknown[]
       ? { [Key in keyof T as Key extends string ? SnakeKey<Key> : Key]: Snake<T[Key]> }
       : T;
 
-/** Names only: ids and the trade's codes (`LIFTGATE_DROPOFF`) are values, also where they stand as keys. */
+/** Only names are converted. Ids and codes such as `LIFTGATE_DROPOFF` stay the same, even as keys. */
 const SNAKE_NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const CAMEL_NAME = /^[a-z][a-zA-Z0-9]*$/;
 
-/** One name in camelCase; what is no name in snake_case stays as it is. */
+/** Converts one name to camelCase. Returns a key that is not a snake_case name unchanged. */
 export const camelKey = (key: string): string =>
   SNAKE_NAME.test(key) ? key.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) : key;
 
-/** One name in snake_case; what is no name in camelCase stays as it is. */
+/** Converts one name to snake_case. Returns a key that is not a camelCase name unchanged. */
 export const snakeKey = (key: string): string =>
   CAMEL_NAME.test(key)
     ? key.replaceAll(/[A-Z]|(?<=[a-zA-Z])[0-9]+/g, (word) => `_${word.toLowerCase()}`)
     : key;
+
+/** A row's fields by their camelCase names; only the top-level keys change. */
+export type FieldsOfRow<T> = { [Key in keyof T as CamelKey<Key>]: T[Key] };
+type RowOfFields<T> = { [Key in keyof T as Key extends string ? SnakeKey<Key> : Key]: T[Key] };
+
+/** A database row with its column names in camelCase. JSON values keep their keys. */
+export function fieldsOfRow<T extends object>(row: T): FieldsOfRow<T> {
+  return renameKeys(row, camelKey) as FieldsOfRow<T>;
+}
+
+/** The opposite of `fieldsOfRow`. */
+export function rowOfFields<T extends object>(fields: T): RowOfFields<T> {
+  return renameKeys(fields, snakeKey) as RowOfFields<T>;
+}
 
 /** A copy with all keys, at every depth, in camelCase. */
 export function snakeToCamel<T>(json: T): Camel<T> {
@@ -67,6 +80,10 @@ export function snakeToCamel<T>(json: T): Camel<T> {
 /** A copy with all keys, at every depth, in snake_case. */
 export function camelToSnake<T>(json: T): Snake<T> {
   return withKeys(json, snakeKey) as Snake<T>;
+}
+
+function renameKeys(row: object, rename: (key: string) => string): object {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [rename(key), value]));
 }
 
 function withKeys(json: unknown, rename: (key: string) => string): unknown {

@@ -58,7 +58,7 @@ export type UploadChange = (typeof UPLOAD_CHANGES)[number];
 export const UPLOAD_EXTENSIONS = ['.csv', '.xls', '.xlsx'] as const;
 
 export const LARGEST_UPLOAD_BYTES = 50 * 1024 * 1024;
-export const MOST_UPLOAD_ROWS = 1_500_000;
+export const MAX_UPLOAD_ROWS = 1_500_000;
 
 /**
  * Guesses the type from the start of a file's name, ignoring case and treating spaces and underscores as dashes. The longest

@@ -7,7 +7,7 @@ import { OPTIONS, optionBit, vehicleOf } from './compile/lane-options';
 import { laneKeyOf } from './explain/describe-lane';
 import type { LaneRequest } from './lane-request';
 import { rateTypeOf } from './price/price-base';
-import { carrierWideDecline, optionsToTry } from './price/price-carrier';
+import { findCarrierDecline, optionsToTry } from './price/price-carrier';
 import { priceOption } from './price/price-option';
 import { prepareShipment, type Shipment } from './price/shipment';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
@@ -53,7 +53,7 @@ export function explainLanes(book: RateBook, request: LaneRequest, carrierId: st
   const pair = findPairBetween(book.blocks, slot, from, to);
   matchLanes(book.blocks, slot, pair, from, to, filter, matched);
   const multiplier = multipliersFor(book, request.shipperId)[index] as Multiplier;
-  const refused = carrierWideDecline(shipment, tariff);
+  const refused = findCarrierDecline(shipment, tariff);
   const attempts: LaneAttempt[] = [];
   for (const lane of matched.lanes.sort((one, other) => one - other)) {
     const tried = optionsToTry(tariff, lane);

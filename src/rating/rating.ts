@@ -1,7 +1,7 @@
 import type { Accessorial, AccessorialChargeType } from '../domain/accessorials';
 import type { IsoDate } from '../domain/calendar-date';
 import type { ChargeLineCode } from '../domain/charge-lines';
-import type { DeclineCode } from '../domain/declines';
+import type { DeclineCode, DeclineFacts } from '../domain/declines';
 import type { BasisPoints, Cents, Mills } from '../domain/money';
 import type { Temperature } from '../domain/temperatures';
 import type { RateType, TruckloadVehicle } from '../domain/vehicles';
@@ -131,19 +131,6 @@ export interface RatedDecline {
   readonly code: DeclineCode;
   /** Facts for the text that explains the code. */
   readonly facts: DeclineFacts;
-}
-
-/** Facts for the text that explains a decline. Only those its code needs are set. */
-export interface DeclineFacts {
-  readonly accessorial?: Accessorial;
-  readonly vehicleType?: TruckloadVehicle;
-  readonly minimumWeightLbs?: number;
-  readonly minimumWeightSide?: 'PICKUP' | 'DROPOFF';
-  readonly billedPallets?: number;
-  readonly fuelSource?: FuelPrice['source'];
-  readonly fuelPriceMills?: Mills;
-  /** Set when FUEL_PRICE_ABOVE_TABLE means that the carrier has no row for the source. */
-  readonly noRowForSource?: boolean;
 }
 
 /** The outcome of one option of one matching lane. Only the carrier and ADMIN may see it. */

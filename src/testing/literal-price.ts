@@ -1,9 +1,9 @@
 import { ACCESSORIALS, GENERAL_ACCESSORIAL } from '../domain/accessorials';
-import type { DeclineCode } from '../domain/declines';
+import type { DeclineCode, DeclineFacts } from '../domain/declines';
 import type { BasisPoints, Cents } from '../domain/money';
 import type { RateType, TruckloadVehicle } from '../domain/vehicles';
 import type { LaneRequest } from '../rating/lane-request';
-import type { DeclineFacts, LineBasis, RatedLine } from '../rating/rating';
+import type { LineBasis, RatedLine } from '../rating/rating';
 import type { FuelPrice, FuelSurcharge, Reference, Tariff, TariffLane } from '../rating/tariff';
 
 /** Prices one option of one lane, straight from docs/rating.md, in BigInt so that no quotient is a fraction. */

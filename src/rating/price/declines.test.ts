@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../../domain/calendar-date';
-import { DECLINE_CODES, type DeclineCode } from '../../domain/declines';
+import { DECLINE_CODES, type DeclineCode, type DeclineFacts } from '../../domain/declines';
 import type { BasisPoints, Cents, Mills } from '../../domain/money';
 import type { Zip } from '../../domain/zip';
 import {
@@ -10,7 +10,6 @@ import {
   rate,
   truckloadLane,
 } from '../../testing/rating/plain-market';
-import type { DeclineFacts } from '../rating';
 
 interface Case extends PlainMarket {
   readonly name: string;

@@ -1,5 +1,4 @@
-import { DECLINE_CODES, type DeclineCode } from '../../domain/declines';
-import type { DeclineFacts } from '../rating';
+import { DECLINE_CODES, type DeclineCode, type DeclineFacts } from '../../domain/declines';
 
 /** Why an option of a lane, or a carrier as a whole, has no price. Declines are returned, never thrown. */
 export interface Declined {

@@ -11,7 +11,7 @@ import { type OptionPrice, priceOption } from './price-option';
 import type { Shipment } from './shipment';
 
 /** The decline that applies to all of a carrier's lanes, if any. */
-export function carrierWideDecline(shipment: Shipment, tariff: CompiledTariff): Declined | null {
+export function findCarrierDecline(shipment: Shipment, tariff: CompiledTariff): Declined | null {
   if (shipment.request.foodGrade && !hasFlag(tariff.cells, FOOD_GRADE)) return decline('NOT_FOOD_GRADE');
   const missing = shipment.serviceBits & ~cell(tariff.cells, HEADER_OFFERED);
   if (missing === 0) return null;
@@ -62,7 +62,7 @@ export function priceCarrier(
   prices: OptionPrice[],
 ): Declined | null {
   const { tariff } = carrier;
-  const refused = carrierWideDecline(shipment, tariff);
+  const refused = findCarrierDecline(shipment, tariff);
   if (refused !== null) return refused;
 
   const first = prices.length;

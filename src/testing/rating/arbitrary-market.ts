@@ -10,6 +10,7 @@ import type { Zip } from '../../domain/zip';
 import type { LaneRequest } from '../../rating/lane-request';
 import type { Reference, Tariff, TariffLane } from '../../rating/tariff';
 import { literalMiles } from '../literal-places';
+import { plainShipment } from './plain-shipment';
 
 /**
  * Small tariffs full of edge cases: few ZIPs in overlapping regions, names that sort differently by code point and by
@@ -296,6 +297,7 @@ const reference: fc.Arbitrary<Reference> = fc.record({
   ),
 });
 
+const PLAIN_SHIPMENT = plainShipment();
 const request: fc.Arbitrary<LaneRequest> = fc
   .record({
     fromZip: zips(...SHIPPED),
@@ -332,7 +334,11 @@ const request: fc.Arbitrary<LaneRequest> = fc
     shipperId: one('S', 'S', 'other', null),
     carrierIds: one(null, null, null, ['c1'], ['c0', 'c2', 'none']),
   })
-  .map(({ wait, ...rest }) => ({ ...rest, earliestPickup: addDays(rest.requestDate, wait) }));
+  .map(({ wait, ...rest }) => ({
+    ...PLAIN_SHIPMENT,
+    ...rest,
+    earliestPickup: addDays(rest.requestDate, wait),
+  }));
 
 /** Without fast-check's bias towards small values, which produces tariffs where nothing matches. */
 export const arbitraryMarket: fc.Arbitrary<Market> = fc.noBias(

@@ -11,8 +11,9 @@ import { loadDemo } from '../../server/features/demo/load-demo';
 import type { TestDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { testApp } from '../servers/test-app';
+import { plainRequest } from './plain-market';
 
-/** What a search of the demo says; pallets of 1,200 lb unless a weight is given. */
+/** A search in the demo. The default weight is 1,200 lb per pallet. */
 export interface DemoSearch extends Partial<Pick<LaneRequest, 'foodGrade' | 'accessorials'>> {
   readonly from: string;
   readonly to: string;
@@ -25,15 +26,15 @@ export interface DemoSearch extends Partial<Pick<LaneRequest, 'foodGrade' | 'acc
 type Rated = Extract<Rating, { ok: true }>;
 
 /**
- * Loads the demo into the file's database and answers its searches from the rate book, as Harbor Lantern Foods would
- * on Friday 2026-11-20 for a pickup from the Monday after. Throws for a ZIP that the demo does not know.
+ * Loads the demo into the test's database and returns a function that rates searches by Harbor Lantern Foods on Friday
+ * 2026-11-20 for a pickup from the following Monday. It throws for a ZIP missing from the demo.
  */
 export async function demoMarket(testDb: TestDatabase): Promise<(search: DemoSearch) => Rated> {
   const clock = fixedClock('2026-11-20T15:00:00Z');
   await loadDemo({ ...testDb, clock, createAccount });
   const { rateBook } = await testApp(testDb, clock);
   const book = rateBook.current();
-  if (book === null) throw new Error('the rates are not known');
+  if (book === null) throw new Error('the rate book is not loaded');
   const { id: shipperId } = await testDb.database
     .as(SYSTEM)
     .transaction((tx) =>
@@ -45,21 +46,19 @@ export async function demoMarket(testDb: TestDatabase): Promise<(search: DemoSea
     );
   return ({ from, to, grossWeightLbs, ...search }) => {
     const [fromZip, toZip] = [parseShipmentZip(from), parseShipmentZip(to)];
-    if (fromZip === null || toZip === null) throw new Error(`${from} or ${to} is no ZIP`);
+    if (fromZip === null || toZip === null) throw new Error(`${from} or ${to} is not a ZIP`);
     const rating = rateShipment(book, {
-      stackable: false,
-      foodGrade: false,
-      accessorials: [],
-      earliestPickup: isoDate('2026-11-23'),
-      requestDate: isoDate('2026-11-20'),
-      shipperId,
-      carrierIds: null,
+      ...plainRequest({
+        earliestPickup: isoDate('2026-11-23'),
+        requestDate: isoDate('2026-11-20'),
+        shipperId,
+      }),
       ...search,
       fromZip,
       toZip,
       grossWeightLbs: grossWeightLbs ?? search.pallets * 1_200,
     });
-    if (!rating.ok) throw new Error(`nobody knows ${rating.unknownZips.join(', ')}`);
+    if (!rating.ok) throw new Error(`unknown ZIP in ${rating.unknownZips.join(', ')}`);
     return rating;
   };
 }

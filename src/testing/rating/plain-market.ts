@@ -8,6 +8,7 @@ import { assembleRateBook } from '../../rating/rate-book';
 import { rateShipment } from '../../rating/rate-shipment';
 import type { RatedQuote, Rating } from '../../rating/rating';
 import type { FuelSurcharge, Reference, Tariff, TariffLane, TariffRegion } from '../../rating/tariff';
+import { plainShipment } from './plain-shipment';
 
 /**
  * The plain market: from 10001 to 20001, one carrier with one lane from region East to region West at a pallet rate. A
@@ -123,17 +124,7 @@ export function plainTariff(
 
 export function plainRequest(changes: Partial<LaneRequest> = {}): LaneRequest {
   return {
-    fromZip: '10001' as Zip,
-    toZip: '20001' as Zip,
-    temperature: 'FROZEN',
-    commodity: 'FROZEN',
-    pallets: 1,
-    grossWeightLbs: 1000,
-    stackable: false,
-    foodGrade: false,
-    accessorials: [],
-    // A Monday.
-    earliestPickup: isoDate('2026-03-02'),
+    ...plainShipment(),
     requestDate: isoDate('2026-03-01'),
     shipperId: null,
     carrierIds: null,

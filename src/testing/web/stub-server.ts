@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Me } from '../../contract/auth';
 import type { QuoteRequest } from '../../contract/quotes';
 import type { Role } from '../../domain/roles';
+import { plainShipment } from '../rating/plain-shipment';
 
 export interface SentCall {
   method: string;
@@ -115,6 +116,8 @@ export function foundQuotes(): QuoteRequest {
       createdAt: '2026-11-21T00:00:00.000Z',
       shipperId: null,
       carrierId: null,
+      ...plainShipment(),
+      accessorials: [],
       fromZip: '93901',
       fromPlace: 'Salinas, CA',
       fromPoint: { latitude: 36.6777, longitude: -121.6555 },
@@ -126,9 +129,6 @@ export function foundQuotes(): QuoteRequest {
       commodity: 'PRODUCE',
       pallets: 4,
       grossWeightLbs: 4_800,
-      stackable: false,
-      foodGrade: false,
-      accessorials: [],
       earliestPickup: '2026-11-23',
     },
     miles: 2_790,

@@ -2,18 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Accessorial } from '../../../domain/accessorials';
 import { isoDate } from '../../../domain/calendar-date';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
-import type { Commodity } from '../../../domain/commodities';
-import type { QuoteRequestSource } from '../../../domain/companies';
 import type { DeclineCode } from '../../../domain/declines';
 import type { FuelPriceSource } from '../../../domain/fuel';
+import { fieldsOfRow } from '../../../domain/key-case';
 import { mills } from '../../../domain/money';
-import type { Temperature } from '../../../domain/temperatures';
 import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
 import type { FuelPrice } from '../../../rating/tariff';
 import type { DB } from '../../platform/database/schema.generated';
-import type { LineRecord, QuoteRecord, RatedQuoteRecord, Working } from './quote-record';
+import type { LineRecord, QuoteRecord, RequestRecord, StoredQuote, Working } from './quote-record';
 
-/** A request as the actor may see it; null when there is none for them. */
+/** A quote request with the parts the actor may see; null if they may not see it. */
 export async function findQuoteRecord(tx: Kysely<DB>, id: string): Promise<QuoteRecord | null> {
   const request = await tx.selectFrom('quote_request').selectAll().where('id', '=', id).executeTakeFirst();
   if (!request) return null;
@@ -24,7 +22,7 @@ export async function findQuoteRecord(tx: Kysely<DB>, id: string): Promise<Quote
     .orderBy('carrier_name', (by) => by.collate('C'))
     .orderBy('carrier_id')
     .execute();
-  // The order of the rating: total, carrier name, rate type, vehicle (none first), carrier, by code point.
+  // The same order as `Rating.quotes`, by code point.
   const quotes = await tx
     .selectFrom('quote')
     .innerJoin('quote_request_carrier as consulted', (join) =>
@@ -66,30 +64,8 @@ export async function findQuoteRecord(tx: Kysely<DB>, id: string): Promise<Quote
     linesByQuote.set(line.quote_id, ofQuote);
   }
   return {
-    request: {
-      id: request.id,
-      groupId: request.group_id,
-      source: request.source as QuoteRequestSource,
-      shipperId: request.shipper_id,
-      carrierId: request.carrier_id,
-      termsShipperId: request.terms_shipper_id,
-      createdBy: request.created_by,
-      createdAt: request.created_at,
-      fromZip: request.from_zip,
-      toZip: request.to_zip,
-      temperature: request.temperature as Temperature,
-      temperatureF: request.temperature_f,
-      commodity: request.commodity as Commodity,
-      pallets: request.pallets,
-      grossWeightLbs: request.gross_weight_lbs,
-      stackable: request.stackable,
-      foodGrade: request.food_grade,
-      accessorials: request.accessorials as Accessorial[],
-      earliestPickup: request.earliest_pickup,
-      miles: request.miles,
-      referenceRevision: request.reference_revision,
-      fuelPrices: request.fuel_prices as unknown as FuelPrice[],
-    },
+    // Only a parsed request is ever inserted, which guarantees the narrower types.
+    request: fieldsOfRow(request) as unknown as RequestRecord,
     consulted: consulted.map((carrier) => ({
       carrierId: carrier.carrier_id,
       carrierName: carrier.carrier_name,
@@ -99,7 +75,7 @@ export async function findQuoteRecord(tx: Kysely<DB>, id: string): Promise<Quote
       declineDetail: carrier.decline_detail,
     })),
     quotes: quotes.map(
-      (quote): RatedQuoteRecord => ({
+      (quote): StoredQuote => ({
         id: quote.id,
         carrierId: quote.carrier_id,
         rateType: quote.rate_type as RateType,

@@ -1,49 +1,27 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { rowOfFields } from '../../../domain/key-case';
 import type {
   DB,
+  Quote,
   QuoteLine,
   QuoteRequest,
   QuoteRequestCarrier,
   QuoteWorking,
-  Quote as StoredQuote,
 } from '../../platform/database/schema.generated';
 import type { QuoteRecord } from './quote-record';
 
-/** A row as JSON with every column of its table: what is not named would be null, not the column's default. */
+/** A row with every column of its table. A missing column would become null, not its default. */
 type Row<Table> = Readonly<Required<Record<keyof Insertable<Table>, unknown>>>;
 
-/** Writes a request with everything that belongs to it, in one statement. */
+/** Inserts a quote request with its carriers, workings, quotes and lines in one statement. */
 export async function insertQuoteRecord(tx: Kysely<DB>, record: QuoteRecord): Promise<void> {
-  await sql`select fn_keep_quote_request(${JSON.stringify(rowsOf(record))}::jsonb)`.execute(tx);
+  await sql`select fn_insert_quote_request(${JSON.stringify(rowsOf(record))}::jsonb)`.execute(tx);
 }
 
 function rowsOf({ request, consulted, quotes, workings }: QuoteRecord) {
   const { id: requestId, shipperId } = request;
   return {
-    request: {
-      id: requestId,
-      group_id: request.groupId,
-      source: request.source,
-      shipper_id: shipperId,
-      carrier_id: request.carrierId,
-      terms_shipper_id: request.termsShipperId,
-      created_by: request.createdBy,
-      created_at: request.createdAt,
-      from_zip: request.fromZip,
-      to_zip: request.toZip,
-      temperature: request.temperature,
-      temperature_f: request.temperatureF,
-      commodity: request.commodity,
-      pallets: request.pallets,
-      gross_weight_lbs: request.grossWeightLbs,
-      stackable: request.stackable,
-      food_grade: request.foodGrade,
-      accessorials: request.accessorials,
-      earliest_pickup: request.earliestPickup,
-      miles: request.miles,
-      reference_revision: request.referenceRevision,
-      fuel_prices: request.fuelPrices,
-    } satisfies Row<QuoteRequest>,
+    request: rowOfFields(request) satisfies Row<QuoteRequest>,
     consulted: consulted.map(
       (carrier) =>
         ({
@@ -84,7 +62,7 @@ function rowsOf({ request, consulted, quotes, workings }: QuoteRecord) {
           is_saved: quote.isSaved,
           created_at: request.createdAt,
           expires_at: quote.expiresAt,
-        }) satisfies Row<StoredQuote>,
+        }) satisfies Row<Quote>,
     ),
     lines: quotes.flatMap((quote) =>
       quote.lines.map(

@@ -1,26 +1,27 @@
 import type { Point, QuoteRequest } from '../../../contract/quotes';
 import { compareCodePoints } from '../../../domain/code-point-order';
+import { shipmentOf } from '../../../domain/shipment-request';
 import { writeWhole } from '../../../domain/whole-number';
 import type { FuelPrice } from '../../../rating/tariff';
-import { lineLabel } from './line-words';
-import type { QuoteRecord, RatedQuoteRecord } from './quote-record';
+import { lineLabel } from './line-text';
+import type { QuoteRecord, StoredQuote } from './quote-record';
 
-/** What stands beside a record and belongs to the reader's moment, not to the search. */
-export interface Surroundings {
+/** Data shown with a quote request that is read when it is shown, not stored with the search. */
+export interface DisplayContext {
   readonly now: Date;
-  /** City and state, and where it is, by ZIP. */
+  /** City, state and coordinates by ZIP. */
   readonly places: ReadonlyMap<string, { readonly name: string; readonly point: Point }>;
-  /** Phones of the carriers whose card the reader may see. */
+  /** Phone numbers of the carriers the reader may see. */
   readonly phones: ReadonlyMap<string, string | null>;
-  /** Carriers with which the request's shipper has an APPROVED relation, when the reader may book there. */
+  /** Carriers with an APPROVED relationship to the request's shipper; empty if the reader may not book. */
   readonly bookableCarriers: ReadonlySet<string>;
 }
 
-/** The answer of a search and of every later reading. */
-export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): QuoteRequest {
+/** The answer to a search and to `GET /v1/quotes/requests/{id}`. */
+export function presentQuoteRequest(record: QuoteRecord, context: DisplayContext): QuoteRequest {
   const { request } = record;
-  const from = around.places.get(request.fromZip);
-  const to = around.places.get(request.toZip);
+  const from = context.places.get(request.fromZip);
+  const to = context.places.get(request.toZip);
   const names = new Map(record.consulted.map(({ carrierId, carrierName }) => [carrierId, carrierName]));
   return {
     requestId: request.id,
@@ -29,26 +30,18 @@ export function presentQuoteRequest(record: QuoteRecord, around: Surroundings): 
       createdAt: request.createdAt.toISOString(),
       shipperId: request.shipperId ?? request.termsShipperId,
       carrierId: request.carrierId,
-      fromZip: request.fromZip,
+      ...shipmentOf(request),
+      accessorials: [...request.accessorials],
       fromPlace: from?.name ?? null,
       fromPoint: from?.point ?? null,
-      toZip: request.toZip,
       toPlace: to?.name ?? null,
       toPoint: to?.point ?? null,
-      temperature: request.temperature,
       temperatureF: request.temperatureF,
-      commodity: request.commodity,
-      pallets: request.pallets,
-      grossWeightLbs: request.grossWeightLbs,
-      stackable: request.stackable,
-      foodGrade: request.foodGrade,
-      accessorials: [...request.accessorials],
-      earliestPickup: request.earliestPickup,
     },
     miles: request.miles,
     fuel: request.fuelPrices.map(presentFuel),
     quotes: record.quotes.map((quote) =>
-      presentQuote(quote, record, names.get(quote.carrierId) ?? '', around),
+      presentQuote(quote, record, names.get(quote.carrierId) ?? '', context),
     ),
     declined: record.consulted.flatMap(({ carrierId, carrierName, declineCode, declineDetail }) =>
       declineCode === null || declineDetail === null
@@ -84,15 +77,15 @@ function presentFuel({ source, effectiveDate, priceMills }: FuelPrice): QuoteReq
 }
 
 function presentQuote(
-  quote: RatedQuoteRecord,
+  quote: StoredQuote,
   record: QuoteRecord,
   carrierName: string,
-  around: Surroundings,
+  context: DisplayContext,
 ): QuoteRequest['quotes'][number] {
   const workingLines = record.workings.get(quote.carrierId)?.quotes[quote.id]?.lines;
   return {
     id: quote.id,
-    carrier: { id: quote.carrierId, name: carrierName, phone: around.phones.get(quote.carrierId) ?? null },
+    carrier: { id: quote.carrierId, name: carrierName, phone: context.phones.get(quote.carrierId) ?? null },
     rateType: quote.rateType,
     vehicleType: quote.vehicleType,
     totalCents: quote.totalCents,
@@ -109,7 +102,7 @@ function presentQuote(
     dropoffDate: quote.dropoffDate,
     transitDays: quote.transitDays,
     expiresAt: quote.expiresAt.toISOString(),
-    bookable: around.bookableCarriers.has(quote.carrierId) && quote.expiresAt > around.now,
+    bookable: context.bookableCarriers.has(quote.carrierId) && quote.expiresAt > context.now,
     isSaved: quote.isSaved,
   };
 }

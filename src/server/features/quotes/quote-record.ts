@@ -1,51 +1,40 @@
+import type { Selectable } from 'kysely';
 import type { Accessorial } from '../../../domain/accessorials';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
-import type { Commodity } from '../../../domain/commodities';
 import type { QuoteRequestSource } from '../../../domain/companies';
 import type { DeclineCode } from '../../../domain/declines';
-import type { Temperature } from '../../../domain/temperatures';
+import type { FieldsOfRow } from '../../../domain/key-case';
+import type { ShipmentRequest } from '../../../domain/shipment-request';
 import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
 import type { LaneAttempt, LaneKey } from '../../../rating/rating';
 import type { FuelPrice } from '../../../rating/tariff';
+import type { QuoteRequest } from '../../platform/database/schema.generated';
 
 /**
- * A quote request as it is kept: what a search writes and what a later reading finds. Both are presented by
- * the same function, so a link shows what the search showed.
+ * A stored quote request, as a search writes it and `findQuoteRecord` reads it. One function presents both, so a link
+ * shows the same as the search.
  */
 export interface QuoteRecord {
   readonly request: RequestRecord;
   readonly consulted: readonly ConsultedRecord[];
-  /** In the order in which they are shown. */
-  readonly quotes: readonly RatedQuoteRecord[];
-  /** By carrier; only those the reader may see. */
+  /** In display order. */
+  readonly quotes: readonly StoredQuote[];
+  /** By carrier id. Only those the reader may see. */
   readonly workings: ReadonlyMap<string, Working>;
 }
 
-export interface RequestRecord {
-  readonly id: string;
-  readonly groupId: string;
+type RequestColumns = FieldsOfRow<Selectable<QuoteRequest>>;
+
+/** The columns whose values have a narrower type than PostgreSQL knows. Each must be a column of the table. */
+interface NarrowedColumns extends ShipmentRequest {
   readonly source: QuoteRequestSource;
-  readonly shipperId: string | null;
-  readonly carrierId: string | null;
-  /** Set for a carrier's own test only. */
-  readonly termsShipperId: string | null;
-  readonly createdBy: string | null;
-  readonly createdAt: Date;
-  readonly fromZip: string;
-  readonly toZip: string;
-  readonly temperature: Temperature;
-  readonly temperatureF: number | null;
-  readonly commodity: Commodity;
-  readonly pallets: number;
-  readonly grossWeightLbs: number;
-  readonly stackable: boolean;
-  readonly foodGrade: boolean;
-  readonly accessorials: readonly Accessorial[];
-  readonly earliestPickup: string;
-  readonly miles: number;
-  readonly referenceRevision: number;
   readonly fuelPrices: readonly FuelPrice[];
 }
+type ColumnNames<Name extends keyof RequestColumns> = Name;
+
+/** A row of `quote_request`. `termsShipperId` is set only for a carrier's own test. */
+export type RequestRecord = NarrowedColumns &
+  Readonly<Omit<RequestColumns, ColumnNames<keyof NarrowedColumns>>>;
 
 export interface ConsultedRecord {
   readonly carrierId: string;
@@ -56,7 +45,7 @@ export interface ConsultedRecord {
   readonly declineDetail: string | null;
 }
 
-export interface RatedQuoteRecord {
+export interface StoredQuote {
   readonly id: string;
   readonly carrierId: string;
   readonly rateType: RateType;
@@ -77,11 +66,11 @@ export interface LineRecord {
   readonly code: ChargeLineCode;
   readonly accessorial: Accessorial | null;
   readonly cents: number;
-  /** Plain words. */
+  /** The text for the shipper. */
   readonly detail: string;
 }
 
-/** A carrier's own view of how it came to its quotes, or to none. */
+/** The calculation behind a carrier's quotes or declines. Only the carrier and ADMIN may see it. */
 export interface Working {
   readonly quotes: Readonly<Record<string, { readonly lane: LaneKey; readonly lines: readonly string[] }>>;
   readonly attempts: readonly LaneAttempt[];

@@ -4,9 +4,9 @@ import { isUuid } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
+import { readDisplayContext } from './display-context-queries';
 import { findQuoteRecord } from './find-queries';
 import { presentQuoteRequest } from './present-quote-request';
-import { readSurroundings } from './surroundings-queries';
 
 /**
  * The same quotes again: nothing is rated or counted. What the caller may not see answers like what does not
@@ -20,7 +20,7 @@ export async function readQuoteRequest(
   return parts.db.transaction(async (tx) => {
     const record = await findQuoteRecord(tx, id);
     if (record === null) throw new AppError('NOT_FOUND');
-    const around = await readSurroundings(tx, record, { caller: parts.caller, now: parts.clock.now() });
+    const around = await readDisplayContext(tx, record, { caller: parts.caller, now: parts.clock.now() });
     return presentQuoteRequest(record, around);
   });
 }

@@ -24,7 +24,7 @@ test('beyond the cap of the month searches are refused before anything is rated,
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
   expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
     code: 'SEARCH_QUOTA_EXCEEDED',
-    detail: expect.stringContaining('0 of 3 searches remain'),
+    detail: expect.stringContaining('used your 3 searches this month'),
   });
   expect(await countRequests(capped.id)).toBe(3);
 });

@@ -7,6 +7,7 @@ import { newId } from '../../../domain/ids';
 import type { Zip } from '../../../domain/zip';
 import { rateShipment } from '../../../rating/rate-shipment';
 import { insertCarrier, makeShipper, relate } from '../../../testing/people/people';
+import { plainRequest } from '../../../testing/rating/plain-market';
 import { insertSmallTariff } from '../../../testing/rating/small-tariff';
 import { BODY, quoting } from '../../../testing/servers/quoting-app';
 import type { DB } from '../../platform/database/schema.generated';
@@ -24,16 +25,16 @@ test('every carrier answers: quotes by total with lines that sum, declines with 
     { code: 'BASE', label: 'Linehaul', cents: 80_000, detail: expect.stringContaining('4 pallets') },
     {
       code: 'SHIPPER_ADJUSTMENT',
-      label: 'Your agreement',
+      label: 'Contract rate adjustment',
       cents: 8_000,
-      detail: 'Agreed between you and the carrier',
+      detail: 'Your contract terms with this carrier',
     },
     {
       code: 'ACCESSORIAL',
       accessorial: 'LIFTGATE_DROPOFF',
       label: 'Liftgate at dropoff',
       cents: 7_500,
-      detail: 'For the shipment',
+      detail: 'Flat charge',
     },
   ]);
   for (const quote of request.quotes) {
@@ -60,21 +61,19 @@ test("the answer's prices are the engine's", async () => {
   const book = app.rateBook.current();
   const rating =
     book &&
-    rateShipment(book, {
-      fromZip: '93901' as Zip,
-      toZip: '10001' as Zip,
-      temperature: 'FROZEN',
-      commodity: 'FROZEN',
-      pallets: 4,
-      grossWeightLbs: 4_800,
-      stackable: false,
-      foodGrade: false,
-      accessorials: ['LIFTGATE_DROPOFF'],
-      earliestPickup: isoDate('2026-11-23'),
-      requestDate: isoDate('2026-11-20'),
-      shipperId: people.shipperA.id,
-      carrierIds: null,
-    });
+    rateShipment(
+      book,
+      plainRequest({
+        fromZip: '93901' as Zip,
+        toZip: '10001' as Zip,
+        pallets: 4,
+        grossWeightLbs: 4_800,
+        accessorials: ['LIFTGATE_DROPOFF'],
+        earliestPickup: isoDate('2026-11-23'),
+        requestDate: isoDate('2026-11-20'),
+        shipperId: people.shipperA.id,
+      }),
+    );
   expect(rating).toMatchObject({ ok: true, miles: request.miles });
   const rated = rating?.ok ? rating.quotes : [];
   expect(
@@ -225,7 +224,7 @@ test('an ADMIN searches for a chosen customer or for none', async () => {
   expect(chosen.quotes.map(({ totalCents }) => totalCents)).toEqual([4 * 17_100 + 7_500, 87_500]);
   expect(await search(people.admin, { ...BODY, shipperId: newId() })).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'shipperId', message: 'There is no such customer' }] },
+    body: { errors: [{ field: 'shipperId', message: 'This customer does not exist' }] },
   });
 });
 

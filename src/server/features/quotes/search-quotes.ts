@@ -1,8 +1,10 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { QuoteRequest, SearchBody } from '../../../contract/quotes';
+import type { SearchBody } from '../../../contract/quote-search';
+import type { QuoteRequest } from '../../../contract/quotes';
 import { canSearch, type SearchParty } from '../../../domain/access/can-search';
 import { type IsoDate, utcDay } from '../../../domain/calendar-date';
 import { newId } from '../../../domain/ids';
+import { shipmentOf } from '../../../domain/shipment-request';
 import { DEFAULT_SET_POINT_F, temperatureOfSetPoint } from '../../../domain/temperatures';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
@@ -11,99 +13,95 @@ import type { Rating } from '../../../rating/rating';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
+import { buildQuoteRecord } from './build-quote-record';
+import { chargeSearchQuota } from './charge-search-quota';
+import { findShipper, readDisplayContext } from './display-context-queries';
 import { insertQuoteRecord } from './insert-queries';
 import { presentQuoteRequest } from './present-quote-request';
 import type { QuoteRecord, RequestRecord } from './quote-record';
-import { recordRating } from './record-rating';
-import { searchFaults } from './search-faults';
-import { spendSearch } from './spend-search';
-import { findShipper, readSurroundings } from './surroundings-queries';
+import { findSearchErrors } from './search-errors';
 
-export interface SearchParts {
+export interface SearchContext {
   readonly db: ActorDb;
   readonly clock: Clock;
   readonly caller: Caller;
-  /** The rates as they stand; null while they are unknown. */
+  /** The current rate book; null until it is loaded. */
   readonly currentBook: () => RateBook | null;
   readonly quoteValidHours: number;
 }
 
 /**
- * One search: read who asks and for whom → rate with the book in memory → keep everything in one transaction
- * → the answer. Refuses (nothing is kept) what the caller may not ask, a pickup out of range, unknown ZIPs, all
- * of them at once, then a used-up quota, and answers NOT_READY while the rates are unknown.
+ * Runs one search: check whom the caller searches for, rate with the book in memory, store everything in one
+ * transaction, return the answer. Rejects, and stores nothing, with all input errors at once (customer or carrier,
+ * pickup date, unknown ZIPs), then with a used-up quota. Throws NOT_READY until the rates are loaded.
  */
-export async function searchQuotes(parts: SearchParts, body: SearchBody): Promise<QuoteRequest> {
-  const { caller } = parts;
-  const now = parts.clock.now();
+export async function searchQuotes(context: SearchContext, body: SearchBody): Promise<QuoteRequest> {
+  const { caller } = context;
+  const now = context.clock.now();
   const permission = canSearch(caller, { shipperId: body.shipperId, carrierId: body.carrierId });
   if (!permission.allowed && permission.field === null) {
     throw new AppError('FORBIDDEN', { detail: permission.reason });
   }
-  const book = parts.currentBook();
+  const book = context.currentBook();
   if (book === null) throw new AppError('NOT_READY');
-  const party = permission.allowed ? permission.party : NOBODY;
-  const lane = laneOf(body, party, utcDay(now));
-  const faults = searchFaults({ body, permission, lane, book });
+  const party = permission.allowed ? permission.party : UNKNOWN_PARTY;
+  const lane = laneRequestFrom(body, party, utcDay(now));
+  const errors = findSearchErrors({ body, permission, lane, book });
 
-  return parts.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const shipper = party.termsShipperId === null ? null : await findShipper(tx, party.termsShipperId);
     if (party.termsShipperId !== null && shipper === null) {
-      faults.push({ field: 'shipperId', message: 'There is no such customer' });
+      errors.push({ field: 'shipperId', message: 'This customer does not exist' });
     }
-    if (faults.length > 0) throw invalidInput(...faults);
-    await spendSearch(tx, party, { searchCap: shipper?.searchCap ?? 0, now });
+    if (errors.length > 0) throw invalidInput(...errors);
+    await chargeSearchQuota(tx, party, { searchCap: shipper?.searchCap ?? 0, now });
     const rating = rateShipment(book, lane);
-    if (!rating.ok) throw new Error('places that were known are not');
-    const record = recordRating(rating, {
+    if (!rating.ok) throw new Error('a ZIP checked before is unknown');
+    const record = buildQuoteRecord(rating, {
       book,
       lane,
-      quoteValidHours: parts.quoteValidHours,
-      request: requestOf(body, lane, rating, { party, now, profileId: caller.profileId }),
+      quoteValidHours: context.quoteValidHours,
+      request: requestRecordFrom(body, lane, rating, { party, now, profileId: caller.profileId }),
     });
     await insertQuoteRecord(tx, record);
     return presentQuoteRequest(
       { ...record, workings: workingsFor(caller, record) },
-      await readSurroundings(tx, record, { caller, now }),
+      await readDisplayContext(tx, record, { caller, now }),
     );
   });
 }
 
-/** Stands for a party that was refused, while the other faults are looked for. */
-const NOBODY: SearchParty = { source: 'SEARCH_PAGE', shipperId: null, termsShipperId: null, carrierId: null };
+/** Used while collecting the other errors when the caller may not search for the given party. */
+const UNKNOWN_PARTY: SearchParty = {
+  source: 'SEARCH_PAGE',
+  shipperId: null,
+  termsShipperId: null,
+  carrierId: null,
+};
 
-function laneOf(body: SearchBody, party: SearchParty, today: IsoDate): LaneRequest {
-  const { temperatureF } = body;
+function laneRequestFrom(body: SearchBody, party: SearchParty, today: IsoDate): LaneRequest {
+  const { temperatureF, shipperId: _, carrierId: __, ...shipment } = body;
   const temperature =
     body.temperature ?? (temperatureF === undefined ? undefined : temperatureOfSetPoint(temperatureF));
   if (temperature === undefined) throw invalidInput({ field: 'temperature', message: 'Required' });
   return {
-    fromZip: body.fromZip,
-    toZip: body.toZip,
+    ...shipment,
     temperature,
-    commodity: body.commodity,
-    pallets: body.pallets,
-    grossWeightLbs: body.grossWeightLbs,
-    stackable: body.stackable,
-    foodGrade: body.foodGrade,
     accessorials: Array.from(new Set(body.accessorials)),
-    earliestPickup: body.earliestPickup,
     requestDate: today,
     shipperId: party.termsShipperId,
     carrierIds: party.carrierId === null ? null : [party.carrierId],
   };
 }
 
-function requestOf(
+function requestRecordFrom(
   body: SearchBody,
   lane: LaneRequest,
   rating: Rating & { ok: true },
   by: { party: SearchParty; now: Date; profileId: string },
 ): RequestRecord {
-  const { accessorials, carrierIds: _, requestDate: __, ...asked } = lane;
   return {
-    ...asked,
-    accessorials,
+    ...shipmentOf(lane),
     id: newId(by.now.getTime()),
     groupId: newId(by.now.getTime()),
     source: by.party.source,
@@ -119,7 +117,7 @@ function requestOf(
   };
 }
 
-/** The workings that row security would let the caller read back. */
+/** The workings that row security would let the caller read. */
 function workingsFor(caller: Caller, record: QuoteRecord): QuoteRecord['workings'] {
   if (caller.roles.includes('ADMIN')) return record.workings;
   return new Map(Array.from(record.workings).filter(([carrierId]) => caller.carrierIds.includes(carrierId)));

@@ -4,7 +4,7 @@ import { csvLine } from '../../../domain/csv';
 import {
   familyOf,
   isSearchUpload,
-  MOST_UPLOAD_ROWS,
+  MAX_UPLOAD_ROWS,
   type ReferenceUpload,
   type SearchUpload,
   type TariffUpload,
@@ -61,7 +61,7 @@ export function uploadTypeOf(type: UploadType): UploadTypeDeclaration {
     return { type, family, bucket, modes: [], maxRows: MAX_SEARCHES, format, file: null };
   }
   const file = TABLE_FILE_OF[type];
-  return { type, family, bucket, modes: UPLOAD_MODES, maxRows: MOST_UPLOAD_ROWS, format: file, file };
+  return { type, family, bucket, modes: UPLOAD_MODES, maxRows: MAX_UPLOAD_ROWS, format: file, file };
 }
 
 /** The type as the API returns it. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { LARGEST_UPLOAD_BYTES, MOST_UPLOAD_ROWS } from '../../../domain/uploads';
+import { LARGEST_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '../../../domain/uploads';
 import type { SheetOptions } from './choose-sheet';
 import { csvRows, fileBytes } from './csv-rows';
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
@@ -9,7 +9,7 @@ import { xlsxRows } from './xlsx-rows';
 const HEAD_BYTES = 4096;
 
 const DEFAULTS: SheetOptions = {
-  rows: MOST_UPLOAD_ROWS,
+  rows: MAX_UPLOAD_ROWS,
   bytes: LARGEST_UPLOAD_BYTES,
   isHeader: () => true,
 };

@@ -1,3 +1,4 @@
+import { DECLINE_LABELS } from '../../../domain/declines';
 import { ACCESSORIAL_WORDS, VEHICLE_WORDS } from '../../../domain/trade-words';
 
 /** `{LIFTGATE: 'Liftgate'}` under the ids `accessorial.LIFTGATE`. */
@@ -17,6 +18,7 @@ function under<const Area extends string, const Words extends Record<string, str
 export const trade = {
   ...under('accessorial', ACCESSORIAL_WORDS),
   ...under('vehicle', VEHICLE_WORDS),
+  ...under('decline', DECLINE_LABELS),
   'rateType.PALLET': 'Pallet',
   'rateType.WEIGHT': 'Weight',
   'rateType.TRUCKLOAD': 'Truckload',
@@ -40,15 +42,4 @@ export const trade = {
   'facility.OFFICE': 'Office',
   'facility.AIRPORT': 'Airport',
   'facility.USER_CUSTOM': 'User Generated',
-  'decline.NO_LANE': 'Lane not served',
-  'decline.TEMPERATURE_NOT_SERVED': 'Temperature not served',
-  'decline.COMMODITY_NOT_SERVED': 'Commodity not carried',
-  'decline.NOT_FOOD_GRADE': 'No food-grade equipment',
-  'decline.ACCESSORIAL_NOT_OFFERED': 'Service not offered',
-  'decline.OVER_CAPACITY': 'Too large for the vehicle',
-  'decline.BELOW_MINIMUM_WEIGHT': 'Below the minimum weight',
-  'decline.NO_RATE_FOR_MILEAGE': 'No rate for this distance',
-  'decline.NO_RATE_FOR_PALLETS': 'No rate for this many pallets',
-  'decline.NO_FUEL_PRICE': 'No fuel price for the pickup day',
-  'decline.FUEL_PRICE_ABOVE_TABLE': 'Fuel price above the carrier’s table',
 } as const;

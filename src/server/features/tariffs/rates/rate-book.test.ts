@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
 import { isoDate } from '../../../../domain/calendar-date';
 import type { Zip } from '../../../../domain/zip';
-import type { LaneRequest } from '../../../../rating/lane-request';
 import type { RateBook } from '../../../../rating/rate-book';
 import { rateShipment } from '../../../../rating/rate-shipment';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier, insertShipper, relate } from '../../../../testing/people/people';
+import { plainRequest } from '../../../../testing/rating/plain-market';
 import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
 import type { Database } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -45,21 +45,12 @@ async function start(
   return running;
 }
 
-const onePallet: LaneRequest = {
+const onePallet = plainRequest({
   fromZip: '93901' as Zip,
   toZip: '10001' as Zip,
-  temperature: 'FROZEN',
-  commodity: 'FROZEN',
-  pallets: 1,
-  grossWeightLbs: 1_000,
-  stackable: false,
-  foodGrade: false,
-  accessorials: [],
   earliestPickup: isoDate('2026-11-23'),
   requestDate: isoDate('2026-11-20'),
-  shipperId: null,
-  carrierIds: null,
-};
+});
 
 function price(book: RateBook | null, shipperId: string | null = null): number | null {
   const rating = book && rateShipment(book, { ...onePallet, shipperId });

@@ -1,4 +1,4 @@
-import type { SearchBodyInput } from '../../../../contract/quotes';
+import type { SearchBodyInput } from '../../../../contract/quote-search';
 import { addDays, type IsoDate, utcDay } from '../../../../domain/calendar-date';
 import { LATEST_PICKUP_DAYS } from '../../../../domain/vehicles';
 import { checkWith } from '../../../ui/form/check-with';
@@ -11,8 +11,9 @@ export function pickupDays(now: Date): { first: IsoDate; last: IsoDate } {
   return { first, last: addDays(first, LATEST_PICKUP_DAYS) };
 }
 
-const loadContract = () => import('../../../../contract/quotes');
-const checkBody = checkWith(() => loadContract().then(({ searchBodySchema }) => searchBodySchema));
+const checkBody = checkWith(() =>
+  import('../../../../contract/quote-search').then(({ searchBodySchema }) => searchBodySchema),
+);
 
 /** Loads the schema when the form is first touched, so that the first search does not wait for it. */
 export const preloadSearchSchema = checkBody.preload;
@@ -30,7 +31,7 @@ export async function checkSearch(
     isOutOfRange ? [{ field: 'earliestPickup', message: 'Expected a day from today to a year ahead' }] : [],
   );
   if (checked.ok) return checked;
-  const { LIMIT_MESSAGES } = await loadContract();
+  const { LIMIT_MESSAGES } = await import('../../../../contract/shipment-fields');
   const { pallets, grossWeightLbs } = checked.messages;
   const isTotalTooLarge = pallets === LIMIT_MESSAGES.pallets && grossWeightLbs === LIMIT_MESSAGES.weight;
   return { ...checked, sentence: isTotalTooLarge ? LIMIT_MESSAGES.total : undefined };

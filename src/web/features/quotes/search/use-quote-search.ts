@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SearchBodyInput } from '../../../../contract/quotes';
+import type { SearchBodyInput } from '../../../../contract/quote-search';
 import { useApi } from '../../../api/api-context';
 import { searchQuotes } from '../../../api/endpoints';
 import { isAborted } from '../../../api/failures';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { SearchBodyInput } from '../../../../contract/quotes';
+import type { SearchBodyInput } from '../../../../contract/quote-search';
 import { roleFlags } from '../../../../domain/roles';
 import { useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';

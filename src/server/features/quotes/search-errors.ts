@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../contract/problems';
-import type { SearchBody } from '../../../contract/quotes';
+import type { SearchBody } from '../../../contract/quote-search';
 import type { SearchPermission } from '../../../domain/access/can-search';
 import { addDays, type IsoDate } from '../../../domain/calendar-date';
 import { LATEST_PICKUP_DAYS } from '../../../domain/vehicles';
@@ -11,7 +11,7 @@ import type { RateBook } from '../../../rating/rate-book';
  * What is wrong with a search that only the caller, the day and the known places tell; the schema has said the
  * rest. All of it at once, so that one answer names every field.
  */
-export function searchFaults(about: {
+export function findSearchErrors(about: {
   readonly body: SearchBody;
   readonly permission: SearchPermission;
   readonly lane: LaneRequest;
@@ -28,12 +28,12 @@ export function searchFaults(about: {
       faults.push({ field, message: `No place is known for ${body[field]}` });
     }
   }
-  const message = pickupFault(body.earliestPickup, lane.requestDate);
+  const message = checkPickupDate(body.earliestPickup, lane.requestDate);
   if (message !== null) faults.push({ field: 'earliestPickup', message });
   return faults;
 }
 
-function pickupFault(earliestPickup: IsoDate, today: IsoDate): string | null {
+function checkPickupDate(earliestPickup: IsoDate, today: IsoDate): string | null {
   const latest = addDays(today, LATEST_PICKUP_DAYS);
   if (earliestPickup >= today && earliestPickup <= latest) return null;
   return `Expected a day from today (${today}, UTC) to ${latest}`;

@@ -1,18 +1,18 @@
+import { explainDecline } from '../../../domain/declines';
 import { newId } from '../../../domain/ids';
 import { explainLanes } from '../../../rating/explain-lanes';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { quoteExpiry } from '../../../rating/price/quote-expiry';
 import type { RateBook } from '../../../rating/rate-book';
 import type { RatedQuote, Rating } from '../../../rating/rating';
-import { describeDecline } from './describe-decline';
 import { describeForCarrier, describeForShipper } from './describe-line';
-import type { ConsultedRecord, QuoteRecord, RatedQuoteRecord, RequestRecord, Working } from './quote-record';
+import type { ConsultedRecord, QuoteRecord, RequestRecord, StoredQuote, Working } from './quote-record';
 
-/** Lanes of one carrier that a working tells at the most; a tariff can join two ZIPs by hundreds. */
-const ATTEMPTS_KEPT = 50;
+/** The stored attempts per carrier. A tariff can connect two ZIPs with hundreds of lanes. */
+const MAX_ATTEMPTS = 50;
 
-/** Turns what the engine found into what is kept: ids, words for each reader, expiry. */
-export function recordRating(
+/** Builds the record to store from the engine's result: adds ids, expiry and the text for each reader. */
+export function buildQuoteRecord(
   rating: Rating & { ok: true },
   parts: {
     readonly request: RequestRecord;
@@ -22,7 +22,7 @@ export function recordRating(
   },
 ): QuoteRecord {
   const { request, lane, book } = parts;
-  const quotes: RatedQuoteRecord[] = [];
+  const quotes: StoredQuote[] = [];
   const consulted = new Map<string, ConsultedRecord>();
   const workings = new Map<
     string,
@@ -47,7 +47,7 @@ export function recordRating(
   const workingOf = (carrierId: string) => {
     const working = workings.get(carrierId) ?? {
       quotes: {},
-      attempts: explainLanes(book, lane, carrierId).slice(0, ATTEMPTS_KEPT),
+      attempts: explainLanes(book, lane, carrierId).slice(0, MAX_ATTEMPTS),
     };
     workings.set(carrierId, working);
     return working;
@@ -60,12 +60,12 @@ export function recordRating(
       lane: rated.lane,
       lines: rated.lines.map(describeForCarrier),
     };
-    quotes.push(recordQuote(id, rated, request, parts.quoteValidHours));
+    quotes.push(buildQuote(id, rated, request, parts.quoteValidHours));
   }
   for (const declined of rating.declined) {
-    const detail = describeDecline(declined.code, declined.facts, request);
+    const detail = explainDecline(declined.code, declined.facts, request);
     consult(declined.carrier, declined.tariffRevision, { code: declined.code, detail });
-    // Most of a large market has no lane between two places, and nothing was tried there.
+    // In a large market most carriers have no lane, so there is nothing to record.
     if (declined.code !== 'NO_LANE') workingOf(declined.carrier.id);
   }
   return { request, consulted: Array.from(consulted.values()), quotes, workings };
@@ -76,12 +76,12 @@ interface Decline {
   readonly detail: string;
 }
 
-function recordQuote(
+function buildQuote(
   id: string,
   rated: RatedQuote,
   request: RequestRecord,
   quoteValidHours: number,
-): RatedQuoteRecord {
+): StoredQuote {
   const facts = { ...request, vehicleType: rated.vehicleType };
   return {
     id,

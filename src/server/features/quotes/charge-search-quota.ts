@@ -5,11 +5,11 @@ import type { DB } from '../../platform/database/schema.generated';
 import { countSearches } from './count-searches';
 
 /**
- * Refuses a search beyond the shipper's cap of the calendar month (UTC). Counted are the quote requests from
- * the search page, bulk files and the API; a cap of 0 is none. Searches of one shipper queue up here while it
- * has a cap, so that two at the same moment cannot both take the last one.
+ * Throws if the shipper has used its searches of the calendar month (UTC): quote requests from the search page, bulk
+ * files and the API. A cap of 0 means unlimited. A lock per shipper keeps two concurrent searches from both using the
+ * last one.
  */
-export async function spendSearch(
+export async function chargeSearchQuota(
   tx: Kysely<DB>,
   party: SearchParty,
   { searchCap: cap, now }: { readonly searchCap: number; readonly now: Date },
@@ -22,7 +22,7 @@ export async function spendSearch(
   const used = (await countSearches(tx, [party.shipperId], now)).get(party.shipperId) ?? 0;
   if (used >= cap) {
     throw new AppError('SEARCH_QUOTA_EXCEEDED', {
-      detail: `0 of ${cap} searches remain this month; it begins anew on the first (UTC).`,
+      detail: `You have used your ${cap === 1 ? '1 search' : `${cap} searches`} this month. The count resets on the 1st (UTC).`,
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { masterZipOf, type Zip } from '../../../domain/zip';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
-import type { Surroundings } from './present-quote-request';
+import type { DisplayContext } from './present-quote-request';
 import type { QuoteRecord } from './quote-record';
 
 /** Whether there is such an active shipper for the actor, with its cap as far as they may see it. */
@@ -21,11 +21,11 @@ export async function findShipper(
 }
 
 /** Places, phones and relations as they stand now, as far as the actor may see them. */
-export async function readSurroundings(
+export async function readDisplayContext(
   tx: Kysely<DB>,
   { request, quotes }: QuoteRecord,
   reader: { readonly caller: Caller; readonly now: Date },
-): Promise<Surroundings> {
+): Promise<DisplayContext> {
   const ends = [request.fromZip, request.toZip] as Zip[];
   const zips = await tx
     .selectFrom('master_zip')

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { ACCESSORIALS } from '../domain/accessorials';
+import { isIsoDate } from '../domain/calendar-date';
+import { COMMODITIES } from '../domain/commodities';
+import type { ShipmentRequest } from '../domain/shipment-request';
+import { TEMPERATURES } from '../domain/temperatures';
+import { SHIPMENT_LIMITS } from '../domain/vehicles';
+import { writeWhole } from '../domain/whole-number';
+import { parseShipmentZip } from '../domain/zip';
+
+export const REQUIRED = 'Required';
+
+/** Messages shared by the form and the API. */
+export const LIMIT_MESSAGES = {
+  pallets: `Pallets cannot exceed ${writeWhole(SHIPMENT_LIMITS.pallets)} per dropoff`,
+  weight: `Weight cannot exceed ${writeWhole(SHIPMENT_LIMITS.weightLbs)} lbs per dropoff`,
+  /** For a shipment over both limits. */
+  total: `Total pallets cannot exceed ${writeWhole(SHIPMENT_LIMITS.pallets)}. Total gross weight cannot exceed ${writeWhole(SHIPMENT_LIMITS.weightLbs)} lbs.`,
+} as const;
+
+/** 'Required' for a missing value; otherwise the expected format. */
+export const orRequired = (expected: string) => ({
+  error: (issue: { input: unknown }) =>
+    issue.input === undefined || issue.input === null ? REQUIRED : expected,
+});
+
+const shipmentZip = z
+  .string(orRequired('Expected a ZIP as text, such as "93901"'))
+  .transform((text, context) => {
+    const zip = parseShipmentZip(text);
+    if (zip) return zip;
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message:
+        text.trim() === ''
+          ? REQUIRED
+          : 'Expected a US ZIP of five digits or a Canadian postal code of six characters',
+    });
+    return z.NEVER;
+  })
+  .meta({ description: 'US five digits or a Canadian postal code', example: '93901' });
+
+const isoDate = z
+  .string(orRequired('Expected a date as YYYY-MM-DD'))
+  .transform((text, context) => {
+    if (isIsoDate(text)) return text;
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message: text.trim() === '' ? REQUIRED : 'Expected a date as YYYY-MM-DD',
+    });
+    return z.NEVER;
+  })
+  .meta({ format: 'date', description: 'YYYY-MM-DD', example: '2026-11-23' });
+
+/** One of the listed codes. */
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, orRequired(`Expected one of ${values.join(', ')}`));
+
+const wholeNumber = (maximum: number, tooLarge: string) =>
+  z.int(orRequired('Expected a whole number')).min(1, 'Expected at least 1').max(maximum, tooLarge);
+
+type ShipmentSchemas = Record<keyof ShipmentRequest, z.ZodType>;
+
+/** The shipment as a caller sends it. */
+export const shipmentInput = {
+  fromZip: shipmentZip,
+  toZip: shipmentZip,
+  temperature: choice(TEMPERATURES).optional(),
+  commodity: choice(COMMODITIES),
+  pallets: wholeNumber(SHIPMENT_LIMITS.pallets, LIMIT_MESSAGES.pallets),
+  grossWeightLbs: wholeNumber(SHIPMENT_LIMITS.weightLbs, LIMIT_MESSAGES.weight),
+  stackable: z.boolean('Expected true or false').default(false),
+  foodGrade: z.boolean('Expected true or false').default(false),
+  accessorials: z
+    .array(choice(ACCESSORIALS), 'Expected a list of services')
+    .max(ACCESSORIALS.length * 2, 'Expected each service at most once')
+    .default([])
+    .meta({ description: 'The requested services; a duplicate counts once' }),
+  earliestPickup: isoDate,
+} satisfies ShipmentSchemas;
+
+/** The shipment as an answer shows it. */
+export const shipmentOutput = {
+  fromZip: z.string(),
+  toZip: z.string(),
+  temperature: z.enum(TEMPERATURES),
+  commodity: z.enum(COMMODITIES),
+  pallets: z.int(),
+  grossWeightLbs: z.int(),
+  stackable: z.boolean(),
+  foodGrade: z.boolean(),
+  accessorials: z.array(z.enum(ACCESSORIALS)),
+  earliestPickup: z.string().meta({ format: 'date', example: '2026-11-23' }),
+} satisfies ShipmentSchemas;

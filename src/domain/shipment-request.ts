@@ -1,0 +1,52 @@
+import type { Accessorial } from './accessorials';
+import type { IsoDate } from './calendar-date';
+import type { Commodity } from './commodities';
+import type { Temperature } from './temperatures';
+import type { Zip } from './zip';
+
+/**
+ * The shipment of a quote request. The API, the engine, the stored request and the rights derive their fields from this
+ * type, so adding one fails to compile where something is missing.
+ */
+export interface ShipmentRequest {
+  readonly fromZip: Zip;
+  readonly toZip: Zip;
+  readonly temperature: Temperature;
+  readonly commodity: Commodity;
+  readonly pallets: number;
+  readonly grossWeightLbs: number;
+  readonly stackable: boolean;
+  readonly foodGrade: boolean;
+  /** In any order. A duplicate is charged once. */
+  readonly accessorials: readonly Accessorial[];
+  readonly earliestPickup: IsoDate;
+}
+
+const FIELDS: Record<keyof ShipmentRequest, true> = {
+  fromZip: true,
+  toZip: true,
+  temperature: true,
+  commodity: true,
+  pallets: true,
+  grossWeightLbs: true,
+  stackable: true,
+  foodGrade: true,
+  accessorials: true,
+  earliestPickup: true,
+};
+
+/** The shipment of a record that has more fields. */
+export function shipmentOf<T extends ShipmentRequest>(record: T): Pick<T, keyof ShipmentRequest> {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => field in FIELDS)) as Pick<
+    T,
+    keyof ShipmentRequest
+  >;
+}
+
+/** A value for each field of a shipment. */
+export function forEachShipmentField<const Value>(value: Value): Record<keyof ShipmentRequest, Value> {
+  return Object.fromEntries(Object.keys(FIELDS).map((field) => [field, value])) as Record<
+    keyof ShipmentRequest,
+    Value
+  >;
+}

@@ -1,0 +1,27 @@
+import type { Accessorial } from '../../../domain/accessorials';
+import type { IsoDate } from '../../../domain/calendar-date';
+import type { ChargeLineCode } from '../../../domain/charge-lines';
+import { ACCESSORIAL_WORDS } from '../../../domain/trade-words';
+
+const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'>, string> = {
+  BASE: 'Linehaul',
+  PALLET_WEIGHT_PREMIUM: 'Heavy-pallet surcharge',
+  PICKUP_PREMIUM: 'Origin area surcharge',
+  PICKUP_PREMIUM_PER_PALLET: 'Origin area surcharge per pallet',
+  DROPOFF_PREMIUM: 'Destination area surcharge',
+  SHIPPER_ADJUSTMENT: 'Contract rate adjustment',
+  FUEL_SURCHARGE: 'Fuel surcharge',
+};
+
+export function lineLabel(code: ChargeLineCode, accessorial: Accessorial | null): string {
+  if (code !== 'ACCESSORIAL') return LINE_LABELS[code];
+  return accessorial === null ? 'Service' : ACCESSORIAL_WORDS[accessorial];
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day as "Nov 16, 2026". Includes the year, because the text is stored for years. */
+export function formatDate(date: IsoDate): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+}
