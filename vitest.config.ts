@@ -31,7 +31,7 @@ export default defineConfig({
           ...everyProject,
           name: 'web',
           environment: 'happy-dom',
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: ['src/web/**/*.test.{ts,tsx}', 'src/testing/list-screen-example/**/*.test.tsx'],
           setupFiles: ['src/testing/web/setup.ts'],
         },
       },

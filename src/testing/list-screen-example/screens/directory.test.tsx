@@ -1,0 +1,23 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { carrierRow, pageOf, signInAs } from '../../web/carrier-rows';
+import { renderInRouter } from '../../web/render-in-router';
+import { DirectoryScreen } from './directory';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the filter goes to the server and into the address', async () => {
+  const { api, sent } = await signInAs('ADMIN', { 'GET /rest/v1/vw_carrier': () => pageOf([carrierRow()]) });
+  const { address } = renderInRouter(<DirectoryScreen />, api, '/directory');
+  expect(await screen.findByText('Arctic Lines')).toBeTruthy();
+  expect(screen.getByText('1 carrier')).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Temperature' }), { target: { value: 'FROZEN' } });
+  await waitFor(() => expect(sent('/vw_carrier').at(-1)?.query.get('temperature')).toBe('FROZEN'));
+  expect(address()).toBe('/directory?temperature=FROZEN');
+});
+
+test('a list without rows says so', async () => {
+  const { api } = await signInAs('ADMIN', { 'GET /rest/v1/vw_carrier': () => pageOf([]) });
+  renderInRouter(<DirectoryScreen />, api, '/directory');
+  expect(await screen.findByText('No carriers yet')).toBeTruthy();
+});
