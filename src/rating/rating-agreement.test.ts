@@ -52,6 +52,26 @@ function countAnswer(seen: Map<string, number>, rating: Rating, market: Market):
   });
 }
 
+function checkTotals({ quotes }: Extract<Rating, { ok: true }>): void {
+  for (const { lines, totalCents } of quotes) {
+    if (lines.reduce((sum, line) => sum + line.cents, 0) !== totalCents)
+      throw new Error('a total is not its sum');
+    if (lines[0]?.code !== 'BASE') throw new Error('the first line is not BASE');
+    const empty = lines.find(({ cents, code }) => cents === 0 && code !== 'BASE' && code !== 'ACCESSORIAL');
+    if (empty) throw new Error(`the line ${empty.code} is 0`);
+  }
+}
+
+function checkAnswers({ quotes, declined }: Extract<Rating, { ok: true }>, market: Market): void {
+  const quoted = new Set(quotes.map((quote) => quote.carrier.id));
+  const answered = [...quoted, ...declined.map((decline) => decline.carrier.id)].sort();
+  const { carrierIds } = market.request;
+  const consulted = market.tariffs
+    .filter(({ carrier, lanes }) => lanes.length > 0 && (carrierIds?.includes(carrier.id) ?? true))
+    .map(({ carrier }) => carrier.id);
+  expectSame(answered, consulted.sort());
+}
+
 const EXPECTED = [
   ...DECLINE_CODES,
   ...CHARGE_LINE_CODES,
@@ -62,8 +82,8 @@ const EXPECTED = [
 ];
 const RUNS = 20_000;
 
-test('the engine and the literal rating agree in every field on 20,000 random markets', {
-  timeout: 120_000,
+test('on 20,000 random markets the engine and the literal rating agree in every field, every total is the sum of its lines, only BASE and services may be 0, and every consulted carrier appears once', {
+  timeout: 600_000,
 }, () => {
   const seen = new Map<string, number>();
   fc.assert(
@@ -72,6 +92,10 @@ test('the engine and the literal rating agree in every field on 20,000 random ma
       const book = assembleRateBook(compileReference(reference), tariffs.map(compileTariff));
       const rating = rateShipment(book, request);
       countAnswer(seen, rating, market);
+      if (rating.ok) {
+        checkTotals(rating);
+        checkAnswers(rating, market);
+      }
       expectSame(rating, literalRating(reference, tariffs, request));
       for (const tariff of tariffs) {
         const working = explainLanes(book, request, tariff.carrier.id);

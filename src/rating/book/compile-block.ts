@@ -36,9 +36,7 @@ export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<vo
       yield;
     }
   }
-  for (let row = 2; row < starts.length; row++) {
-    starts[row] = (starts[row] as number) + (starts[row - 1] as number);
-  }
+  sumStarts(starts);
   const entries = new Uint32Array(starts.at(-1) as number);
   for (const carrier of carriers) {
     for (const [from, to] of chunksOf(carrier.tariff.places.keys)) {
@@ -58,6 +56,14 @@ function countKeys(keys: Int32Array, from: number, to: number, longKeys: Int32Ar
   for (let index = from; index < to; index++) {
     const row = rowOf(longKeys, keys[index] as number) + 2;
     starts[row] = (starts[row] as number) + 1;
+  }
+}
+
+function sumStarts(starts: Uint32Array) {
+  let sum = 0;
+  for (let row = 2; row < starts.length; row++) {
+    sum += starts[row] as number;
+    starts[row] = sum;
   }
 }
 

@@ -39,7 +39,7 @@ const testDb = await testDatabase();
 let rate: Awaited<ReturnType<typeof demoMarket>>;
 beforeAll(async () => {
   rate = await demoMarket(testDb);
-}, 120_000);
+}, 600_000);
 
 const pairs = CITIES.flatMap((from) => CITIES.filter((to) => to !== from).map((to) => ({ from, to })));
 const rated = (goods: (typeof CLASSES)[number], pallets: number) =>

@@ -64,7 +64,7 @@ beforeAll(async () => {
     .as(SYSTEM)
     .transaction((tx) => tx.selectFrom('shipper').select(['id', 'name']).execute());
   shipperIds = new Map(shippers.map(({ id, name }) => [name, id]));
-}, 120_000);
+}, 600_000);
 
 const shipperIdOf = ({ shipper }: ExpectedSearch) =>
   shipper === null ? null : (shipperIds.get(shipper) ?? 'missing');

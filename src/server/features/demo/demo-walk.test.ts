@@ -69,7 +69,7 @@ const testDb = await testDatabase();
 let rate: Awaited<ReturnType<typeof demoMarket>>;
 beforeAll(async () => {
   rate = await demoMarket(testDb);
-}, 120_000);
+}, 600_000);
 
 test('the walk meets every reason to decline', () => {
   const met = new Set(walk.flatMap(({ declined }) => declined.map(({ code }) => code)));

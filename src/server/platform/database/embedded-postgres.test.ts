@@ -168,7 +168,7 @@ test('killed while it makes its files, it leaves a folder that starts', async ()
     await server.stop();
     expect(readdirSync(folder).filter((name) => name.startsWith('unfinished-'))).toEqual([]);
   }
-}, 60_000);
+}, 600_000);
 
 test('killed while it serves, it restarts at once with every committed row and leaves no process behind', async () => {
   const dataDir = newDataDir();
@@ -181,7 +181,7 @@ test('killed while it serves, it restarts at once with every committed row and l
     expect(processStartTime(Number(pid))).toBeNull();
     await server.stop();
   }
-}, 60_000);
+}, 600_000);
 
 test.runIf(process.getuid?.() === 0)(
   'as root where user namespaces are forbidden it runs as nobody, who must be let through to its folder',
