@@ -29,7 +29,7 @@ export async function insertShipper({ connect }: Replicas, name: string): Promis
   return id;
 }
 
-/** People of a shipper; whoever is not INVITED has an account with the password, hashed once for all. */
+/** People of a shipper. All except INVITED ones have an account with the same password, hashed once. */
 export async function insertPeople({ connect }: Replicas, wanted: Wanted): Promise<void> {
   const { name, count, standing, role, shipperId } = wanted;
   const people = Array.from({ length: count }, (_, index) => ({
@@ -73,7 +73,7 @@ export async function insertPeople({ connect }: Replicas, wanted: Wanted): Promi
   await auth.end();
 }
 
-/** The newest mail to each of the emails, once there is one. */
+/** The newest email to each address, once there is one. */
 export async function mailsTo(
   { connect }: Replicas,
   emails: readonly string[],

@@ -3,7 +3,7 @@ import { emailOf, insertPeople, mailsTo, PASSWORD } from './people';
 import type { Replicas } from './replicas';
 
 const LINKS = 10;
-/** Of each kind of link, for each link. */
+/** How often each link of each kind is fetched. */
 const FETCHES = 40;
 const REPLAYS = 40;
 const AT_ONCE = 50;
@@ -22,7 +22,7 @@ interface Link {
   readonly body: Record<string, string>;
 }
 
-/** Magic links, links for a new password and invitations: fetched ahead, used once, sent again. */
+/** Magic links, password reset links, and invitations: prefetched, used once, then replayed. */
 export async function measureReplays(replicas: Replicas, shipperId: string) {
   const links = [
     ...(await codeLinks(replicas, shipperId, 'magic', 'otp')),

@@ -13,7 +13,7 @@ const shipperNumbers = new Map(
 export const shipperNumberOf = (id: string | null): number =>
   id === null ? -1 : (shipperNumbers.get(id) ?? -1);
 
-/** The tables of everything but places and lanes, and how a tariff's rows get there. */
+/** Defines all tables except places and lanes, and loads a tariff's rows into them. */
 export function chargeTables(tables: Tables) {
   const terms = tables.table('terms', ['shipper smallint', 'carrier smallint', 'multiplier integer']);
   const palletValues = tables.table('pallet_value', [
@@ -119,7 +119,7 @@ export function chargeTables(tables: Tables) {
   }
 
   return {
-    /** `offered` is a bit for each service with a price. */
+    /** `offered` has a bit for each service with a price. */
     addCharges(tariff: Tariff, carrier: number, states: ReadonlyMap<string, number>): { offered: number } {
       for (const row of tariff.terms) terms.add(shipperNumberOf(row.shipperId), carrier, row.multiplier);
       for (const row of tariff.palletWeightPremiums) {
@@ -138,7 +138,7 @@ export function chargeTables(tables: Tables) {
   };
 }
 
-/** What a tier costs whoever pays it for its whole weight. */
+/** The charge of a tier at its full weight. */
 function chargeInFull(row: WeightValue): number {
   return Math.max(chargeForWeight(row.weightTierLbs, row.baseRateMillsPer100Lbs), row.minimumRateCents ?? 0);
 }

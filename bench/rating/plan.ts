@@ -1,4 +1,4 @@
-/** How many searches each part of the bench makes. Sequences of different parts never repeat each other. */
+/** How many searches each part of the benchmark runs. Different parts never repeat a sequence. */
 export const SEARCHES = {
   engineWarmUp: 20_000,
   engine: 100_000,
@@ -6,9 +6,9 @@ export const SEARCHES = {
   sql: 10_000,
 } as const;
 
-/** Searches are compared, engine with SQL, until they gave so many quotes. */
+/** Engine and SQL are compared until they have this many quotes. */
 export const QUOTES_COMPARED = 100_000;
-/** As many searches are made at once for the comparison; it ends with the first such part that suffices. */
+/** Searches per comparison batch; the comparison ends with the first batch that reaches the total. */
 export const COMPARED_AT_ONCE = 1_000;
 
 export interface SpeedParts {
@@ -25,7 +25,10 @@ export const PARTS = {
   compared: 1_000,
 } as const;
 
-/** What a run must hold, or it ends with exit code 1. `denseP50Us` is of the whole rating, words and all. */
+/**
+ * The limits of a run; exceeding one exits with code 1. `denseP50Us` covers the complete rating, including
+ * words.
+ */
 export const BOUNDS = {
   ratio: 50,
   denseP50Us: 25,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a bundled file in a Node.js of its own and answers what it wrote, as JSON; its errors go to ours. */
+/** Runs a bundled file in its own Node.js process and returns its JSON output; its stderr goes to ours. */
 export async function runProcess<Report>(
   file: string,
   args: readonly string[],

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Rows of one table, kept by column, because that is how they travel: one array a column and batch. */
+/** Rows of one table, stored by column because they are sent that way: one array per column and batch. */
 export interface Rows {
   add(...values: (number | boolean | string | null)[]): void;
-  /** Sends what was added since. */
+  /** Sends the rows added since the last flush. */
   flush(): Promise<void>;
 }
 
@@ -11,8 +11,8 @@ const BATCH = 20_000;
 
 export interface Tables {
   /**
-   * `columns` are `name type` in the order in which values are added, or `name type as type` for one that is sent
-   * as the first and kept as the second: an array cannot be sent inside an array, and goes as its text.
+   * `columns` are `name type` in insertion order, or `name type as type` for a column sent as the first type
+   * and stored as the second: an array cannot be nested in an array, so it is sent as text.
    */
   table(name: string, columns: readonly string[]): Rows;
   flushAll(): Promise<void>;

@@ -9,7 +9,7 @@ import { readPlaces } from './places';
 import { runProcess } from './run-process';
 import type { StallReport } from './stall-process';
 
-/** The product's own tables filled with the shape, and what its server does with a change of them. */
+/** Fills the product's tables with the shape and measures how its server handles a change to them. */
 export async function stallSide(
   connection: ConnectionOptions,
   shape: Shape,

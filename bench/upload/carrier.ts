@@ -13,7 +13,7 @@ import { csvRows } from '../../src/server/platform/sheets/csv-rows';
 import type { Product } from '../product/start-product';
 import { REGION_NAMES } from './region-zips-csv';
 
-/** A carrier with the file's regions, no ZIPs, and a lane from each region to the next. */
+/** Creates a carrier with the file's regions, no ZIPs, and a lane from each region to the next. */
 export function makeCarrier(product: Product): Promise<string> {
   return asSystem(product, async (tx) => {
     const id = newId();
@@ -52,7 +52,7 @@ export function makeCarrier(product: Product): Promise<string> {
   });
 }
 
-/** The carrier quotes no more, so the server keeps nothing of it. */
+/** Deactivates the carrier, so the server drops it from the rate book. */
 export const retireCarrier = (product: Product, id: string): Promise<unknown> =>
   asSystem(product, (tx) =>
     tx.updateTable('carrier').set({ is_active: false }).where('id', '=', id).execute(),

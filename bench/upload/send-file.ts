@@ -4,19 +4,19 @@ import type { FileUploadRow } from '../../src/contract/uploads';
 import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 import type { Product } from '../product/start-product';
 
-/** How often the record is asked for: so much may a time be too long. */
+/** The polling interval, which is also the error of a measured time. */
 const EVERY_MS = 100;
 const PATIENCE_MS = 10 * 60_000;
 
 export interface SentFile {
-  /** From sending the first byte until the record is seen to be COMPLETED. */
+  /** From the first byte sent until the record is COMPLETED. */
   readonly uploadMs: number;
-  /** How long of that sending took, until it was answered that the file is kept. */
+  /** The part until the server confirmed the stored file. */
   readonly sendMs: number;
   readonly created: number;
 }
 
-/** Sends a file of region ZIPs as the demo's ADMIN and waits until it is applied. Throws when it is not. */
+/** Uploads a region-zips file as the demo's ADMIN and waits until it is applied. Throws if it fails. */
 export async function sendFile(product: Product, path: string, carrierId: string): Promise<SentFile> {
   const headers = { Authorization: `Bearer ${await signIn(product.url, ADMIN_EMAIL)}` };
   const body = await openAsBlob(path);

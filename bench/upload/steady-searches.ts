@@ -5,7 +5,7 @@ import { percentileUs } from '../rating/percentile';
 
 const EVERY_MS = 50;
 
-/** Searches one after the other begun at a steady rate, whether or not the one before was answered. */
+/** Starts searches at a steady rate, whether or not the previous one was answered. */
 export async function steadySearches(product: Product) {
   const token = await signIn(product.url, ADMIN_EMAIL);
   const nextBody = searchBodies();
@@ -32,7 +32,7 @@ export async function steadySearches(product: Product) {
     open.add(running);
   }, EVERY_MS);
   return {
-    /** The 99th percentile and the count since it was last asked for. */
+    /** The 99th percentile and the count since the last call. */
     taken() {
       const taken = times;
       times = [];

@@ -9,7 +9,7 @@ import { joinTransaction, openDatabase } from '../../src/server/platform/databas
 import { createLog } from '../../src/server/platform/log';
 import type { Storage } from '../../src/server/platform/storage/storage';
 
-/** A carrier's premiums by the version of the file that they are from. */
+/** A carrier's premiums by the version of the file they came from. */
 export interface SeenTariff {
   readonly versions: readonly string[];
   readonly revision: number;
@@ -18,11 +18,11 @@ export interface SeenTariff {
 const CARRIERS = 2;
 const TYPE = 'pallet-weight-premiums';
 const HEADER = 'weight_tier,premium_percentage,premium_cap';
-/** Of the rows of a version half change what was there before, the other half come instead of rows that go. */
+/** Half of a version's rows change existing rows; the other half replace rows that are removed. */
 const KEPT_ROWS = 5_000;
 const OWN_ROWS = 5_000;
 
-/** Two carriers whose whole list of premiums is replaced again and again, and what is there of it. */
+/** Replaces the complete premium lists of two carriers again and again and reads what is there. */
 export async function watchTariffs(connection: ConnectionOptions, storage: Storage) {
   const database = openDatabase(connection, { log: createLog('silent') });
   const system = database.as(SYSTEM);
@@ -75,7 +75,7 @@ export async function watchTariffs(connection: ConnectionOptions, storage: Stora
 
   return {
     sendToEach: (version: number) => Promise.all(carrierIds.map((id) => send(id, version))),
-    /** In the order of the carriers. A version of which rows are missing is called `part of` it. */
+    /** In carrier order. A version with missing rows is called `part of` it. */
     read: (): Promise<SeenTariff[]> =>
       system.transaction(async (tx) => {
         const seen: SeenTariff[] = [];
@@ -95,7 +95,7 @@ export async function watchTariffs(connection: ConnectionOptions, storage: Stora
         }
         return seen;
       }),
-    /** Whether all of them end within the time. */
+    /** Whether all of them finish within the time. */
     async ended(ids: readonly string[], mostMs: number): Promise<boolean> {
       const untilMs = performance.now() + mostMs;
       while (performance.now() < untilMs) {

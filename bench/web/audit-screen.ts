@@ -6,12 +6,12 @@ export type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 export interface Audit {
   readonly scores: Scores;
-  /** The audits that cost points: id and what Lighthouse says of them. */
+  /** The audits that cost points: id and Lighthouse's explanation. */
   readonly lost: readonly string[];
 }
 
-/** What an audit names first: an element, an error of the console. */
-function told(audit: Result['audits'][string] | undefined): string {
+/** The first detail of an audit: an element or a console error. */
+function firstDetail(audit: Result['audits'][string] | undefined): string {
   const details = audit?.details;
   const [first] = details && 'items' in details && Array.isArray(details.items) ? details.items : [];
   if (typeof first !== 'object' || first === null) return '';
@@ -21,11 +21,11 @@ function told(audit: Result['audits'][string] | undefined): string {
 }
 
 /**
- * Lighthouse's desktop run in the browser that listens on `port`, signed in or not as that browser is. Lighthouse
- * asks for Node.js 22 but runs on 20 as well (13.5.0).
+ * Runs Lighthouse's desktop audit in the browser that listens on `port`, with that browser's session.
+ * Lighthouse requires Node.js 22 but also runs on 20 (13.5.0).
  */
 export async function auditScreen(context: BrowserContext, port: number, url: string): Promise<Audit> {
-  // Lighthouse may not clear the storage, or the session would go; so only the cache is cleared.
+  // Lighthouse must not clear the storage, which would end the session, so only the cache is cleared.
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -51,7 +51,7 @@ export async function auditScreen(context: BrowserContext, port: number, url: st
     (lhr.categories[category]?.auditRefs ?? [])
       .filter(({ weight, id }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) =>
-        `${category}: ${id} ${lhr.audits[id]?.displayValue ?? ''} ${told(lhr.audits[id])}`.trim(),
+        `${category}: ${id} ${lhr.audits[id]?.displayValue ?? ''} ${firstDetail(lhr.audits[id])}`.trim(),
       ),
   );
   return {

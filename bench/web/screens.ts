@@ -2,18 +2,18 @@ import { isEnabled, ROUTES, type RouteName, ruleOf } from '../../src/web/paths';
 
 export interface Screen {
   readonly name: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly isSignedIn: boolean;
 }
 
-/** Pages that only lead elsewhere, or that show one thing whose id is part of the address. */
-const LEADS_ELSEWHERE: readonly RouteName[] = ['home', 'login', 'resetPassword'];
+/** Pages that only redirect, or whose address contains an id. */
+const REDIRECTING: readonly RouteName[] = ['home', 'login', 'resetPassword'];
 
-/** Every page without an id in its address: those that need no session first, then what ADMIN may open. */
+/** Every page without an id in its address: first those without a session, then those of ADMIN. */
 export function screensOf(requestId: string): Screen[] {
   const routes = (Object.keys(ROUTES) as RouteName[]).filter(
-    (name) => !LEADS_ELSEWHERE.includes(name) && !ROUTES[name].path.includes('$'),
+    (name) => !REDIRECTING.includes(name) && !ROUTES[name].path.includes('$'),
   );
   const isPublic = (name: RouteName) => ruleOf(name).isPublic === true;
   const open = routes.filter(isPublic);

@@ -3,14 +3,14 @@ import type { BrowserContext } from '@playwright/test';
 export interface Transfer {
   readonly url: string;
   readonly kind: 'js' | 'css' | 'other';
-  /** Of the body as it was sent, compressed. */
+  /** Size of the body as sent, compressed. */
   readonly bytes: number;
 }
 
-/** What a page that asks for the rest of the next screen in its idle time has to be waited for. */
+/** How long to wait for a page that preloads the next screen while idle. */
 const SETTLED_MS = 700;
 
-/** Everything that the first visit of a page transfers, with an empty cache. */
+/** Everything a first visit of a page transfers, with an empty cache. */
 export async function weighScreen(context: BrowserContext, url: string): Promise<Transfer[]> {
   const page = await context.newPage();
   try {
@@ -36,7 +36,7 @@ export async function weighScreen(context: BrowserContext, url: string): Promise
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(SETTLED_MS);
     await page.waitForLoadState('networkidle');
-    // A page that says what it cannot show weighs less than the page that is meant.
+    // A page that only shows an error would weigh less than the real page.
     if (refused.length > 0) throw new Error(`${url} was refused ${refused.join(', ')}`);
     return found;
   } finally {

@@ -1,4 +1,4 @@
--- Whether the actor is in force and has any of these roles.
+-- Whether the actor is active and has any of these roles.
 create or replace function actor.has_role(wanted text[]) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

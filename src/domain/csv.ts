@@ -1,12 +1,12 @@
-/** What a cell of a file that we write holds. Numbers stay numbers; only a text can be taken for a formula. */
+/** The value of a cell in a CSV that we write. Numbers stay numbers; only text can be taken for a formula. */
 export type CsvValue = string | number | null;
 
 /**
- * What spreadsheets take for a formula when a text begins with it: in some languages also the wide signs, and in some
- * programs also behind blanks.
+ * Text that spreadsheets take for a formula. Some languages also accept the full-width signs, and some programs
+ * ignore leading blanks.
  */
 const FORMULA = /^(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
-/** A negative number as text computes nothing, and is read as what it says. */
+/** A negative number as text is harmless and reads as the number. */
 const NEGATIVE = /^-\d+(\.\d+)?$/;
 
 function field(value: CsvValue): string {
@@ -16,8 +16,11 @@ function field(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line as RFC 4180 has it, with its end. Texts that begin like a formula get a leading apostrophe (OWASP). */
+/**
+ * One line in RFC 4180 format, including its line end. Text that looks like a formula gets a leading apostrophe
+ * (OWASP).
+ */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
 
-/** Before the first line, so that spreadsheets know the file for UTF-8. */
+/** Put before the first line, so that spreadsheets read the file as UTF-8. */
 export const MARK_OF_UTF8 = '\uFEFF';

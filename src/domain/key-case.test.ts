@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import { type Camel, camelToSnake, fieldsOfRow, rowOfFields, type Snake, snakeToCamel } from './key-case';
 
-test('names change at every depth, numbers are words, values stay', () => {
+test('keys are converted at every depth, numbers count as words, and values stay', () => {
   const snake = {
     owner_carrier_id: null,
     street_2: 'Gate_3',
@@ -21,13 +21,13 @@ test('names change at every depth, numbers are words, values stay', () => {
   expect(camelToSnake(camel)).toEqual(snake);
 });
 
-test('ids and codes that stand as keys are left alone', () => {
+test('ids and codes used as keys are not converted', () => {
   const byCode = { LIFTGATE_DROPOFF: 1, '0191-ab_c': 2, 'US Diesel': 3, __proto: 4 };
   expect(snakeToCamel(byCode)).toEqual(byCode);
   expect(camelToSnake(byCode)).toEqual(byCode);
 });
 
-test('the types say the names that come out', () => {
+test('the types have the converted keys', () => {
   interface Row {
     readonly owner_carrier_id: string | null;
     readonly street_2: string;
@@ -46,7 +46,7 @@ test('the types say the names that come out', () => {
 
 const letters = fc.stringMatching(/^[a-z]{1,6}$/);
 const number = fc.stringMatching(/^[0-9]{1,3}$/);
-/** A number stands between words: two numbers next to each other would become one. */
+/** Numbers stay between words, because two adjacent numbers would become one. */
 const name = fc
   .tuple(letters, fc.array(fc.tuple(fc.option(number, { nil: undefined }), letters), { maxLength: 3 }))
   .map(([first, more]) => [first, ...more.flat()].filter((word) => word !== undefined).join('_'));
@@ -59,7 +59,7 @@ const { json } = fc.letrec((tie) => ({
   ),
 }));
 
-test('there and back changes nothing', () => {
+test('converting there and back changes nothing', () => {
   fc.assert(
     fc.property(json, (snake) => {
       const camel = snakeToCamel(snake);

@@ -3,7 +3,7 @@ import { newId } from '../../domain/ids';
 import type { Temperature } from '../../domain/temperatures';
 import type { DB } from '../../server/platform/database/schema.generated';
 
-/** As the system: three places, Salinas (93901), New York (10001) and Seattle (98101). */
+/** Inserts three places as the system: Salinas (93901), New York (10001), and Seattle (98101). */
 export async function insertPlaces(tx: Transaction<DB>): Promise<void> {
   await tx
     .insertInto('master_zip')
@@ -37,8 +37,8 @@ export async function insertPlaces(tx: Transaction<DB>): Promise<void> {
 }
 
 /**
- * As the system: a tariff with one lane from California's 939 to New York's 100, at a price a pallet, without
- * fuel, with a liftgate for 75 dollars. Written by revision 1.
+ * Inserts a tariff as the system: one lane from California's 939 to New York's 100, with a price per pallet, no
+ * fuel, and a liftgate for 75 dollars. Written by revision 1.
  */
 export async function insertSmallTariff(
   tx: Transaction<DB>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasSignOfSession } from './session-sign';
 
-test('a session is asked for where its sign is, and where cookies may not be looked at', () => {
+test('a session is restored if its sign cookie exists or cookies cannot be read', () => {
   expect(hasSignOfSession({ cookie: '' })).toBe(false);
   expect(hasSignOfSession({ cookie: 'a=1; coldlane_signed_in_not=1' })).toBe(false);
   expect(hasSignOfSession({ cookie: 'a=1; coldlane_signed_in=1' })).toBe(true);

@@ -6,12 +6,12 @@ import { filesApp } from '../../../testing/servers/files-app';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
 /**
- * What ends with a deactivation ends at the next request, on every replica: rights are read at each. A live stream, which
- * stays open, asks again by itself (`live.test.ts`).
+ * Rights are read on every request, so a deactivation takes effect at the next request on every replica. A live
+ * stream stays open and rechecks by itself (`live.test.ts`).
  */
 const files = await filesApp();
 const { database, people, clock } = files;
-/** Another server on the same database, which hears of nothing. */
+/** Another server on the same database that gets no notifications. */
 let replica: TestApp;
 
 beforeAll(async () => {
@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 interface Credentials {
   readonly person: Person;
-  /** Each as a call that is answered 200 while access lasts. */
+  /** Each credential as a call that returns 200 while access lasts. */
   readonly calls: Record<string, (app: TestApp) => Promise<number>>;
 }
 
 let persons = 0;
-/** Somebody of shipper A with every kind of credential, none of them used up. */
-async function equipped(shipperId: string): Promise<Credentials> {
+/** A person of shipper A with every kind of credential, all unused. */
+async function personWithCredentials(shipperId: string): Promise<Credentials> {
   persons += 1;
   const email = `ends-${persons}@alder.example`;
   const person = await database
@@ -59,7 +59,7 @@ async function equipped(shipperId: string): Promise<Credentials> {
       'the access token, for data': (on) => status(on.call('GET', '/rest/v1/vw_facility', { bearer })),
       'the API key': (on) => status(on.call('GET', '/rest/v1/vw_facility', { bearer: key })),
       'the signed link': (on) => status(on.call('GET', link, { bearer: null })),
-      // Last, because a refusal ends the stored session too.
+      // Last, because a rejected refresh also ends the stored session.
       'the cookie': (on) => status(on.call('POST', '/v1/auth/refresh', { headers: { Cookie } })),
     },
   };
@@ -99,8 +99,8 @@ async function codeFor(email: string): Promise<string> {
 const verify = (email: string, token: string) =>
   replica.call('POST', '/v1/auth/verify-otp', { body: { email, token } });
 
-test("a person's deactivation ends all they hold at once on every replica, and nothing of it lives again", async () => {
-  const credentials = await equipped(people.shipperA.id);
+test('deactivating a person ends all their credentials at once on every replica, and their sessions never come back', async () => {
+  const credentials = await personWithCredentials(people.shipperA.id);
   const { profileId, email } = credentials.person;
   await expectOpen(credentials);
   const code = await codeFor(email);
@@ -112,15 +112,15 @@ test("a person's deactivation ends all they hold at once on every replica, and n
 
   await asAdmin('fn_profile_reactivate', { profile_id: profileId });
   const again = await outcomes(credentials);
-  // Keys rest and links are read in the person's name; sessions are over for good.
+  // Keys and links depend on the person and work again; sessions have ended for good.
   expect(again['the cookie here']).toBe(false);
   expect(again['the cookie on a replica']).toBe(false);
   expect(again['the API key here']).toBe(true);
 });
 
-test("a company's deactivation ends all that its people hold at once on every replica", async () => {
+test('deactivating a company ends all credentials of its people at once on every replica', async () => {
   const id = await database.as(SYSTEM).transaction((tx) => insertShipper(tx, { name: 'Ending Foods' }));
-  const credentials = await equipped(id);
+  const credentials = await personWithCredentials(id);
   await expectOpen(credentials);
   await asAdmin('fn_shipper_deactivate', { shipper_id: id });
   await expectEnded(credentials);
@@ -129,7 +129,7 @@ test("a company's deactivation ends all that its people hold at once on every re
   expect(again['the cookie on a replica']).toBe(false);
 });
 
-test('a signup that was begun ends with its profile', async () => {
+test('a signup in progress ends when its profile is deactivated', async () => {
   const email = 'begun@alder.example';
   const id = await makeInvited(database, email, people.shipperA.id);
   const { app } = files;
@@ -151,8 +151,8 @@ test('a signup that was begun ends with its profile', async () => {
   expect((await signup()).status).toBe(401);
 });
 
-test('a role taken away ends what it allowed at once on every replica, while the session goes on', async () => {
-  const credentials = await equipped(people.shipperA.id);
+test('removing a role ends its rights at once on every replica and keeps the session', async () => {
+  const credentials = await personWithCredentials(people.shipperA.id);
   await expectOpen(credentials);
   await database
     .as(SYSTEM)

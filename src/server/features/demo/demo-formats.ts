@@ -10,7 +10,7 @@ import { defineFileFormat } from '../../imports/file-format';
 import type { TargetTable } from '../../imports/target-table';
 import { defineReferenceFile } from '../reference/formats/define-reference-file';
 
-/** What a demo holds besides upload files. Nobody uploads these, but they are read and checked like uploads. */
+/** Demo files that users cannot upload. They are read and checked like uploads. */
 
 const name = text('a name');
 
@@ -24,16 +24,16 @@ const FUEL_PRICE: TargetTable = {
 export const fuelPriceHistoryFile = defineReferenceFile(
   defineFileFormat({
     type: 'fuel-price-history',
-    about: 'The published diesel prices, week by week.',
+    about: 'Published weekly diesel prices.',
     columns: {
       fuel_price_source: {
         meaning: 'Who publishes it',
         example: 'California',
         cell: oneOf(FUEL_PRICE_SOURCES),
       },
-      effective_date: { meaning: 'The day from which it counts', example: '2025-11-17', cell: dateCell },
+      effective_date: { meaning: 'The first day the price applies', example: '2025-11-17', cell: dateCell },
       price: {
-        meaning: 'Of a gallon, in cents with at most one decimal place',
+        meaning: 'Cents per gallon, with at most one decimal place',
         example: '510.8',
         cell: priceCell,
       },
@@ -58,12 +58,12 @@ export const shippersFormat = defineFileFormat({
     },
     tier: { meaning: 'The tier of the plan', example: 'BASIC', cell: oneOf(['LIGHT', 'BASIC']) },
     search_cap: {
-      meaning: 'Searches a month; 0 is no cap',
+      meaning: 'Searches per month; 0 means no cap',
       example: '1000',
       cell: wholeNumber('searches', 0, 1_000_000),
     },
     number_of_seats: {
-      meaning: 'Users; 0 is no limit',
+      meaning: 'Users; 0 means no limit',
       example: '10',
       cell: wholeNumber('users', 0, 100_000),
     },
@@ -91,8 +91,12 @@ export const termsFormat = defineFileFormat({
   columns: {
     shipper: { meaning: 'The name of a shipper', example: 'Harbor Lantern Foods', cell: name },
     carrier: { meaning: 'The name of a carrier', example: 'Permafrost Pallet Lines', cell: name },
-    status: { meaning: 'How far it has come', example: 'APPROVED', cell: oneOf(CARRIER_SHIPPER_STATUSES) },
-    multiplier: { meaning: 'What the shipper pays of the tariff', example: '0.95', cell: multiplierCell },
+    status: {
+      meaning: 'The status of the relation',
+      example: 'APPROVED',
+      cell: oneOf(CARRIER_SHIPPER_STATUSES),
+    },
+    multiplier: { meaning: 'The factor on the tariff price', example: '0.95', cell: multiplierCell },
   },
   key: ['shipper', 'carrier'],
 });

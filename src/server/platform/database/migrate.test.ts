@@ -39,36 +39,36 @@ async function query<T extends pg.QueryResultRow>(
   }
 }
 
-/** A log that counts how often a migration was told of. */
-function counting(): { log: Log; told: string[] } {
-  const told: string[] = [];
-  const log = { ...silent, info: (_: unknown, message: string) => told.push(message) } as unknown as Log;
-  return { log, told };
+/** A log that records each reported migration. */
+function counting(): { log: Log; reported: string[] } {
+  const reported: string[] = [];
+  const log = { ...silent, info: (_: unknown, message: string) => reported.push(message) } as unknown as Log;
+  return { log, reported };
 }
 
 const objects = `
   select relkind::text || ' ' || relname as name, oid::text from pg_class
   where relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`;
 
-test('a second run finds everything done and touches nothing', async () => {
+test('a second run changes nothing', async () => {
   const connection = await emptyDatabase({ migrated: false }, onTestFinished);
-  const { log, told } = counting();
+  const { log, reported } = counting();
   await migrateDatabase(connection, log);
   const before = await query(connection, objects);
   expect(before.length).toBeGreaterThan(40);
   await migrateDatabase(connection, log);
   expect(await query(connection, objects)).toEqual(before);
-  expect(told).toEqual(['database migrated']);
+  expect(reported).toEqual(['database migrated']);
 });
 
-test('of three that migrate at the same moment one does it and the others find it done', async () => {
+test('of three concurrent migrations, one runs and the others find it done', async () => {
   const connection = await emptyDatabase({ migrated: false }, onTestFinished);
-  const { log, told } = counting();
+  const { log, reported } = counting();
   await Promise.all([1, 2, 3].map(() => migrateDatabase(connection, log)));
-  expect(told).toEqual(['database migrated']);
+  expect(reported).toEqual(['database migrated']);
 });
 
-test('a migration that was changed after it had been applied is refused by its name', async () => {
+test('a migration changed after it was applied is rejected by name', async () => {
   const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const folder = copyOfSchema();
   appendFileSync(join(folder, 'migrations/000002_reference_data.sql'), '-- another word\n');
@@ -77,7 +77,7 @@ test('a migration that was changed after it had been applied is refused by its n
   );
 });
 
-test('a database that a newer version has migrated is refused', async () => {
+test('a database migrated by a newer version is rejected', async () => {
   const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const folder = copyOfSchema();
   rmSync(join(folder, 'migrations/000005_sign_in.sql'));
@@ -86,7 +86,7 @@ test('a database that a newer version has migrated is refused', async () => {
   );
 });
 
-test('a migration that fails leaves the database as it was, and the fault is told with file and line', async () => {
+test('a failed migration leaves the database unchanged and reports file and line', async () => {
   const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const before = await query(connection, objects);
   const folder = copyOfSchema();
@@ -98,7 +98,7 @@ test('a migration that fails leaves the database as it was, and the fault is tol
   expect(await query(connection, objects)).toEqual(before);
 });
 
-test('a migration may retype a column that views read, and views and functions whose file is gone go', async () => {
+test('a migration can change the type of a column that views read, and removed files drop their views and functions', async () => {
   const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const folder = copyOfSchema();
   writeFileSync(
@@ -116,14 +116,14 @@ test('a migration may retype a column that views read, and views and functions w
   expect(there).toEqual({ facility: null, shipper: true, functions: 0 });
 });
 
-test('an owner who is no superuser and may only make roles and databases can migrate', async () => {
+test('an owner without superuser rights that can create roles and databases can migrate', async () => {
   const connection = await emptyDatabase({ migrated: false }, onTestFinished);
   const login = `coldlane_test_owner_${process.pid}`;
   const [{ super: isSuper } = { super: false }] = await query<{ super: boolean }>(
     connection,
     'select rolsuper as super from pg_roles where rolname = current_user',
   );
-  // The embedded login is such an owner already; a superuser's database is tried with one made for it.
+  // The embedded login is already such an owner; on a superuser's database, one is created.
   if (!isSuper) {
     await migrateDatabase(connection, silent);
     return;
@@ -147,7 +147,7 @@ test('an owner who is no superuser and may only make roles and databases can mig
   }
 });
 
-test('views are made after those they read', () => {
+test('a view is created after the views it reads', () => {
   const view = (name: string, text: string) => ({ name: `${name}.sql`, text, checksum: '' });
   const ordered = sortByDependency([
     view('vw_a', 'select * from vw_c'),
@@ -160,7 +160,7 @@ test('views are made after those they read', () => {
   );
 });
 
-test('the checksum of views and functions changes with any of them', () => {
+test('the checksum changes with any view or function', () => {
   const folder = copyOfSchema();
   const before = readSchemaFiles(folder).againChecksum;
   appendFileSync(join(folder, 'views/vw_user.sql'), '\n-- more\n');

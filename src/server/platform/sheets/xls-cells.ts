@@ -12,7 +12,10 @@ const ERRORS = new Map([
   [0x24, '#NUM!'],
   [0x2a, '#N/A'],
 ]);
-/** What a formula keeps instead of a number: its last two bytes say so, its first what it is. */
+/**
+ * Marks a formula result that is not a number: the last two bytes have this value, and the first byte gives the
+ * kind.
+ */
 const NO_NUMBER = 0xffff;
 const KEPT_TEXT = 0;
 const KEPT_BOOLEAN = 1;
@@ -25,7 +28,7 @@ export function readBiffCells(
 ): { read(record: BiffRecord): void; end(): void } {
   let row = 0;
   let cells: SheetCell[] = [];
-  /** The formula whose text the next record holds. */
+  /** The formula whose text is in the next record. */
   let awaited: { readonly row: number; readonly column: number } | null = null;
 
   function endRow(): void {
@@ -142,7 +145,7 @@ export function readBiffCells(
   };
 }
 
-/** Whether `readBiffCells` does something with such a record. */
+/** Whether `readBiffCells` handles such a record. */
 export const isCellRecord = (kind: number): boolean =>
   CELLS.has(kind) || kind === BIFF.formulaText || kind === BIFF.mergedCells;
 

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** What of the entry's state is ours; the rest is the router's. */
+/** The key of our value in the history entry's state; the rest is the router's. */
 const KEPT = 'carried';
 
 /**
- * What an address carries behind `#`, which browsers keep to themselves: no server and no log sees it. `secret` is
- * taken out of the address, so that nobody copies it or reads it over a shoulder, and kept with the entry of the
- * history, so that a reload finds it again.
+ * Reads the parameters after `#` in the address, which browsers never send, so no server or log sees them.
+ * `secret` is removed from the address, so that nobody copies or reads it, and kept in the history entry, so
+ * that a reload finds it again.
  */
 export function useCarried(secret: string): URLSearchParams {
   const [carried] = useState(() => readCarried(secret));
   useEffect(() => {
     hideInState(secret);
-    // Another link opened in the same tab changes nothing but the fragment: a page of its own all the same.
-    const openAnew = () => {
+    // Opening another link in the same tab changes only the fragment, but must be treated as a new page.
+    const reloadForNewLink = () => {
       if (fragment().has(secret)) window.location.reload();
     };
-    window.addEventListener('hashchange', openAnew);
-    return () => window.removeEventListener('hashchange', openAnew);
+    window.addEventListener('hashchange', reloadForNewLink);
+    return () => window.removeEventListener('hashchange', reloadForNewLink);
   }, [secret]);
   return carried;
 }

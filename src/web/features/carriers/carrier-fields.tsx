@@ -9,11 +9,11 @@ import type { CarrierValues } from './check-carrier';
 
 interface CarrierFieldsProps {
   field: ReturnType<typeof useFormPattern<CarrierValues>>['field'];
-  /** Whether the name takes the focus, where a dialog opens. */
+  /** Whether to focus the name, for a dialog that opens. */
   isFirst?: boolean;
 }
 
-/** What a carrier is made of, apart from its logo. */
+/** The fields of a carrier, except its logo. */
 export function CarrierFields({ field, isFirst = false }: CarrierFieldsProps) {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ interface ContactLinksProps {
   email: string | null;
 }
 
-/** The ways to reach a carrier: its number as it is read, and its address behind a word, which is long. */
+/** A carrier's phone number in full and its email as a link, because email addresses are long. */
 export function ContactLinks({ name, phone, email }: ContactLinksProps) {
   const text = useText();
   if (phone === null && email === null) return '-';

@@ -25,16 +25,16 @@ function Section({ title, area, children }: { title: string; area: string; child
   );
 }
 
-/** All of the own profile, read afresh: another browser or an admin may have changed it since the sign-in. */
+/** The user's own profile, read again because another browser or an admin may have changed it since login. */
 export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
   const text = useText();
   const api = useApi();
-  // What is read goes to the session, from which all that shows the user takes it.
+  // The result updates the session, which every component that shows the user reads.
   const { me } = useSignedIn();
   const read = useQuery({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => readOwnProfile(api, signal),
-    // What was read at a former visit may be older than what has been saved since.
+    // A cached result may be older than what was saved since.
     gcTime: 0,
   });
 

@@ -23,13 +23,16 @@ import classes from './users.module.css';
 interface InviteUserDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** On its page: to belong to this one. */
+  /** Set on a company's page: the company the user will belong to. */
   company: { kind: CompanyKind; id: string } | undefined;
 }
 
 const FIELD_OF = { SHIPPER: 'shipperId', CARRIER: 'carrierId' } as const;
 
-/** Asks for email, names, roles and the companies these need. What was typed stays until an invitation is sent. */
+/**
+ * Asks for email, names, roles, and the companies these roles need. Entries are kept until an invitation is
+ * sent.
+ */
 export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogProps) {
   const text = useText();
   const formId = useId();
@@ -39,7 +42,7 @@ export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogP
   const implied = useImplied(company, choices);
   const { formProps, field, values, failure, isRunning } = useInvitation(implied, onClose);
   const kinds = companyKindsOf(values.roles);
-  /** Of a company that is not asked for, the refusal stands with what is said of the form. */
+  /** Errors about a company without a field are shown with the errors of the form. */
   const ofImplied = kinds.flatMap((kind) => (implied[kind] ? [field(FIELD_OF[kind]).error] : []));
   const said = ofImplied.find(Boolean) ?? failure;
   return (
@@ -89,7 +92,7 @@ export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogP
   );
 }
 
-/** The companies that are not asked for: that of the page, and the only one there is to give. */
+/** Companies without a field: the one of the page, or the only one to choose. */
 function useImplied(
   company: InviteUserDialogProps['company'],
   choices: CompanyChoices,
@@ -102,7 +105,10 @@ function useImplied(
   return { SHIPPER: of('SHIPPER'), CARRIER: of('CARRIER') };
 }
 
-/** The form and its sending. The same body is sent under the same key, so that a lost answer invites nobody twice. */
+/**
+ * The form and its submission. The same body is sent with the same key, so that a retry after a lost response
+ * sends one invitation.
+ */
 function useInvitation(implied: Readonly<Record<CompanyKind, string | null>>, onSent: () => void) {
   const text = useText();
   const { send } = useApi();
@@ -115,7 +121,7 @@ function useInvitation(implied: Readonly<Record<CompanyKind, string | null>>, on
     email: '',
     firstName: '',
     lastName: '',
-    // Whoever is admin of one family mostly invites its staff.
+    // Company admins mostly invite their own staff.
     roles: staff.length === 1 && onlyStaff ? [onlyStaff] : [],
     shipperId: null,
     carrierId: null,
@@ -139,7 +145,7 @@ function useInvitation(implied: Readonly<Record<CompanyKind, string | null>>, on
       try {
         await send(saveProfile, { body, idempotencyKey: attempt.current.key });
       } finally {
-        // Also when no answer came: the profile may have been made.
+        // Even without a response, the profile may have been created.
         changed();
       }
       void showToast(text('users.invite.done', { email: body.email ?? '' }), text('app.close'));

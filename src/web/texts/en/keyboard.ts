@@ -1,4 +1,4 @@
-/** What the keys of tables and pages do, for the pages that tell them. */
+/** Descriptions of the keyboard shortcuts. */
 export const keyboard = {
   'keyboard.filter': 'Filter the table',
   'keyboard.move': 'Move between rows',

@@ -1,4 +1,4 @@
-/** The question for the terms in force, which stands before every page behind the sign-in. */
+/** The dialog that asks to accept the current terms, shown before any page after login. */
 export const terms = {
   'terms.read': 'Read the terms of service',
   'terms.ask.title': 'Accept the terms of service',

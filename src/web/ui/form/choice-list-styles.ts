@@ -1,5 +1,4 @@
-// What fields with a list of choices need beyond the styles of every page, in the order in which they build on
-// each other.
+// Styles for fields with a list of choices, in the order in which they build on each other.
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

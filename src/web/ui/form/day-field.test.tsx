@@ -39,7 +39,7 @@ test.each([
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a day that is offered is not marked', () => {
+test('a valid day is not marked as invalid', () => {
   const field = show();
   type(field, '11/21');
   fireEvent.blur(field);
@@ -47,14 +47,14 @@ test('a day that is offered is not marked', () => {
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a check made while the day is typed is told in the words of the field', () => {
+test('an error found while typing uses the field’s own message', () => {
   const field = show('Expected a date as YYYY-MM-DD');
   type(field, 'soon');
   expect(screen.getByText('Not a valid date. Type it like Sat, Nov 21')).toBeTruthy();
   expect(screen.queryByText(/YYYY/)).toBeNull();
 });
 
-test('the calendar takes the focus to the chosen day, and Escape gives it back', async () => {
+test('the calendar focuses the chosen day, and Escape returns the focus', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Calendar' });
   button.focus();
@@ -65,7 +65,7 @@ test('the calendar takes the focus to the chosen day, and Escape gives it back',
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('the keys of the calendar go over the end of a month, and no further than the days that are offered', async () => {
+test('calendar keys cross the end of a month and stop at the allowed days', async () => {
   const field = show();
   fireEvent.click(screen.getByRole('button', { name: 'Calendar' }));
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });

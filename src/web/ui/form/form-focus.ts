@@ -1,18 +1,18 @@
-/** What became of a submit; `ABANDONED` when it was none, or its reader has gone elsewhere meanwhile. */
+/** The result of a submit; `ABANDONED` if nothing was submitted or the user has left the form. */
 export interface FormEnd {
   outcome: 'SENT' | 'CANCELLED' | 'REFUSED' | 'FAILED' | 'ABANDONED';
-  /** The field that is to be filled anew. */
+  /** The field the user must fill in again. */
   field: string | null;
 }
 
-/** Whether there was such a field. */
+/** Focuses the first invalid field; returns whether there was one. */
 export function focusFirstFaulty(form: HTMLElement): boolean {
   const faulty = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   faulty?.focus();
   return faulty !== null;
 }
 
-/** Moves the focus to where the form is to be mended, once its messages are drawn. */
+/** Moves the focus to the field to correct, once its message is rendered. */
 export function focusAfter({ outcome, field }: FormEnd, form: HTMLElement): void {
   if (outcome === 'REFUSED') {
     focusFirstFaulty(form);
@@ -21,7 +21,7 @@ export function focusAfter({ outcome, field }: FormEnd, form: HTMLElement): void
     faulty?.focus();
     faulty?.select();
   } else if (document.activeElement === document.body) {
-    // A button that waits is disabled, and one that cancels goes away, which takes the focus from it.
+    // A waiting button is disabled and a Cancel button disappears, so both lose the focus.
     form.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 }

@@ -45,7 +45,7 @@ const choose = () => {
 };
 const shownPicture = () => document.querySelector('img')?.getAttribute('src');
 
-test('a chosen picture is made small, kept, shown and becomes the value', async () => {
+test('a chosen picture is resized, uploaded, shown, and set as the value', async () => {
   const small = new Blob(['small'], { type: 'image/webp' });
   vi.mocked(preparePicture).mockResolvedValue(small);
   const keep = vi.fn().mockResolvedValue('/storage/after');
@@ -57,7 +57,7 @@ test('a chosen picture is made small, kept, shown and becomes the value', async 
   expect(shownPicture()).toMatch(/^data:image\/webp/);
 });
 
-test('what is no picture says so at the field, and the picture that was there stays', async () => {
+test('a file that is not a picture shows an error at the field and keeps the previous picture', async () => {
   vi.mocked(preparePicture).mockRejectedValue(new NoPicture('no'));
   const keep = vi.fn();
   renderWeb(<Example keep={keep} />);
@@ -68,7 +68,7 @@ test('what is no picture says so at the field, and the picture that was there st
   expect(screen.getByRole('group', { name: 'Logo' })).toBeTruthy();
 });
 
-test('a picture can be taken away, and initials stand in its place', async () => {
+test('a picture can be removed, and initials replace it', async () => {
   renderWeb(<Example keep={vi.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.getByText('empty')).toBeTruthy());

@@ -10,10 +10,10 @@ import { NoPicture, preparePicture } from './prepare-picture';
 interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired' | 'hidesAsterisk'> {
   /** What an `<img>` can open for the present value. */
   link: string | null;
-  /** Whose it is. */
+  /** The person or company in the picture. */
   ownerName: string;
   shape: 'person' | 'company';
-  /** Sends the picture, made small, and tells its address, which becomes the value. */
+  /** Uploads the resized picture and returns its address, which becomes the value. */
   keep: (picture: Blob) => Promise<string>;
 }
 
@@ -26,7 +26,10 @@ function readAsDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** A picture to choose, drop or take away. It is sent at once and belongs to its owner once the form is saved. */
+/**
+ * A picture that users choose, drop, or remove. It is uploaded at once and assigned to its owner when the form
+ * is saved.
+ */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, value, onChange, error, description, isDisabled, link, ownerName, shape, keep } =
     props;
@@ -62,7 +65,7 @@ export function PictureField(props: PictureFieldProps) {
   const message = failure ?? error;
   const shown = value === null ? null : sent?.value === value ? sent.link : link;
   return (
-    // Dropping is a second way for who has a mouse; the button does the same.
+    // Dropping is an extra for mouse users; the button does the same.
     <fieldset
       className={classes.field}
       aria-labelledby={labelId}
@@ -109,7 +112,7 @@ export function PictureField(props: PictureFieldProps) {
           tabIndex={-1}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
-            // The same file can be chosen again after a failure.
+            // Lets the user choose the same file again after a failure.
             event.currentTarget.value = '';
           }}
         />

@@ -9,13 +9,16 @@ interface PlainSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, as low as the buttons beside it, named for readers alone: in the bars above and below a table. */
+/**
+ * A small select for the bars above and below a table, as low as the buttons next to it. Its label is for
+ * screen readers only.
+ */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
   const { label, choices, value, onChange } = props;
   return (
     <NativeSelect
       size="xs"
-      // In place of the library's, whose styles travel with lists that are not needed here.
+      // Replaces the library's icon, which would load list styles that are not needed here.
       rightSection={
         <span className={classes.mark}>
           <ChevronIcon size={14} />

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatDayWithYear, formatMoment } from './day';
 
-test('a day is the UTC day, wherever the reader is', () => {
+test('a day is the UTC day in every time zone', () => {
   expect(formatDay('2026-11-23', new Date('2026-11-21T12:00:00Z'))).toBe('Mon, Nov 23');
   expect(formatDayWithYear('2027-01-01')).toBe('Fri, Jan 1, 2027');
 });
 
-test('the year is said when it is not the present one', () => {
+test('the year is shown only if it is not the current one', () => {
   const now = new Date('2026-12-30T12:00:00Z');
   expect(formatDay('2027-01-01', now)).toBe('Fri, Jan 1, 2027');
   expect(formatMoment('2026-12-31T12:00:00Z', now)).not.toMatch(/2026/);
   expect(formatMoment('2027-01-05T12:00:00Z', now)).toMatch(/2027/);
 });
 
-test('an instant names the time zone in which it is told', () => {
+test('an instant is shown with its time zone', () => {
   const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
     .formatToParts(new Date('2026-11-24T17:00:00Z'))
     .find(({ type }) => type === 'timeZoneName')?.value;

@@ -1,5 +1,2 @@
-/**
- * How numbers, money and days are written: the market's own way, whatever the language of the texts, because
- * all of its papers are written so. The one place that names it.
- */
+/** Numbers, money, and days use the US format in every language, because the market's documents do. */
 export const FORMAT_LOCALE = 'en-US';

@@ -7,11 +7,11 @@ const COLUMNS = [...TARIFF_FILES, ...REFERENCE_FILES].flatMap(({ type, columns }
 );
 const ZIPS = COLUMNS.filter(({ name }) => /zip/.test(name) && name !== 'zip_three');
 
-test.each(ZIPS)('$type.$name: a number that lost its zero is the ZIP again', ({ cell }) => {
+test.each(ZIPS)('$type.$name: a number that lost its leading zero becomes a ZIP again', ({ cell }) => {
   expect(cell.textOfNumber(8054)).toBe('08054');
 });
 
-test('there are five such columns', () => {
+test('there are five ZIP columns', () => {
   expect(ZIPS.map(({ type, name }) => `${type}.${name}`).sort()).toEqual([
     'facilities.address_zipcode',
     'master-zips.zip',
@@ -21,7 +21,7 @@ test('there are five such columns', () => {
   ]);
 });
 
-test('a number below a thousand is three digits where these may stand, else five', () => {
+test('a number below 1,000 gets three digits where areas are allowed, otherwise five', () => {
   const shown = COLUMNS.filter(({ name }) => /zip/.test(name)).map(({ type, name, cell }) => [
     `${type}.${name}`,
     cell.textOfNumber(79),
@@ -36,7 +36,7 @@ test('a number below a thousand is three digits where these may stand, else five
   });
 });
 
-test('other columns take the number as it is', () => {
+test('other columns keep the number as it is', () => {
   const others = COLUMNS.filter(({ name }) => !/zip/.test(name));
   expect(others.length).toBeGreaterThan(50);
   expect(new Set(others.map(({ cell }) => cell.textOfNumber(385.9)))).toEqual(new Set(['385.9']));
