@@ -69,7 +69,7 @@ statistics.read       all carrier      carrier shipper      self
 audit.read            all carrier      -       shipper      -
 `;
 
-test('the table is as it was decided, for every right and role', () => {
+test('the table is as decided for every right and role', () => {
   const inTable = Object.keys(PERMISSIONS).map((right) => [
     right,
     ...ROLES.map((role) => scopesOf([role], right as Right).join('+') || '-'),
@@ -88,8 +88,8 @@ const principal = (roles: readonly Role[], about: Partial<Principal> = {}): Prin
   ...about,
 });
 
-describe('a right reaches', () => {
-  test('what is of the own companies of the role’s family, and nothing of the other', () => {
+describe('a right covers', () => {
+  test('resources of your companies in the role’s family, and none of the other', () => {
     const who = principal(['CARRIER_ADMIN', 'SHIPPER_STAFF']);
     expect(permits(who, 'carrier.edit', { carrierIds: ['c2', 'c1'] })).toBe(true);
     expect(permits(who, 'carrier.edit', { carrierIds: ['c2'] })).toBe(false);
@@ -97,7 +97,7 @@ describe('a right reaches', () => {
     expect(companiesInScope(who, 'profile.grant')).toEqual({ carrierIds: ['c1'], shipperIds: [] });
   });
 
-  test('oneself, also where no company is shared', () => {
+  test('yourself, even without a company', () => {
     for (const role of ROLES) {
       const who = principal([role], { carrierIds: [], shipperIds: [] });
       expect(permits(who, 'profile.edit', { profileId: 'me' })).toBe(true);
@@ -105,13 +105,13 @@ describe('a right reaches', () => {
     }
   });
 
-  test('what is of nobody only for who has it over everything', () => {
+  test('resources without an owner only with scope all', () => {
     expect(ROLES.filter((role) => permits(principal([role]), 'quote.read', {}))).toEqual(['ADMIN']);
     expect(permits(principal([]), 'place.read', {})).toBe(false);
   });
 });
 
-test('a key has what staff of its shipper have, but of people, keys, uploads and bookings nothing', () => {
+test('a key has a subset of its shipper’s staff rights, none of them on people, keys, uploads or bookings', () => {
   const staff = principal(['SHIPPER_STAFF'], { carrierIds: [] });
   const key = { ...staff, keyId: 'k' };
   const own = { profileId: 'me', shipperIds: ['s1'] };

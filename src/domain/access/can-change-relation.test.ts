@@ -31,25 +31,25 @@ test.each([
   ['APPROVED', 'SHIPPER', ['ADMIN', 'CARRIER_ADMIN']],
   [null, 'SHIPPER', ['ADMIN', 'SHIPPER_ADMIN']],
   [null, 'CARRIER', ['ADMIN', 'CARRIER_ADMIN']],
-] as const)('to %s, made by the %s, take it only %j', (to, madeBySide, roles) => {
+] as const)('to %s, created by the %s: only %j', (to, madeBySide, roles) => {
   expect(own((who) => canChangeRelation(who, relation(madeBySide), to).allowed)).toEqual(roles);
   expect(other((who) => canChangeRelation(who, relation(madeBySide), to).allowed)).toEqual(['ADMIN']);
 });
 
-test('a multiplier is set by the carrier’s admin and an ADMIN, and read by the carrier’s staff too', () => {
+test('the carrier’s admin and an ADMIN set a multiplier; the carrier’s staff read it too', () => {
   expect(own((who) => canSetMultiplier(who, 'c1').allowed)).toEqual(['ADMIN', 'CARRIER_ADMIN']);
   expect(other((who) => canSetMultiplier(who, 'c1').allowed)).toEqual(['ADMIN']);
   expect(own((who) => canReadMultiplier(who, 'c1'))).toEqual(['ADMIN', 'CARRIER_ADMIN', 'CARRIER_STAFF']);
   expect(other((who) => canReadMultiplier(who, 'c1'))).toEqual(['ADMIN']);
 });
 
-test('who belongs to a carrier without a carrier role reads no multiplier', () => {
+test('a member without a carrier role reads no multiplier', () => {
   const shipperAdmin = caller(['SHIPPER_ADMIN'], { carrierIds: ['c1'], shipperIds: ['s1'] });
   expect(canReadMultiplier(shipperAdmin, 'c1')).toBe(false);
   expect(canSetMultiplier(shipperAdmin, 'c1').allowed).toBe(false);
 });
 
-test('a customer’s user acts for the only own customer, or for the one of several that is named', () => {
+test('a customer’s user acts for their only customer, or for the one they name', () => {
   const one = caller(['SHIPPER_STAFF'], { shipperIds: ['s1'] });
   const two = caller(['SHIPPER_ADMIN'], { shipperIds: ['s1', 's2'] });
   expect(shipperActedFor(one, undefined)).toEqual({ allowed: true, shipperId: 's1' });

@@ -11,7 +11,7 @@ const caller = (about: Partial<Principal>): Principal => ({
 });
 const unnamed = { shipperId: undefined };
 
-test("a shipper's users make keys for their own shippers, and name one where they have several", () => {
+test("a shipper's users create keys for their shippers, and must name one of several", () => {
   for (const role of ['SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const) {
     const one = caller({ roles: [role], shipperIds: ['s1'] });
     expect(canCreateKey(one, unnamed)).toEqual({ allowed: true, shipperId: 's1' });
@@ -23,13 +23,13 @@ test("a shipper's users make keys for their own shippers, and name one where the
   }
 });
 
-test('an ADMIN names the shipper of a key', () => {
+test('an ADMIN must name the shipper of a key', () => {
   const admin = caller({ roles: ['ADMIN'] });
   expect(canCreateKey(admin, unnamed)).toMatchObject({ allowed: false, field: 'shipperId' });
   expect(canCreateKey(admin, { shipperId: 's9' })).toEqual({ allowed: true, shipperId: 's9' });
 });
 
-test('carriers and keys make none, whatever they name', () => {
+test('carriers and API keys create no keys', () => {
   for (const who of [
     caller({ roles: ['CARRIER_ADMIN'], carrierIds: ['c1'] }),
     caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'], shipperIds: ['s1'] }),

@@ -45,7 +45,7 @@ describe.each(ROLES)('%s', (role) => {
   const editsShipper = role === 'ADMIN' || role === 'SHIPPER_ADMIN';
   const editsCarrier = role === 'ADMIN' || role === 'CARRIER_ADMIN';
 
-  test('edits and deactivates the people of the own company as its admin, and nobody else', () => {
+  test('edits and deactivates only the people of their company, as its admin', () => {
     for (const [whom, allowed] of [
       [OF_SHIPPER, editsShipper],
       [OF_CARRIER, editsCarrier],
@@ -59,7 +59,7 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  test('edits oneself, but never the own roles, companies, booking, access', () => {
+  test('edits their own profile, but never their own roles, companies, booking or access', () => {
     const self = subject({ ...who, id: who.profileId });
     expect(canEditProfile(who, self, {})).toEqual({ allowed: true });
     expect(canEditProfile(who, self, { email: self.email })).toEqual({ allowed: true });
@@ -73,7 +73,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(canDeactivateProfile(who, self).allowed).toBe(false);
   });
 
-  test('gives each role, to somebody there and to somebody new, only within the own family', () => {
+  test('grants roles only within their family, to new and existing people', () => {
     for (const given of ROLES) {
       const family = given.split('_')[0];
       const allowed = role === 'ADMIN' || (given !== 'ADMIN' && role === `${family}_ADMIN`);
@@ -86,7 +86,7 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  test('gives and takes only the own companies', () => {
+  test('gives and takes only their own companies', () => {
     const isAdmin = role === 'ADMIN';
     expect(canEditProfile(who, OF_SHIPPER, { shipperIds: ['s1', 's2'] }).allowed).toBe(isAdmin);
     expect(canEditProfile(who, OF_SHIPPER, { carrierIds: ['c1'] }).allowed).toBe(isAdmin);
@@ -97,7 +97,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(canCreateProfile(who, { roles: ['SHIPPER_STAFF'], shipperIds: ['s2'] }).allowed).toBe(isAdmin);
   });
 
-  test('changes an email as ADMIN, or of an own invitation', () => {
+  test('changes an email as ADMIN, or to correct their own invitation', () => {
     const email = 'other@example.com';
     expect(canEditProfile(who, OF_SHIPPER, { email }).allowed).toBe(role === 'ADMIN');
     const invited = { ...OF_SHIPPER, isInvited: true };
@@ -107,7 +107,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-test('a role counts in all companies of its family, so the admin of one of them does not give it', () => {
+test('an admin of only some of a person’s companies cannot give a role of that family', () => {
   const admin = caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1', 's2'] });
   const within = subject({ ...OF_SHIPPER, shipperIds: ['s1', 's2'], carrierIds: ['c9'] });
   expect(canEditProfile(admin, within, { roles: ['SHIPPER_ADMIN'] }).allowed).toBe(true);
@@ -115,7 +115,7 @@ test('a role counts in all companies of its family, so the admin of one of them 
   expect(fieldsOf(canEditProfile(admin, beyond, { roles: ['SHIPPER_ADMIN'] }))).toEqual(['roles']);
 });
 
-test('roles of another family stay when they are sent along', () => {
+test('another family’s roles may be sent unchanged', () => {
   const admin = inRole('SHIPPER_ADMIN');
   const both = subject({
     roles: ['CARRIER_STAFF', 'SHIPPER_STAFF'],
@@ -126,7 +126,7 @@ test('roles of another family stay when they are sent along', () => {
   expect(fieldsOf(canEditProfile(admin, both, { roles: ['SHIPPER_ADMIN'] }))).toEqual(['roles']);
 });
 
-test('who belongs to a company without being its admin edits nobody there', () => {
+test('a member without the admin role edits nobody in the company', () => {
   const mixed = caller({
     roles: ['CARRIER_ADMIN', 'SHIPPER_STAFF'],
     carrierIds: ['c1'],
@@ -137,7 +137,7 @@ test('who belongs to a company without being its admin edits nobody there', () =
   expect(canCreateProfile(mixed, { roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] }).allowed).toBe(false);
 });
 
-test('without a role nobody edits, makes or deactivates anybody', () => {
+test('a person without a role edits, creates and deactivates nobody', () => {
   const nobody = caller({ carrierIds: ['c1'], shipperIds: ['s1'] });
   expect(canEditProfile(nobody, OF_SHIPPER, {}).allowed).toBe(false);
   expect(canCreateProfile(nobody, {}).allowed).toBe(false);

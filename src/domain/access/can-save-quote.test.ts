@@ -19,13 +19,13 @@ test("a shipper's users save the quotes of their own shippers", () => {
   }
 });
 
-test('an ADMIN saves any quote, also one that is nobody’s', () => {
+test('an ADMIN saves any quote, even one without a shipper', () => {
   const admin = caller({ roles: ['ADMIN'] });
   expect(canSaveQuote(admin, { shipperId: 's1' })).toEqual({ allowed: true });
   expect(canSaveQuote(admin, { shipperId: null })).toEqual({ allowed: true });
 });
 
-test("a carrier's user saves none, and neither does who belongs to a shipper without a role there", () => {
+test("a carrier's user saves no quote, and neither does a shipper's member without a shipper role", () => {
   for (const user of [
     caller({ roles: ['CARRIER_ADMIN'], carrierIds: ['c1'] }),
     caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'], shipperIds: ['s1'] }),

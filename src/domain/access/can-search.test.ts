@@ -38,7 +38,7 @@ test('a shipper user cannot test a carrier', () => {
   });
 });
 
-test('a carrier user tests the own carrier only, without terms unless a customer is named', () => {
+test('a carrier user tests only their carrier, without terms unless they name a customer', () => {
   const user = caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'] });
   expect(canSearch(user, nobody)).toEqual({
     allowed: true,
@@ -60,7 +60,7 @@ test('an ADMIN searches for a chosen customer or for none', () => {
   expect(canSearch(admin, { ...nobody, shipperId: 's1' })).toMatchObject({ party: { shipperId: 's1' } });
 });
 
-test('a user without a role or company searches for nobody', () => {
+test('a user without a role or company cannot search', () => {
   expect(canSearch(caller({}), nobody)).toMatchObject({ allowed: false, field: null });
   expect(canSearch(caller({ roles: ['SHIPPER_STAFF'] }), nobody)).toMatchObject({ allowed: false });
   expect(canSearch(caller({ roles: ['CARRIER_ADMIN'] }), nobody)).toMatchObject({ allowed: false });

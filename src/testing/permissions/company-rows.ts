@@ -22,7 +22,7 @@ const relationBody = (world: MatrixWorld, shipperId: string, more: object = {}) 
   body: { carrier_id: carrierAId(world), shipper_id: shipperId, ...more },
 });
 
-/** Calls about companies and what they are to each other. */
+/** Calls about companies and their relations. */
 export const COMPANY_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listShippers: signedIn(
     list('shipper.card.read', THINGS.both, shipperAId),

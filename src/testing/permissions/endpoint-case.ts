@@ -2,37 +2,37 @@ import { hasRight, type Owners, type Principal, permits, type Right } from '../.
 import type { MatrixActor, MatrixWorld } from './matrix-world';
 
 export interface Sent {
-  /** What stands in the place of the path's parameters, by their name. */
+  /** The path's parameters by name. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One way a call is made, and who may make it so. */
+/** One way to make a call, and the right it needs. */
 export interface RightCase {
   readonly about: string;
   readonly right: Right;
-  /** Whose the thing is; of each caller's own when it is a function. */
+  /** The owners of the resource; each caller's own where the function uses the caller. */
   readonly thing: (world: MatrixWorld, principal: Principal) => Owners;
   readonly send: (world: MatrixWorld, about: { id: string; principal: Principal | null }) => Sent;
-  /** Puts the thing as it must stand before each call, and gives the id of which the call is. */
+  /** Resets the resource before each call and returns its id. */
   readonly prepare?: (world: MatrixWorld) => Promise<string>;
-  /** Who may see what they may not change: they are told so. To others it does not exist. */
+  /** The right to see the resource: such callers are FORBIDDEN, others get NOT_FOUND. */
   readonly seenBy?: readonly [Right, (world: MatrixWorld) => Owners];
-  /** How who lacks the right is refused, where it is not about a thing that they see or not. */
+  /** The refusal without the right, where it does not depend on seeing the resource. */
   readonly refusal?: 'forbidden' | { readonly field: string };
-  /** Who has the right over nothing at all is told so. */
+  /** Callers without the right in any scope are FORBIDDEN. */
   readonly isClosed?: true;
-  /** What also must hold beside the right, as the rules say. */
+  /** A rule beyond the right. */
   readonly only?: (world: MatrixWorld, principal: Principal) => boolean;
-  /** Of a list: what its text has for those, and only those, who have the right. */
+  /** For a list: a text that only callers with the right receive. */
   readonly mark?: (world: MatrixWorld) => string;
-  /** Of a list: a thing of nobody's is no case of it. */
+  /** For a list: it has no case with a random id. */
   readonly hasNoAbsent?: true;
 }
 
-/** A call about oneself, or about nothing that is anybody's: each signed-in person is answered alike. */
+/** A call about the caller or about nobody's resource: every signed-in person gets the same answer. */
 export interface AlikeCase {
   readonly about: string;
   readonly send: RightCase['send'];
@@ -41,7 +41,7 @@ export interface AlikeCase {
 }
 
 export interface EndpointRow {
-  /** As the route says it. */
+  /** The route's audience. */
   readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
   readonly cases: readonly (RightCase | AlikeCase)[];
 }
@@ -56,7 +56,7 @@ export type Outcome =
   | 'unauthenticated'
   | { readonly field: string };
 
-/** What the table says that the caller is answered. */
+/** The outcome the permission table requires. */
 export function expectedOutcome(
   world: MatrixWorld,
   one: RightCase,

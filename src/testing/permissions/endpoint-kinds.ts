@@ -1,13 +1,13 @@
 import type { AlikeCase, EndpointRow, RightCase } from './endpoint-case';
 import type { MatrixWorld } from './matrix-world';
 
-/** A call for who is signed in. */
+/** A call for signed-in callers. */
 export const signedIn = (...cases: (RightCase | AlikeCase)[]): EndpointRow => ({
   audience: 'signed-in',
   cases,
 });
 
-/** A list that has A's thing for who may read it; `id` also asks for that one. */
+/** A list that includes A's resource for callers who may read it. `id` requests only that one. */
 export const list = (
   right: RightCase['right'],
   thing: RightCase['thing'],

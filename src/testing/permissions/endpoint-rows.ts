@@ -16,7 +16,7 @@ const open = (answers: number | string, body?: () => unknown): EndpointRow => ({
 });
 const someEmail = () => `${newId()}@nowhere.example`;
 
-/** Every call of the product by its name. One that is missing here fails a test. */
+/** Every call of the product by name. A test fails for a missing one. */
 export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   signIn: open('WRONG_CREDENTIALS', () => ({ email: someEmail(), password: 'not the password' })),
   requestCode: open(204, () => ({ email: someEmail() })),

@@ -13,7 +13,7 @@ const world = await matrixWorld();
 const { actors, app } = world;
 const nameOf = (route: Route) => route.call.operationId ?? `${route.call.method} ${route.call.path}`;
 
-/** Rights of what no call does yet. */
+/** Rights of planned features without a call. */
 const NOT_YET: readonly Right[] = [
   'fuelPrice.read',
   'fuelPrice.edit',
@@ -27,7 +27,7 @@ const NOT_YET: readonly Right[] = [
   'subscription.manage',
   'statistics.read',
 ];
-/** Rights over fields of a row or body, which `columns` and the test of fields try. */
+/** Rights over fields, tried by `columns` and by `fields.test.ts`. */
 const OF_FIELDS: readonly Right[] = [
   'profile.grant',
   'profile.email',
@@ -37,11 +37,11 @@ const OF_FIELDS: readonly Right[] = [
   'terms.read',
 ];
 
-test('every call has a row here, and every row a call', () => {
+test('every call has a row, and every row a call', () => {
   expect(app.routes.map(nameOf).sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-test('every right is tried by a call, a field or a column, or is of what is not there yet', () => {
+test('every right is tried by a call, field or column, or belongs to a planned feature', () => {
   const tried = Object.values(ENDPOINTS).flatMap(({ cases }) =>
     cases.flatMap((one) => (isRightCase(one) ? [one.right] : [])),
   );
@@ -51,7 +51,7 @@ test('every right is tried by a call, a field or a column, or is of what is not 
   for (const right of NOT_YET) expect(tried, right).not.toContain(right);
 });
 
-test('a call is for keys exactly when a right of its is', () => {
+test('a call is open to keys exactly when one of its rights is', () => {
   for (const route of app.routes) {
     const rights = (ENDPOINTS[nameOf(route)]?.cases ?? []).map((one) => isRightCase(one) && one.right);
     const isForKeys = rights.some((right) => right && KEY_RIGHTS.has(right));
@@ -59,7 +59,7 @@ test('a call is for keys exactly when a right of its is', () => {
   }
 });
 
-/** Of a row that several audiences read: the columns that need a right of their own, and how they read without it. */
+/** Columns of shared rows that need their own right, and their value without it. */
 const COLUMNS = {
   listShippers: {
     right: 'shipper.account.read',
@@ -109,7 +109,7 @@ test.each(Object.entries(COLUMNS))(
 
 describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
   const row = ENDPOINTS[name];
-  test('is for whom its row says', () => {
+  test('has the audience of its row', () => {
     expect(row?.audience).toBe(route.audience);
   });
   const rightCases = (row?.cases ?? []).filter(isRightCase);
@@ -161,11 +161,11 @@ function expectOutcome(given: Answer, wanted: Outcome, one: RightCase, actor: Ma
   }
 }
 
-/** How a call that answers all alike refuses who may not make it; null when it does not. */
+/** How a call without a right refuses an actor outside its audience; null when it does not. */
 function refusalAlike({ kind, name }: MatrixActor, { audience, isForKeys }: Route): string | null {
   if (audience === 'public') return null;
   if (audience === 'signing-up') {
-    // Who is invited and has accepted, and, to no effect, who has completed it long since.
+    // For people who accepted an invitation. No effect after the signup is completed.
     const others = ['invited', 'without a role', 'of a deactivated company'];
     return kind === 'person' || others.includes(name) ? null : '401 UNAUTHENTICATED';
   }

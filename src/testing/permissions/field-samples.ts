@@ -8,9 +8,9 @@ import type { MatrixWorld } from './matrix-world';
 import { THINGS } from './things';
 
 interface Sample {
-  /** What is good for the thing, so that only who sends it decides. */
+  /** A valid value, so that the outcome depends only on the caller. */
   readonly value: (world: MatrixWorld, thing: Owners) => unknown;
-  /** Whose it is what the field gives, when that is not whose the thing is. */
+  /** The owners of what the field grants, when they differ from the resource's. */
   readonly gives?: (world: MatrixWorld) => Owners;
 }
 const is = (value: unknown): Sample => ({ value: () => value });
@@ -23,7 +23,7 @@ const carrierA = ({ people }: MatrixWorld) => people.carrierA.id;
 const shipperA = ({ people }: MatrixWorld) => people.shipperA.id;
 const EMAIL: Sample = { value: () => `${newId()}@alder.example` };
 
-/** A good value of every field that is somebody's to set, by call and path. */
+/** A valid value for every field with a right, by call and path. */
 export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>> = {
   updateUser: {
     firstName: is('Pat'),
@@ -99,10 +99,10 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
   },
 };
 
-/** Fields that are one's own alone and are tried where passwords are. */
+/** Fields for the caller's own password, tested in `auth`. */
 export const TRIED_ELSEWHERE: readonly string[] = ['updateUser.password', 'updateUser.currentPassword'];
 
-/** Whether the caller may set the field of a thing that they may change, by the table. */
+/** Whether the table lets the caller set the field of a resource they may change. */
 export function maySet(
   principal: Principal,
   right: FieldRight,
@@ -111,7 +111,7 @@ export function maySet(
 ): boolean {
   if (right === 'call' || right === 'public') return true;
   if (right === 'profile.grant') {
-    // Never of oneself; and nobody gives a company that is not theirs.
+    // Never for yourself, and only companies of your own.
     if (thing.profileId === principal.profileId) return false;
     return permits(principal, right, thing) && permits(principal, right, gives);
   }

@@ -20,7 +20,7 @@ const bodyOf = ({ call }: Route): ZodType | undefined => {
   return json && 'schema' in json ? (json.schema as ZodType) : undefined;
 };
 
-/** What a schema is made of, behind optional, nullable, defaults, transforms. */
+/** The used parts of a zod definition. */
 interface Definition {
   readonly type: string;
   readonly shape?: Record<string, ZodType>;
@@ -38,7 +38,7 @@ interface Found {
   readonly fields: readonly string[];
 }
 
-/** Every object within a schema, by the path of its field; `''` is the body itself. */
+/** Every object in a schema by the path of its field; `''` is the body itself. */
 function objectsOf(schema: ZodType, path = ''): Found[] {
   const { shape, catchall, innerType, in: input, element, options } = definitionOf(schema);
   if (shape) {
@@ -56,7 +56,7 @@ const fieldsOf = (schema: ZodType | undefined): string[] =>
     fields.map((field) => (path === '' ? field : `${path}.${field}`)),
   );
 
-test('every field of every call that writes says who may set it', () => {
+test('every field of every writing call has a right', () => {
   const inCalls = Object.fromEntries(writes.map((route) => [nameOf(route), fieldsOf(bodyOf(route)).sort()]));
   const inTable = Object.fromEntries(
     Object.entries(RIGHTS).map(([name, fields]) => [name, Object.keys(fields).sort()]),
@@ -64,7 +64,7 @@ test('every field of every call that writes says who may set it', () => {
   expect(inCalls).toEqual(inTable);
 });
 
-test('every field that is somebody’s to set has a sample', () => {
+test('every field with a right has a sample', () => {
   const wanted = Object.entries(RIGHTS).flatMap(([name, fields]) =>
     Object.entries(fields).flatMap(([field, right]) =>
       right === 'call' || right === 'public' ? [] : [`${name}.${field}`],
@@ -76,7 +76,7 @@ test('every field that is somebody’s to set has a sample', () => {
   expect([...there, ...TRIED_ELSEWHERE].sort()).toEqual(wanted.sort());
 });
 
-test('no call takes a field of body or query that it does not list', () => {
+test('no call accepts an unlisted field in body or query', () => {
   let objects = 0;
   for (const route of app.routes) {
     const { query } = route.call.request ?? {};
@@ -108,7 +108,7 @@ describe.each(
 )('%s', (name, route) => {
   const cases = ENDPOINTS[name]?.cases ?? [];
 
-  test('a field that is not listed is refused by name, to whoever may make the call', async () => {
+  test('an unlisted field is refused by name, for everyone who may make the call', async () => {
     const [one] = cases;
     if (one === undefined) throw new Error('it has no row among the calls');
     let refused = 0;
@@ -125,7 +125,7 @@ describe.each(
   });
 
   const samples = Object.entries(FIELD_SAMPLES[name] ?? {});
-  // Somebody new has all fields at once; who may make them is tried among the calls.
+  // A new resource needs all fields at once; `endpoints.test.ts` tries who may create it.
   const tried = cases.filter(isRightCase).filter(({ about }) => !/\bnew\b/.test(about));
   if (samples.length === 0) return;
   test.each(tried.map((one) => [one.about, one] as const))('each field, %s', async (_, one) => {

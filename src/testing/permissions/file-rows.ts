@@ -27,7 +27,7 @@ const picture = (
   }),
 });
 
-/** Calls about files: pictures, and what is uploaded. */
+/** Calls about files: pictures and uploads. */
 export const FILE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   keepFile: signedIn(
     picture(

@@ -9,19 +9,18 @@ import { insertPerson, type Person } from '../people/people';
 import { quoting } from '../servers/quoting-app';
 import { insertFindings, nextSent } from '../uploads/upload-rows';
 
-/** Who calls, and what is known of them. */
 export interface MatrixActor {
   readonly name: string;
-  /** Null sends no bearer at all. */
+  /** Null sends no Authorization header. */
   readonly bearer: string | null;
-  /** Null for who is nobody: without a session, or with one that gives nothing. */
+  /** Null without a session, or with one that has no rights. */
   readonly principal: Principal | null;
   readonly kind: 'person' | 'key' | 'no bearer' | 'anonymous' | 'ended';
 }
 
 /**
- * The app with everybody who may call it, and at least one thing of company A of each kind. Each actor of A has a
- * counterpart of B, whose business A's is not.
+ * The app with every kind of actor and at least one resource of each kind of company A. Each actor of A has a counterpart
+ * in B, which is unrelated to A.
  */
 export async function matrixWorld() {
   const { database, people, app, asSystem } = await appWithRows();
@@ -112,7 +111,7 @@ export async function matrixWorld() {
     headers: { 'Content-Type': 'text/csv' },
   });
   const upload = { id: (started.body as { uploadId: string }).uploadId, path: sent.path };
-  // As its job would leave it.
+  // As the upload's job would leave it.
   await system(async (tx) => {
     await insertFindings(tx, upload.id);
     await tx

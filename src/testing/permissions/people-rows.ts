@@ -34,7 +34,7 @@ const deactivatedPerson = (prepare: RightCase['prepare']): EndpointRow =>
     },
   );
 
-/** The two calls that write a person; each has its own spelling. */
+/** The two calls that write a person, with their own field spelling. */
 const savedPerson = (
   spelled: (fields: {
     profileId?: string;
@@ -95,7 +95,7 @@ const savedPerson = (
   );
 };
 
-/** The calls about people. */
+/** Calls about people. */
 export const PEOPLE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listProfiles: signedIn(
     list('profile.read', THINGS.shipperMember, (world) => world.shipperMember.profileId, {

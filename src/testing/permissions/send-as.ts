@@ -6,7 +6,7 @@ import type { MatrixActor, MatrixWorld } from './matrix-world';
 
 let address = 0;
 
-/** Makes the call as the actor, with the thing as it must stand; `about` names another thing than the prepared one. */
+/** Prepares the resource and makes the call as the actor. `about` replaces the prepared resource's id. */
 export async function sendAs(
   world: MatrixWorld,
   route: Route,
@@ -22,7 +22,7 @@ export async function sendAs(
   return world.app.call(route.call.method.toUpperCase(), `${path}${sent.query ?? ''}`, {
     bearer: actor.bearer,
     ...(sent.body === undefined ? {} : { body: sent.body }),
-    // Each call from an address of its own, so that no limit on attempts is met.
+    // Each call has its own address, so that none hits a rate limit.
     headers: { 'X-Forwarded-For': `10.0.${address >> 8}.${address & 255}`, ...sent.headers },
   });
 }

@@ -2,7 +2,7 @@ import type { EndpointRow } from './endpoint-case';
 import { list, signedIn } from './endpoint-kinds';
 import { carrierAId, PREPARED, THINGS } from './things';
 
-/** Calls about the tariff of a carrier, which others do not know to be there. */
+/** Calls about a carrier's tariff, which others cannot see. */
 export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listTariffRevisions: signedIn(
     list('tariff.read', THINGS.carrierA, (world) => `"carrier_id":"${carrierAId(world)}"`, {

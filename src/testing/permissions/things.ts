@@ -4,7 +4,7 @@ import type { Role } from '../../domain/roles';
 import type { Person } from '../people/people';
 import type { MatrixWorld } from './matrix-world';
 
-/** Whose the things of company A are. */
+/** The owners of company A's resources. */
 export const THINGS = {
   nobodys: () => ({}),
   own: (_: MatrixWorld, { carrierIds, shipperIds, profileId }: Principal) => ({
@@ -16,7 +16,7 @@ export const THINGS = {
   shipperA: ({ people }: MatrixWorld) => ({ shipperIds: [people.shipperA.id] }),
   carrierA: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierA.id] }),
   carrierB: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierB.id] }),
-  /** Of both: a relation, a request in which the carrier quoted, the shipper's card. */
+  /** Both sides: a relation, a request the carrier quoted, the shipper's card. */
   both: ({ people }: MatrixWorld) => ({
     shipperIds: [people.shipperA.id],
     carrierIds: [people.carrierA.id],
@@ -35,7 +35,7 @@ export const THINGS = {
   }),
 } as const satisfies Record<string, (world: MatrixWorld, principal: Principal) => Owners>;
 
-/** Puts a member back as made, whatever a call did to them. */
+/** Resets a member after a call. */
 async function restoreMember(
   world: MatrixWorld,
   who: Person,
@@ -69,7 +69,7 @@ const member =
     });
   };
 
-/** What stands before each call; each gives the id that the call is about. */
+/** Prepares the resource of a call and returns its id. */
 export const PREPARED = {
   shipperMember: member('ACTIVE', 'shipperMember'),
   carrierMember: member('ACTIVE', 'carrierMember'),
@@ -90,13 +90,13 @@ export const PREPARED = {
     }),
   shipperA: (world: MatrixWorld) => activeCompany(world, 'shipper', world.people.shipperA.id),
   carrierA: (world: MatrixWorld) => activeCompany(world, 'carrier', world.people.carrierA.id),
-  /** Carrier B, to which shipper A has no relation. */
+  /** Carrier B, unrelated to shipper A. */
   unrelatedCarrier: async (world: MatrixWorld) => {
     const { shipperA, carrierB } = world.people;
     await endRelation(world, carrierB.id, shipperA.id);
     return carrierB.id;
   },
-  /** Shipper A, with its relation to carrier A in a state, made by a side. */
+  /** Shipper A, with a relation to carrier A in this status, created by this side. */
   relation:
     (status: 'REQUESTED' | 'APPROVED', madeBy: 'SHIPPER' | 'CARRIER') => async (world: MatrixWorld) => {
       const { shipperA, carrierA } = world.people;
@@ -118,7 +118,7 @@ async function activeCompany(world: MatrixWorld, table: 'shipper' | 'carrier', i
 
 async function endRelation(world: MatrixWorld, carrierId: string, shipperId: string): Promise<void> {
   await world.system(async (tx) => {
-    // Terms are part of a tariff, whose changes raise its revision.
+    // Terms belong to the tariff, so a change raises its revision.
     await sql`select fn_raise_tariff_revision(${carrierId})`.execute(tx);
     await sql`delete from carrier_shipper_terms where carrier_id = ${carrierId} and shipper_id = ${shipperId}`.execute(
       tx,
@@ -129,7 +129,7 @@ async function endRelation(world: MatrixWorld, carrierId: string, shipperId: str
   });
 }
 
-/** The companies called A, and who is told of them at all. */
+/** The companies A, and who can see them. */
 export const shipperAId = ({ people }: MatrixWorld) => people.shipperA.id;
 export const carrierAId = ({ people }: MatrixWorld) => people.carrierA.id;
 

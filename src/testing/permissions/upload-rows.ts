@@ -13,7 +13,7 @@ const sent = (type: UploadType, companyId: string | null) => {
   return { params: { bucket, path }, body: 'region,zip\n', headers: { 'Content-Type': 'text/csv' } };
 };
 
-/** The call that keeps a file, where it is an upload. */
+/** The call that stores a file, for uploads. */
 export const UPLOADED_FILES: readonly RightCase[] = [
   {
     about: 'reference data',
@@ -58,7 +58,7 @@ export const UPLOADED_FILES: readonly RightCase[] = [
 const uploadOfA = async (world: MatrixWorld) => world.upload.id;
 const ofUploadA = (world: MatrixWorld) => ({ query: `?upload_id=${world.upload.id}&limit=100` });
 
-/** The call that reads a file, where it is an upload. */
+/** The call that reads a file, for uploads. */
 export const UPLOADED_FILE: RightCase = {
   about: 'the file of an upload of carrier A',
   right: 'upload.read',
@@ -72,7 +72,7 @@ export const UPLOADED_FILE: RightCase = {
   }),
 };
 
-/** The calls about uploads. */
+/** Calls about uploads. */
 export const UPLOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listUploads: signedIn(list('upload.read', THINGS.carrierA, (world) => world.upload.id)),
   listUploadErrors: signedIn(

@@ -47,7 +47,7 @@ async function list(who: Person, query: Record<string, string> = {}) {
   return answer.body as AnswerOf<typeof listAuditCall, 200>;
 }
 
-test('an ADMIN reads all, newest first, and a row is that of the view', async () => {
+test('an ADMIN reads all entries, newest first, as rows of vw_audit', async () => {
   const { rows, total, page, limit } = await list(people.admin);
   expect([page, limit, rows.length]).toEqual([1, 10, 10]);
   expect(total).toBeGreaterThan(30);
@@ -77,7 +77,7 @@ test('pages follow each other without a gap', async () => {
   expect(all.total).toBe(all.rows.length);
 });
 
-test('filters: kind, about whom, who did it, from and to a day', async () => {
+test('entries are filtered by kind, subject, actor and days', async () => {
   const { admin, shipperA, carrierA } = people;
   const kinds = async (query: Record<string, string>) =>
     (await list(admin, { limit: '100', ...query })).rows.map(({ subject_kind }) => subject_kind);
@@ -107,7 +107,7 @@ test.each([
   expect(rows.filter(({ actor_kind }) => actor_kind === 'USER')).toHaveLength(expected);
 });
 
-test("a company's admin reads what is its own, and a customer nothing of terms", async () => {
+test("a company's admin reads its own entries, and a customer none about terms", async () => {
   const { shipperA, shipperB, carrierA, carrierB } = people;
   const subjects = async (who: Person) =>
     new Set((await list(who, { limit: '100' })).rows.map((row) => row.subject_kind));
@@ -129,7 +129,7 @@ test("a company's admin reads what is its own, and a customer nothing of terms",
   expect((await list(shipperA.admin, { actor: people.admin.profileId })).total).toBe(0);
 });
 
-test('staff read nothing, and without a session or a role it is 401', async () => {
+test('staff read nothing; without a session or a role the answer is 401', async () => {
   const { shipperA, carrierA, noRole, deactivated, inactive } = people;
   for (const who of [shipperA.staff, carrierA.staff]) expect((await list(who)).total).toBe(0);
   for (const who of [noRole, deactivated, inactive]) expect((await call(who, {})).status).toBe(401);

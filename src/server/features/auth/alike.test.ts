@@ -80,7 +80,7 @@ const CALLS: Record<string, (email: string) => Promise<string>> = {
     answerTo('/v1/auth/invite', { email }, await app.tokenFor(people.admin.profileId)),
 };
 
-test.each(Object.keys(CALLS))('%s is answered byte for byte alike, whoever has the email', async (name) => {
+test.each(Object.keys(CALLS))('%s returns the same bytes for known and unknown emails', async (name) => {
   const answers = new Map<string, string[]>();
   for (const [who, email] of Object.entries(emails)) {
     const answer = (await CALLS[name]?.(email)) ?? '';
@@ -89,7 +89,7 @@ test.each(Object.keys(CALLS))('%s is answered byte for byte alike, whoever has t
   expect(Array.from(answers.values())).toEqual([Object.keys(emails)]);
 });
 
-test('too many attempts are refused alike, and no sooner for one than for another', async () => {
+test('the rate limit is the same for known and unknown emails', async () => {
   const answers = new Map<string, string[]>();
   for (const [who, email] of Object.entries(emails)) {
     const told: string[] = [];
@@ -100,7 +100,7 @@ test('too many attempts are refused alike, and no sooner for one than for anothe
   expect(Array.from(answers.values())).toEqual([Object.keys(emails)]);
 });
 
-test('whoever asks, mails go only to whom they are for', async () => {
+test('mails go only to known people, whoever requests them', async () => {
   await app.mailsSent();
   for (const email of Object.values(emails))
     await CALLS['an invitation sent again by an admin of one company']?.(email);

@@ -56,7 +56,7 @@ const cookieOf = ({ headers }: Answer) => headers.get('Set-Cookie')?.split(';')[
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   app.call('POST', '/v1/auth/refresh', { headers: { Cookie: cookie, Host: 'coldlane.example', ...headers } });
 
-test('the right password opens a session: a token, a cookie that scripts cannot read, the session user', async () => {
+test('the correct password opens a session: a token, an HttpOnly cookie and the session user', async () => {
   const { email, profileId } = people.shipperA.staff;
   const answer = await signIn(`  ${email.toUpperCase()} `);
   expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ test('the right password opens a session: a token, a cookie that scripts cannot 
   });
 });
 
-test('a wrong password and an unknown email answer alike', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const wrong = await signIn(people.carrierA.admin.email, 'wrong');
   const unknown = await signIn('nobody@alder.example', 'wrong');
   const withoutAccount = await signIn(people.shipperB.staff.email, 'wrong');
@@ -99,7 +99,7 @@ test('a wrong password and an unknown email answer alike', async () => {
     expect([answer.status, answer.body]).toEqual([401, wrong.body]);
 });
 
-test('who may not sign in is told so only after the right password, and gets no session', async () => {
+test('an inactive person learns so only after the correct password, and gets no session', async () => {
   for (const { email } of [people.deactivated, people.inactive, people.noRole]) {
     expect((await signIn(email, 'wrong')).status).toBe(401);
     const answer = await signIn(email);
@@ -111,7 +111,7 @@ test('who may not sign in is told so only after the right password, and gets no 
   }
 });
 
-test('missing and malformed fields are told one by one', async () => {
+test('missing and malformed fields are each named', async () => {
   const answer = await app.call('POST', '/v1/auth/sign-in', { body: { email: 'no address', role: 'ADMIN' } });
   expect(answer.status).toBe(400);
   expect((answer.body as { errors: unknown }).errors).toEqual([
@@ -125,7 +125,7 @@ test('missing and malformed fields are told one by one', async () => {
   });
 });
 
-test('whatever is typed as an email is a refusal in words, never a failure of ours', async () => {
+test('any text sent as an email is refused with a message, never a 500', async () => {
   const long = `${Array.from({ length: 40_000 }, (_, n) => ((n * 7919) % 36).toString(36)).join('')}@example.com`;
   for (const email of [long, `${'x'.repeat(64)}@${'y'.repeat(180)}.example.com`, '\u0000@a.co', '@', 'a@b']) {
     const answer = await signIn(email, 'wrong');
@@ -138,7 +138,7 @@ test('whatever is typed as an email is a refusal in words, never a failure of ou
   expect((await signIn(longest, 'wrong')).status).toBe(401);
 });
 
-test('calls carry the public key or a session, sign-in and refresh too', async () => {
+test('every call needs the public key or a session, including sign-in and refresh', async () => {
   const body = { email: people.shipperA.staff.email, password: PASSWORD };
   for (const bearer of [null, 'wrong-key']) {
     expect((await app.call('POST', '/v1/auth/sign-in', { bearer, body })).status).toBe(401);
@@ -149,7 +149,7 @@ test('calls carry the public key or a session, sign-in and refresh too', async (
   }
 });
 
-test('the cookie renews the token and stays the same, so two tabs do not log each other out', async () => {
+test('the cookie renews the token and stays the same, so two tabs do not sign each other out', async () => {
   const cookie = cookieOf(await signIn((await newcomer()).email));
   for (const tab of ['one', 'two', 'one again']) {
     const answer = await refresh(cookie);
@@ -167,7 +167,7 @@ test("another site's page cannot use the cookie", async () => {
   expect((await refresh('coldlane_session=made-up')).status).toBe(401);
 });
 
-test('behind a proxy the public address is the origin, cookies are secure, and callers are told apart', async () => {
+test('behind a proxy the public URL is the origin, cookies are secure, and callers have their own addresses', async () => {
   const behind = await testApp(testDb, clock, [], {
     PUBLIC_URL: 'https://freight.example',
     TRUST_PROXY: 'on',
@@ -210,7 +210,7 @@ test('behind a proxy the public address is the origin, cookies are secure, and c
   expect((await attempt('203.0.113.9', 101)).status).toBe(401);
 });
 
-test('the page can read that there is a session, no more, and for as long as there is one', async () => {
+test('the page can read only whether there is a session', async () => {
   const signOf = ({ headers }: Answer) =>
     headers.getSetCookie().find((cookie) => cookie.startsWith('coldlane_signed_in='));
   const answer = await signIn((await newcomer()).email);
@@ -239,7 +239,7 @@ test('signing out ends the session for the cookie and for the token', async () =
   expect((await me(token)).status).toBe(401);
 });
 
-test('signing out by the cookie alone ends the token too', async () => {
+test('signing out with only the cookie ends the token too', async () => {
   const answer = await signIn((await newcomer()).email);
   expect((await me(tokenOf(answer))).status).toBe(200);
   const out = await app.call('POST', '/v1/auth/sign-out', { headers: { Cookie: cookieOf(answer) } });
@@ -248,7 +248,7 @@ test('signing out by the cookie alone ends the token too', async () => {
   expect((await app.call('POST', '/v1/auth/sign-out')).status).toBe(204);
 });
 
-test('a deactivated profile is out at its next call, and its cookie renews nothing', async () => {
+test('a deactivated profile is refused at its next call, and its cookie renews nothing', async () => {
   const person = await newcomer();
   const answer = await signIn(person.email);
   await database.as(SYSTEM).transaction(async (tx) => {
@@ -263,7 +263,7 @@ test('a deactivated profile is out at its next call, and its cookie renews nothi
   expect((await refresh(cookieOf(answer))).status).toBe(401);
 });
 
-test('a role taken away counts at the next call, whatever the token says', async () => {
+test('a removed role counts at the next call, whatever the token says', async () => {
   const person = await newcomer();
   const token = tokenOf(await signIn(person.email));
   await database.as(SYSTEM).transaction(async (tx) => {
@@ -276,7 +276,7 @@ test('a role taken away counts at the next call, whatever the token says', async
   expect((await me(token)).body).toMatchObject({ user: { roles: ['ADMIN'] } });
 });
 
-test('a token lives fifteen minutes', async () => {
+test('a token expires after 15 minutes', async () => {
   const own = await testApp(testDb, clock);
   const token = tokenOf(
     await own.call('POST', '/v1/auth/sign-in', {
@@ -292,7 +292,7 @@ test('a token lives fifteen minutes', async () => {
   });
 });
 
-test('after ten wrong passwords an email has to wait, also with the right one; others do not', async () => {
+test('after ten wrong passwords an email must wait, even with the correct one; other emails need not', async () => {
   const { email } = await newcomer();
   const wrong = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
   expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);

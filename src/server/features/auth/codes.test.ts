@@ -58,14 +58,14 @@ test('a mailed code signs in once', async () => {
   expect(await verify(email, code)).toMatchObject({ status: 401, body: { code: 'WRONG_CODE' } });
 });
 
-test('of many who send the right code at once one gets in', async () => {
+test('of many who send the correct code at once, one signs in', async () => {
   const { email } = await person();
   const code = await codeFor(email);
   const answers = await Promise.all(Array.from({ length: 5 }, () => verify(email, code)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
 });
 
-test('a code takes five tries, however many come at once', async () => {
+test('a code allows five tries, however many arrive at once', async () => {
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
     const codes = createOneTimeCodes(pool, 'a secret');
@@ -83,7 +83,7 @@ test('a code takes five tries, however many come at once', async () => {
   }
 });
 
-test('a code ends after ten minutes, and when a newer one is asked for', async () => {
+test('a code expires after ten minutes, or when a newer one is requested', async () => {
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
     const codes = createOneTimeCodes(pool, 'a secret');
@@ -100,7 +100,7 @@ test('a code ends after ten minutes, and when a newer one is asked for', async (
   }
 });
 
-test('an unknown email is answered and tried like a known one', async () => {
+test('an unknown email gets the same answers as a known one', async () => {
   const { email } = await person();
   const known = await askFor(email);
   const unknown = await askFor('nobody@elsewhere.example');
@@ -110,7 +110,7 @@ test('an unknown email is answered and tried like a known one', async () => {
   expect(refusals[0]?.body).toEqual(refusals[1]?.body);
 });
 
-test('neither the code nor its address stands in the database, and the link carries it where no server sees it', async () => {
+test('the database stores neither the code nor the email, and the link has the code behind #', async () => {
   const { email } = await person();
   await askFor(email);
   const [mail] = await app.mailsSent();
@@ -125,7 +125,7 @@ test('neither the code nor its address stands in the database, and the link carr
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test('who is deactivated is told so after the right code only, and no session is left', async () => {
+test('a deactivated person learns so only after the correct code, and gets no session', async () => {
   const { deactivated } = people;
   await giveAccount(deactivated, 'some password of theirs');
   const code = await codeFor(deactivated.email);
@@ -136,7 +136,7 @@ test('who is deactivated is told so after the right code only, and no session is
   });
 });
 
-test('codes are asked for five times in a quarter of an hour, then there is a wait', async () => {
+test('an email can request five codes in 15 minutes, then must wait', async () => {
   const { email } = await person();
   for (let time = 0; time < 5; time++) expect((await askFor(email)).status).toBe(204);
   const refused = await askFor(email);
@@ -145,7 +145,7 @@ test('codes are asked for five times in a quarter of an hour, then there is a wa
   expect(await app.mailsSent()).toHaveLength(5);
 });
 
-test('a code for a new password allows one without the old, once; it ends every other session', async () => {
+test('a RESET_PASSWORD code allows one new password without the old one, which ends every other session', async () => {
   const { email } = await person();
   const before = await app.signIn(email, 'the old password');
   const session = await verify(email, await codeFor(email, 'forgot-password'));
@@ -163,7 +163,7 @@ test('a code for a new password allows one without the old, once; it ends every 
   expect(await app.signIn(email, 'a new password')).toEqual(expect.any(String));
 });
 
-test('a code for signing in allows no new password without the old one', async () => {
+test('a SIGN_IN code does not allow a new password without the old one', async () => {
   const { email } = await person();
   const session = await verify(email, await codeFor(email));
   const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer: tokenOf(session), body });
@@ -176,7 +176,7 @@ test('a code for signing in allows no new password without the old one', async (
   );
 });
 
-test('one changes own names and phone, and nothing that is not one’s own to set', async () => {
+test('people change their own names and phone, and no field they may not set', async () => {
   const { email } = await person();
   const bearer = await app.signIn(email, 'the old password');
   const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer, body });
@@ -194,7 +194,7 @@ test('one changes own names and phone, and nothing that is not one’s own to se
   }
 });
 
-test('one sees own sessions only, ends one or all of them', async () => {
+test('people list only their own sessions and end one or all of them', async () => {
   const { email } = await person();
   const stranger = await person();
   const strange = await app.signIn(stranger.email, 'the old password');
@@ -218,7 +218,7 @@ test('one sees own sessions only, ends one or all of them', async () => {
   expect(await sessionsOf(strange)).toHaveLength(1);
 });
 
-test('a changed name is told by the audit as one’s own doing', async () => {
+test('the audit records a changed name as the person’s own change', async () => {
   const { email, profileId } = await person();
   const bearer = await app.signIn(email, 'the old password');
   await app.call('PUT', '/v1/auth/user', { bearer, body: { firstName: 'Ana' } });
@@ -230,7 +230,7 @@ test('a changed name is told by the audit as one’s own doing', async () => {
   });
 });
 
-test('a new password ends the other sessions at their next call, also one that was just used', async () => {
+test('a new password ends the other sessions at their next call, even one just used', async () => {
   const { email } = await person();
   const [here, there] = [
     await app.signIn(email, 'the old password'),

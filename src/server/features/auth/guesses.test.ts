@@ -71,7 +71,7 @@ async function inParallel(count: number, atOnce: number, work: (number: number) 
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-test('of 10,000 guesses in parallel at codes of 40 emails, five each are counted and none is taken', async () => {
+test('of 10,000 parallel guesses at the codes of 40 emails, five each are compared and none succeeds', async () => {
   const codes = await mailedCodes();
   expect(codes.size).toBe(EMAILS);
   const statuses = new Map<number, number>();
@@ -93,7 +93,7 @@ test('of 10,000 guesses in parallel at codes of 40 emails, five each are counted
   for (const [email, code] of await mailedCodes()) expect(await send(0, email, code)).toBe(200);
 }, 600_000);
 
-test('without the limit on sendings a code still takes five of hundreds, sent to both replicas at once', async () => {
+test('a code allows five of hundreds of tries sent to two replicas at once, even without the rate limit', async () => {
   const pools = [0, 1].map(() => database.poolAs('coldlane_auth', 'auth'));
   try {
     const stores = pools.map((pool) => createOneTimeCodes(pool, 'a secret'));

@@ -59,7 +59,7 @@ async function invitationFor(email: string): Promise<string> {
   return new URLSearchParams(link.hash.slice(1)).get('invitation') ?? '';
 }
 
-test('from the mail to a person who signs in', async () => {
+test('an invited person follows the mail, completes the signup and signs in', async () => {
   const { id, email } = await invitee();
   const accepted = await signup(await invitationFor(email));
   expect(accepted).toMatchObject({ status: 200, body: { user: { id, email, hasPassword: true } } });
@@ -73,7 +73,7 @@ test('from the mail to a person who signs in', async () => {
   expect(await app.signIn(email, 'a password of mine')).toEqual(expect.any(String));
 });
 
-test('pressing Complete twice is no error, and an invitation that was completed is spent', async () => {
+test('completing twice is no error, and a completed invitation cannot be used again', async () => {
   const { email } = await invitee();
   const invitation = await invitationFor(email);
   const bearer = tokenOf(await signup(invitation));
@@ -83,7 +83,7 @@ test('pressing Complete twice is no error, and an invitation that was completed 
   expect(await signup(invitation)).toMatchObject({ status: 401, body: { code: 'WRONG_INVITATION' } });
 });
 
-test('a signup that was not completed can be begun again; the former session ends', async () => {
+test('an incomplete signup can be started again, which ends the earlier session', async () => {
   const { email } = await invitee();
   const invitation = await invitationFor(email);
   const first = tokenOf(await signup(invitation));
@@ -92,7 +92,7 @@ test('a signup that was not completed can be begun again; the former session end
   expect((await complete(first)).status).toBe(401);
 });
 
-test('two that accept at once make one account', async () => {
+test('two concurrent accepts create one account', async () => {
   const { email } = await invitee();
   const invitation = await invitationFor(email);
   const answers = await Promise.all([signup(invitation), signup(invitation)]);
@@ -103,7 +103,7 @@ test('two that accept at once make one account', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('an invitation sent again ends the former link', async () => {
+test('sending an invitation again ends the earlier link', async () => {
   const { email } = await invitee();
   const former = await invitationFor(email);
   const newer = await invitationFor(email);
@@ -111,7 +111,7 @@ test('an invitation sent again ends the former link', async () => {
   expect((await signup(newer)).status).toBe(200);
 });
 
-test('an invitation ends with its profile or its email, and is nothing that can be made up', async () => {
+test('an invitation ends when its profile or email changes, and cannot be forged', async () => {
   const corrected = await invitee();
   const former = await invitationFor(corrected.email);
   await database.as(SYSTEM).transaction((tx) =>
@@ -136,7 +136,7 @@ test('an invitation ends with its profile or its email, and is nothing that can 
   });
 });
 
-test('only who may edit the profile sends an invitation, and no answer tells whom there is', async () => {
+test('only editors of the profile can send an invitation, and no answer reveals who exists', async () => {
   const { email } = await invitee();
   expect((await invite(bearers.staff, email)).status).toBe(403);
   const answers = [
@@ -152,7 +152,7 @@ test('only who may edit the profile sends an invitation, and no answer tells who
   expect((await app.mailsSent()).map(({ to }) => to)).toEqual([email]);
 });
 
-test('the session of a signup can do nothing but complete it', async () => {
+test('a signup session can only complete the signup', async () => {
   const { email } = await invitee();
   const bearer = tokenOf(await signup(await invitationFor(email)));
   for (const [method, path, body] of [
@@ -168,7 +168,7 @@ test('the session of a signup can do nothing but complete it', async () => {
   });
 });
 
-test('who will be a platform admin is invited by one alone, also when they belong to a company', async () => {
+test('only a platform admin invites a future platform admin, even one in a company', async () => {
   const { email } = await invitee(['ADMIN', 'SHIPPER_STAFF']);
   expect((await invite(bearers.ofA, email)).status).toBe(204);
   expect(await app.mailsSent()).toEqual([]);

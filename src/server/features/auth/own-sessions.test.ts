@@ -31,7 +31,7 @@ async function sessionsOf(bearer: string) {
   return (body as { sessions: { id: string; isCurrent: boolean; renewedAt: string }[] }).sessions;
 }
 
-test('the asking session stands first, then the others, the last used first; using one is told', async () => {
+test('the current session is listed first, then the others by last use, which is updated', async () => {
   const [first, second, third] = [await signIn(), await signIn(), await signIn()];
   const idOf = async ({ bearer }: { bearer: string }) =>
     (await sessionsOf(bearer)).find(({ isCurrent }) => isCurrent)?.id;
@@ -52,7 +52,7 @@ test('the asking session stands first, then the others, the last used first; usi
   expect(Date.parse(seen[1]?.renewedAt ?? '')).toBeGreaterThan(Date.parse(before));
 });
 
-test('who has not accepted the terms in force is told so until they have', async () => {
+test('me says whether the current terms are accepted', async () => {
   const { bearer } = await signIn();
   const termsOf = async (of: typeof app) =>
     ((await of.call('GET', '/v1/auth/me', { bearer })).body as { terms: unknown }).terms;

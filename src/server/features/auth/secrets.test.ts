@@ -147,7 +147,7 @@ async function asOwner(statement: string): Promise<void> {
 
 keep(PASSWORD, 'a password');
 
-test('no way in writes a code, token or password into the log or an address, also when the database fails', async () => {
+test('no sign-in call writes a code, token or password to the log or a URL, even when the database fails', async () => {
   const all = await everyWay('well');
   expect(all.filter((status) => status >= 500)).toEqual([]);
   expect(new Set(all)).toEqual(new Set([200, 201, 204, 400, 401]));

@@ -75,7 +75,7 @@ const WAYS_IN: Record<string, (email: string, cookie: string) => Promise<Answer>
   },
 };
 
-test.each(Object.keys(WAYS_IN))('%s opens a new session, whatever cookie was there before', async (name) => {
+test.each(Object.keys(WAYS_IN))('%s opens a new session, whatever cookie was sent', async (name) => {
   const email = `${name.replaceAll(' ', '-')}@alder.example`;
   const signedIn = await post('/v1/auth/sign-in', { email: planter.email, password: PASSWORD }, '');
   const planted = { madeUp: 'x'.repeat(32), ofAnother: sessionOf(signedIn) };
@@ -100,7 +100,7 @@ test.each(Object.keys(WAYS_IN))('%s opens a new session, whatever cookie was the
   });
 });
 
-test('signing in again as oneself opens another session, so that each can be ended alone', async () => {
+test('signing in again opens another session, which can be ended separately', async () => {
   const { email } = await person('twice@alder.example');
   const first = sessionOf(await post('/v1/auth/sign-in', { email, password: PASSWORD }, ''));
   const second = sessionOf(

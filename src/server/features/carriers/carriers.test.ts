@@ -33,7 +33,7 @@ const namesOf = async (who: Person, query = '') => (await rowsOf(who, query)).ma
 const rowOf = async (id: string) => (await rowsOf(admin, `?id=${id}`))[0];
 const revisionOf = async (id: string) => (await rowOf(id))?.revision ?? 0;
 
-test('a customer’s user sees the card of each active carrier and how the own customer stands with it', async () => {
+test('a customer’s user sees the card of each active carrier and its relation to their customer', async () => {
   const rows = await rowsOf(shipperA.staff);
   expect(rows.map((row) => [row.name, row.relation_status, row.relation_made_by_side])).toEqual([
     ['Arctic Lines', 'APPROVED', 'SHIPPER'],
@@ -52,7 +52,7 @@ test('a customer’s user sees the card of each active carrier and how the own c
   });
 });
 
-test('a carrier’s user sees the own with its settings, an ADMIN all, and the anonymous none', async () => {
+test('a carrier’s user sees their carrier with its settings, an ADMIN all, anonymous callers none', async () => {
   expect(await rowsOf(carrierA.staff)).toMatchObject([
     { id: carrierA.id, food_grade: true, deficit_rating: true, stacking_credit: false, revision: 1 },
   ]);
@@ -85,7 +85,7 @@ test('carriers are found by name, temperature, state and status', async () => {
   }
 });
 
-test('who has several customers says for which they look', async () => {
+test('a user of several customers must name one', async () => {
   const two = await asSystem((tx) =>
     insertPerson(tx, {
       email: 'two@both.example',
@@ -99,7 +99,7 @@ test('who has several customers says for which they look', async () => {
   expect(await statuses(`?shipperId=${shipperB.id}`)).toEqual([null, 'APPROVED']);
 });
 
-test('an ADMIN adds a carrier, and its name is taken from then on', async () => {
+test('an ADMIN adds a carrier, and its name must be unique', async () => {
   const body = {
     name: ' Caribou Cartage',
     carrier_type: 'ASSET_LIGHT',
@@ -124,7 +124,7 @@ test('an ADMIN adds a carrier, and its name is taken from then on', async () => 
   });
 });
 
-test('its admin edits the own carrier; staff, customers and other carriers do not', async () => {
+test('a carrier’s admin edits it; staff, customers and other carriers cannot', async () => {
   const edit = (who: Person, id = carrierA.id) => call(who, 'upsert', { id, phone: '+1 907 555 0133' });
   expect((await edit(carrierA.admin)).status).toBe(200);
   expect((await rowOf(carrierA.id))?.phone).toBe('+1 907 555 0133');
@@ -140,7 +140,7 @@ test('its admin edits the own carrier; staff, customers and other carriers do no
   }
 });
 
-test('a logo is the address of an uploaded one of the same carrier, and of no other', async () => {
+test('a logo must be one uploaded for the same carrier', async () => {
   const edit = (logo_url: string | null) => call(carrierA.admin, 'upsert', { id: carrierA.id, logo_url });
   const addressOf = (id: string) => `/storage/v1/object/carrier-logos/${id}/${newId()}-logo.jpg`;
   const own = addressOf(carrierA.id);
@@ -162,7 +162,7 @@ test('a logo is the address of an uploaded one of the same carrier, and of no ot
   expect((await rowOf(carrierA.id))?.logo_url).toBeNull();
 });
 
-test('a new setting or name raises the revision once; what is as it was, or only the card’s, does not', async () => {
+test('a new setting or name raises the revision once; unchanged values and card fields do not', async () => {
   const before = await revisionOf(carrierA.id);
   const edit = (body: object) => call(carrierA.admin, 'upsert', { id: carrierA.id, ...body });
   await edit({ email: 'desk@arctic.example', food_grade: true, name: 'Arctic Lines' });
@@ -190,7 +190,7 @@ test.each([
   });
 });
 
-test('a deactivated carrier leaves the cards, the rate book and its people’s hands, and comes back with all of them', async () => {
+test('deactivating a carrier hides its card, drops it from the rate book and ends its people’s rights; reactivating restores all', async () => {
   const inBook = async () => {
     await app.rateBook.refresh();
     return app.rateBook.current()?.carriers.some(({ name }) => name.id === carrierB.id);
@@ -226,7 +226,7 @@ test('a deactivation is announced to the rate books of all servers', async () =>
   }
 });
 
-test('the database function refuses by itself who and what it does not know', async () => {
+test('the database function refuses unknown fields and callers without the right', async () => {
   const attempt = (who: Person, target: string, isNew: boolean, sent: object) =>
     database
       .as(who.actor)

@@ -62,7 +62,7 @@ const clear = () =>
   );
 beforeEach(clear);
 
-test('a customer asks, the carrier takes it on in two steps, and the customer ends it', async () => {
+test('a customer requests, the carrier onboards in two steps, and the customer ends it', async () => {
   expect(await call(shipperA.admin, 'request', { carrier_id: carrierB.id })).toMatchObject({
     status: 200,
     body: { ...ENDS, status: 'REQUESTED' },
@@ -83,7 +83,7 @@ test('a customer asks, the carrier takes it on in two steps, and the customer en
   expect(await kept()).toMatchObject({ status: null, multiplier: null, revision: asked.revision + 2 });
 });
 
-test('an ADMIN asks in the customer’s name, approves at once, and ends it', async () => {
+test('an ADMIN requests for the customer, approves at once, and ends it', async () => {
   expect(await call(admin, 'request', { carrier_id: carrierB.id })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'shipper_id', message: 'Required' }] },
@@ -94,7 +94,7 @@ test('an ADMIN asks in the customer’s name, approves at once, and ends it', as
   expect((await call(admin, 'withdraw')).status).toBe(200);
 });
 
-test('only an admin of the side whose step it is takes it; who sees none is told that there is none', async () => {
+test('only an admin of the right side takes a step; callers who cannot see the relation do not find it', async () => {
   for (const who of [shipperA.staff]) expect((await call(who, 'request')).status).toBe(403);
   for (const who of [carrierB.admin, carrierA.admin]) expect((await call(who, 'request')).status).toBe(404);
   expect((await call(shipperB.admin, 'request')).status).toBe(404);
@@ -115,7 +115,7 @@ test('only an admin of the side whose step it is takes it; who sees none is told
   expect(await kept()).toMatchObject({ status: 'REQUESTED', multiplier: null });
 });
 
-test('a relation that the carrier’s side made is the carrier’s to end', async () => {
+test('a relation the carrier created is ended by the carrier', async () => {
   await asSystem(async (tx) => {
     await relate(tx, { carrierId: carrierB.id, shipperId: shipperA.id });
     await tx
@@ -129,7 +129,7 @@ test('a relation that the carrier’s side made is the carrier’s to end', asyn
   expect((await call(carrierB.admin, 'withdraw')).status).toBe(200);
 });
 
-test('of two at the same moment one wins, and the other is told the state it is in', async () => {
+test('of two at the same moment one wins, and the other gets the new status', async () => {
   const second = await asSystem((tx) =>
     insertPerson(tx, { email: 'second@alder.example', roles: ['SHIPPER_ADMIN'], shipperIds: [shipperA.id] }),
   );
@@ -155,7 +155,7 @@ test('of two at the same moment one wins, and the other is told the state it is 
   expect(await kept()).toMatchObject({ status: null, revision: revision + 1 });
 });
 
-test('who waits for another’s change decides on what it left', async () => {
+test('a change that waited for another applies to the new status', async () => {
   await call(shipperA.admin, 'request');
   let commit = () => {};
   const isChanged = new Promise<void>((changed) => {
@@ -195,7 +195,7 @@ test('who waits for another’s change decides on what it left', async () => {
   expect((await kept()).status).toBe('APPROVED');
 });
 
-test('a step that is not next is refused with the state it is in', async () => {
+test('a step that does not follow is refused with the current status', async () => {
   await call(shipperA.admin, 'request');
   await advance(carrierB.admin, 'APPROVED');
   expect(await advance(carrierB.admin, 'PENDING')).toMatchObject({
@@ -205,7 +205,7 @@ test('a step that is not next is refused with the state it is in', async () => {
   expect((await advance(carrierB.admin, 'REQUESTED')).status).toBe(400);
 });
 
-test('a deactivated or unknown company is not asked and does not ask', async () => {
+test('a deactivated or unknown company cannot be requested or request', async () => {
   const asleep = await asSystem((tx) => insertCarrier(tx, { name: 'Asleep', isActive: false }));
   expect((await call(shipperA.admin, 'request', { carrier_id: asleep })).status).toBe(404);
   expect((await call(shipperA.admin, 'request', { carrier_id: newId() })).status).toBe(404);
@@ -215,7 +215,7 @@ test('a deactivated or unknown company is not asked and does not ask', async () 
   });
 });
 
-test('a multiplier is kept in ten-thousandths, raises the revision when it is new, and reaches the rate book', async () => {
+test('a multiplier is stored in ten-thousandths, raises the revision when new, and reaches the rate book', async () => {
   await relateB();
   const { revision } = await kept();
   expect((await setMultiplier(carrierB.admin, 0.9475)).body).toEqual({
@@ -249,7 +249,7 @@ test.each([0, -1, 0.00009, 10.0001, 1.00001, '1', null, Number.MAX_VALUE])(
   },
 );
 
-test('two multipliers at the same moment follow each other, and each is a revision', async () => {
+test('two multipliers at the same moment apply in turn, each with its own revision', async () => {
   await relateB();
   const { revision } = await kept();
   const answers = await Promise.all([setMultiplier(carrierB.admin, 1.2), setMultiplier(admin, 1.3)]);
@@ -259,7 +259,7 @@ test('two multipliers at the same moment follow each other, and each is a revisi
   expect([12_000, 13_000]).toContain(after.multiplier);
 });
 
-test('each side lists its own; the carrier’s users and an ADMIN read the multiplier, a customer has no such field', async () => {
+test('each side lists its own; the carrier’s users and an ADMIN read the multiplier, a customer gets no such field', async () => {
   await relateB();
   await setMultiplier(carrierB.admin, 0.95);
   for (const who of [carrierB.admin, carrierB.staff]) {
@@ -285,12 +285,12 @@ test('each side lists its own; the carrier’s users and an ADMIN read the multi
   expect((await app.call('GET', '/rest/v1/vw_carrier_shipper')).status).toBe(401);
 });
 
-test('what no multiplier was set for reads 1', async () => {
+test('a relation without a multiplier reads 1', async () => {
   await call(shipperA.admin, 'request');
   expect((await rowsOf(carrierB.staff, `?shipperId=${shipperA.id}`))[0]?.multiplier).toBe(1);
 });
 
-test('the database allows exactly the changes of the table, to the same sides', async () => {
+test('the database allows exactly the transitions of the table, for the same sides', async () => {
   const states: (CarrierShipperStatus | null)[] = [null, ...CARRIER_SHIPPER_STATUSES];
   const actors = { SHIPPER: shipperA.admin, CARRIER: carrierB.admin, ADMIN: admin } as const;
   const statement = (to: CarrierShipperStatus | null) => {

@@ -35,7 +35,7 @@ test.each([
     sql`select fn_relation_set_multiplier(${carrierA.id}, ${shipperA.id}, 12000)`,
   ],
   ['the end of a relation', shipperA.admin, sql`select fn_relation_withdraw(${carrierA.id}, ${shipperA.id})`],
-])('%s that waits too long for an upload says what it waited for', async (_what, who, statement) => {
+])('%s that waits too long for an upload says so', async (_what, who, statement) => {
   const error = await whileApplied(who, statement);
   expect(toProblem(error, log)).toMatchObject({
     status: 503,
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('once the upload has ended the same edit is made', async () => {
+test('the same edit succeeds once the upload has finished', async () => {
   await database.as(carrierA.admin.actor).transaction(async (tx) => {
     await sql`set local role coldlane_system`.execute(tx);
     await sql`select fn_carrier_upsert(${carrierA.id}, false, '{"food_grade": false}'::jsonb)`.execute(tx);

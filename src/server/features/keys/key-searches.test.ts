@@ -70,7 +70,7 @@ test("a key reads and saves its customer's quotes, ZIPs and facilities; of anoth
   });
 });
 
-test('a key that an ADMIN made acts for its customer and for nobody else', async () => {
+test('a key created by an ADMIN acts only for its customer', async () => {
   const key = await keyOf(people.admin, { shipperId: shipperB.id });
   const { requestId } = await found(shipperA.staff);
   expect((await readBy(key, requestId)).status).toBe(404);
@@ -79,7 +79,7 @@ test('a key that an ADMIN made acts for its customer and for nobody else', async
   expect(request).not.toHaveProperty('working');
 });
 
-test('searches by keys and people spend one quota, also at the same moment', async () => {
+test('keys and people share one search quota, even at the same moment', async () => {
   const setCap = (searchCap: number) =>
     database
       .as(SYSTEM)
@@ -98,7 +98,7 @@ test('searches by keys and people spend one quota, also at the same moment', asy
   await setCap(0);
 });
 
-test('under an Idempotency-Key a search by a key happens once, apart from the same name of its maker', async () => {
+test('an Idempotency-Key of an API key is separate from the same one of its creator', async () => {
   const headers = { 'Idempotency-Key': 'order-4711' };
   const [one, other] = [await search(keyA, BODY, headers), await search(keyA, BODY, headers)];
   expect(one.status).toBe(200);
@@ -112,7 +112,7 @@ test('under an Idempotency-Key a search by a key happens once, apart from the sa
   expect((byMaker.body as QuoteRequest).request.source).toBe('SEARCH_PAGE');
 });
 
-test('a key does not book where its maker may not', async () => {
+test('a key cannot book when its creator may not', async () => {
   const bookable = async () =>
     ((await search(keyA)).body as QuoteRequest).quotes.some((quote) => quote.bookable);
   const allow = (allowBooking: boolean) =>

@@ -49,7 +49,7 @@ const write = (statement: string) =>
       .then(() => undefined),
   );
 
-test('a key is told once, is long and random, and only its hash and beginning are kept', async () => {
+test('a key is shown once, is long and random, and only its hash and prefix are stored', async () => {
   const { key, prefix, ...row } = await made(shipperA.staff, { name: '  Nightly rates ' });
   expect(key).toMatch(/^clk_[A-Za-z0-9]{40}$/);
   expect(key.startsWith(prefix)).toBe(true);
@@ -71,7 +71,7 @@ test('a key is told once, is long and random, and only its hash and beginning ar
   expect(await everythingKept()).not.toContain(key);
 });
 
-test('a repetition under an Idempotency-Key tells the same key’s row without the key, and makes no second one', async () => {
+test('repeating a create returns the same row without the key, and creates no second one', async () => {
   const headers = { 'Idempotency-Key': 'make-one' };
   const body = { name: 'Made once' };
   const first = await create(shipperA.staff, body, headers);
@@ -83,12 +83,12 @@ test('a repetition under an Idempotency-Key tells the same key’s row without t
   expect(await everythingKept()).not.toContain(key);
 });
 
-test('two keys are never alike', () => {
+test('every key is different', () => {
   const keys = new Set(Array.from({ length: 500 }, () => newKeySecret().key));
   expect(keys.size).toBe(500);
 });
 
-test('an admin sees the keys of the own customer, staff their own, an ADMIN all, a carrier none', async () => {
+test('a customer’s admin sees its keys, staff their own, an ADMIN all, a carrier none', async () => {
   const ofStaff = await made(shipperA.staff);
   const ofAdmin = await made(shipperA.admin);
   const ofB = await made(shipperB.staff);
@@ -115,7 +115,7 @@ test('an admin sees the keys of the own customer, staff their own, an ADMIN all,
   }
 });
 
-test('a key is made for an own customer only; an ADMIN names one', async () => {
+test('a key is created only for one of the caller’s customers; an ADMIN names one', async () => {
   expect(await create(shipperA.admin, { shipperId: shipperB.id })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'shipperId', message: 'Choose one of your customers' }] },
@@ -147,7 +147,7 @@ test.each([
   });
 });
 
-test('a name is the only one among the live keys of its customer, also when two take it at once', async () => {
+test('a name is unique among a customer’s live keys, even when two take it at once', async () => {
   const name = 'Warehouse system';
   const [one, other] = await Promise.all([
     create(shipperA.staff, { name }),
@@ -165,7 +165,7 @@ test('a name is the only one among the live keys of its customer, also when two 
   await made(shipperA.staff, { name });
 });
 
-test('a key that has expired gives its name away', async () => {
+test('an expired key frees its name', async () => {
   await database.as(SYSTEM).transaction((tx) =>
     insertApiKey(tx, {
       by: shipperA.staff,
@@ -192,7 +192,7 @@ test('the list is paged, searched and narrowed to a customer', async () => {
   expect((await call(admin, 'GET', '/v1/api-keys?order=name')).status).toBe(400);
 });
 
-test('what is revoked is refused at its next call, and revoking it twice is as once', async () => {
+test('a revoked key is refused at its next call, and revoking again changes nothing', async () => {
   const { id, key } = await made(shipperA.staff);
   expect((await facilities(key)).status).toBe(200);
   for (const who of [shipperB.admin, shipperB.staff]) expect((await revoke(who, id)).status).toBe(404);
@@ -217,7 +217,7 @@ const insertColleague = () =>
     }),
   );
 
-test('unknown, revoked, expired, of a deactivated maker or customer: all are refused in the same words', async () => {
+test('unknown, revoked and expired keys, and those of a deactivated creator or customer, get the same refusal', async () => {
   const maker = await insertColleague();
   const [revoked, orphaned, ofClosed, expiring] = [
     await made(shipperA.staff),
@@ -253,7 +253,7 @@ test('unknown, revoked, expired, of a deactivated maker or customer: all are ref
   for (const { status, body } of refusals) expect([status, body]).toEqual([401, refusals[0]?.body]);
 });
 
-test('a key makes no call of a person: not its keys, not a profile, not signing in', async () => {
+test('a key cannot make a person’s calls: keys, profiles, signing in', async () => {
   const { key, id } = await made(shipperA.admin);
   const calls = [
     ['GET', '/v1/api-keys', undefined],
@@ -272,7 +272,7 @@ test('a key makes no call of a person: not its keys, not a profile, not signing 
   }
 });
 
-test('its use is noted at most once a minute', async () => {
+test('its last use is recorded at most once a minute', async () => {
   const { key, id } = await made(shipperA.staff);
   const lastUsed = async () => (await list(shipperA.staff)).find((row) => row.id === id)?.lastUsedAt;
   expect(await lastUsed()).toBeNull();
@@ -287,7 +287,7 @@ test('its use is noted at most once a minute', async () => {
   clock.set('2026-11-20T15:00:00Z');
 });
 
-test('a key has 600 calls a minute, counted exactly when they come at once, and is told what is left', async () => {
+test('a key has 600 calls a minute, counted exactly under concurrency, and the answers say how many remain', async () => {
   const { key, id } = await made(shipperA.staff);
   const other = await made(shipperA.staff);
   const first = await facilities(key);
@@ -313,7 +313,7 @@ test('a key has 600 calls a minute, counted exactly when they come at once, and 
   clock.set('2026-11-20T15:00:00Z');
 });
 
-test('no log line holds a key, whatever becomes of its call', async () => {
+test('no log line contains a key, whatever the call’s outcome', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const failing = signedInRoute(

@@ -78,7 +78,7 @@ async function listen(
 const carrierA = { carrierId: people.carrierA.id };
 const carrierB = { carrierId: people.carrierB.id };
 
-test('a change comes as the row that the list answers, named by when it changed', async () => {
+test('a change is sent as the list’s row, with the time of the change as its id', async () => {
   const stream = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
   const event = await stream.rowOf(id);
@@ -94,7 +94,7 @@ test('a change comes as the row that the list answers, named by when it changed'
   expect(stream.events[0]?.type).toBe('ready');
 });
 
-test('who may not read a row hears nothing of it, in no process', async () => {
+test('nobody receives a row they may not read, from any process', async () => {
   const others = [people.carrierB.admin, people.shipperA.admin, people.shipperB.staff];
   const streams = await Promise.all(others.flatMap((who) => [listen(who), listen(who, { on: replica })]));
   const admin = await listen(people.admin);
@@ -108,7 +108,7 @@ test('who may not read a row hears nothing of it, in no process', async () => {
   for (const stream of streams) expect(JSON.stringify(stream.events)).not.toContain(id);
 });
 
-test('a search is told to the users of whom it is for, reference data to ADMINs', async () => {
+test('a search upload is sent to its company’s users, reference data to ADMINs', async () => {
   const [shipper, carrier, admin] = await Promise.all(
     [people.shipperA.staff, people.carrierA.admin, people.admin].map((who) => listen(who)),
   );
@@ -124,7 +124,7 @@ test('a search is told to the users of whom it is for, reference data to ADMINs'
   expect(shipper?.idsHeard()).not.toContain(reference);
 });
 
-test('what changed during a break comes when the stream is opened again with what was heard last', async () => {
+test('changes missed during a break arrive when the stream resumes with the last event id', async () => {
   const first = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
   const other = await insertUpload(carrierA);
@@ -138,7 +138,7 @@ test('what changed during a break comes when the stream is opened again with wha
   expect(again.idsHeard().filter((one) => one === id)).toHaveLength(1);
 });
 
-test('at the beginning come those on their way, however old, and none that ended long ago', async () => {
+test('a new stream starts with all running uploads and no old finished ones', async () => {
   const running = await insertUpload(carrierB);
   const over = await insertUpload(carrierB);
   await change(over, { status: 'COMPLETED' });
@@ -159,19 +159,19 @@ test('at the beginning come those on their way, however old, and none that ended
   await resumed.rowOf(over, 'COMPLETED');
 });
 
-test('an id of an event that was never ours is as none', async () => {
+test('an unknown last event id is ignored', async () => {
   const stream = await listen(people.carrierA.staff, { lastEventId: "2026'; drop table" });
   await stream.rowOf(await insertUpload(carrierA));
 });
 
-test('a change is told by every process', async () => {
+test('every process sends a change', async () => {
   const here = await listen(people.carrierA.staff);
   const there = await listen(people.carrierA.staff, { on: replica });
   const id = await insertUpload(carrierA);
   await Promise.all([here.rowOf(id), there.rowOf(id)]);
 });
 
-test('a deactivation ends the streams of a person in both processes, and nothing is told before', async () => {
+test('a deactivation ends a person’s streams in both processes before anything else is sent', async () => {
   const { person, bearer } = await signedUp(people.shipperA.id);
   const streams = [await listen(person, { bearer }), await listen(person, { bearer, on: replica })];
   const call = await app.call('POST', '/rest/v1/rpc/fn_profile_deactivate', {
@@ -189,7 +189,7 @@ test('a deactivation ends the streams of a person in both processes, and nothing
   }
 });
 
-test('a deactivated company, a role taken away and a token that has run out end streams', async () => {
+test('a deactivated company, a removed role and an expired token end streams', async () => {
   const companyId = await asSystem((tx) => insertShipper(tx, { name: 'Ending Foods' }));
   const ofCompany = await signedUp(companyId);
   const ofRole = await signedUp(people.shipperA.id);
@@ -212,7 +212,7 @@ test('a deactivated company, a role taken away and a token that has run out end 
   clock.advanceMs(-16 * 60_000);
 });
 
-test('a sign-out ends the stream of its session and no other', async () => {
+test('signing out ends only the stream of its session', async () => {
   const { person, bearer } = await signedUp(people.shipperA.id);
   const other = await app.signIn(person.email, PASSWORD);
   const stream = await listen(person, { bearer });
@@ -227,7 +227,7 @@ test('a sign-out ends the stream of its session and no other', async () => {
   await stays.rowOf(id);
 });
 
-test('a stream says something at each heartbeat', async () => {
+test('a stream sends a heartbeat', async () => {
   const stream = await listen(people.carrierA.staff);
   await stream.rowOf(await insertUpload(carrierA));
   const before = stream.comments();
@@ -235,7 +235,7 @@ test('a stream says something at each heartbeat', async () => {
   await vi.waitUntil(() => stream.comments() === before + 1);
 });
 
-test('of one person the oldest of more than ten streams ends', async () => {
+test('an eleventh stream ends the person’s oldest one', async () => {
   const streams: ListenedTo[] = [];
   for (let number = 1; number <= 11; number++) streams.push(await listen(people.shipperB.staff));
   expect(await streams[0]?.ended()).toBe('too-many-streams');
@@ -243,7 +243,7 @@ test('of one person the oldest of more than ten streams ends', async () => {
   await Promise.all(streams.slice(1).map((stream) => stream.rowOf(id)));
 });
 
-test('a key may not listen, nor who brings the public key or nothing, and a table that is none is refused', async () => {
+test('keys, the public key and no bearer cannot open a stream, and an unknown table is refused', async () => {
   const bearer = await app.tokenFor(people.shipperA.staff.profileId);
   const made = await app.call('POST', '/v1/api-keys', {
     bearer,
@@ -259,7 +259,7 @@ test('a key may not listen, nor who brings the public key or nothing, and a tabl
   expect((await app.call('GET', '/realtime/v2', { bearer })).status).toBe(404);
 });
 
-test('the answer is a stream that nobody keeps or gathers', async () => {
+test('the answer is a stream that must not be cached or buffered', async () => {
   const bearer = await app.tokenFor(people.admin.profileId);
   const { headers, body } = await app.call('GET', '/realtime/v1?table=file_upload_processing', { bearer });
   expect(headers.get('Content-Type')).toBe('text/event-stream');
@@ -270,7 +270,7 @@ test('the answer is a stream that nobody keeps or gathers', async () => {
   expect([asked.status, asked.body]).toEqual([200, null]);
 });
 
-test('a database connection that was lost and is back loses no change', async () => {
+test('no change is lost while the database connection reconnects', async () => {
   const stream = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
   await stream.rowOf(id);

@@ -46,7 +46,7 @@ const get = async (app: ReturnType<typeof appWith>, path: string, headers: Recor
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-test('kept mails are listed, and each is shown with its text as text', async () => {
+test('stored mails are listed, and each body is shown as plain text', async () => {
   const app = appWith({});
   const list = await get(app, '/dev/mail');
   expect(list.status).toBe(200);
@@ -58,13 +58,13 @@ test('kept mails are listed, and each is shown with its text as text', async () 
   for (const { text } of [list, one]) expect(text).not.toMatch(/<script|<b>/);
 });
 
-test('only what begins with http:// or https:// is a link', async () => {
+test('only http:// and https:// addresses become links', async () => {
   const { text } = await get(appWith({}), `/dev/mail/${mail.id}`);
   const links = Array.from(text.matchAll(/<a href="([^"]*)"/g), ([, href]) => href);
   expect(links).toEqual(['/dev/mail', 'https://freight.example/otp?a=1&amp;b=', 'http://freight.example/x']);
 });
 
-test('the pages run and load nothing, are framed by nobody and kept by no browser', async () => {
+test('the pages run and load nothing, cannot be framed and are not cached', async () => {
   for (const path of PATHS) {
     const { headers } = await get(appWith({}), path);
     expect(headers.get('Cache-Control'), path).toBe('no-store');
@@ -77,7 +77,7 @@ test('the pages run and load nothing, are framed by nobody and kept by no browse
   }
 });
 
-test('tests read the mails as JSON, those to one address if they name it', async () => {
+test('the JSON page lists all mails, or those to one address', async () => {
   const rowsOf = async (path: string) =>
     (JSON.parse((await get(appWith({}), path)).text) as { rows: { subject: string; text: string }[] }).rows;
   expect((await rowsOf('/dev/mail.json')).map(({ subject }) => subject)).toEqual(['Other', mail.subject]);
@@ -95,18 +95,18 @@ test.each([
   ['on a host that others reach', { HOST: '0.0.0.0' }],
   ['in production', production],
   ['in production with DEMO=off', { ...production, DEMO: 'off' }],
-])('%s there are no such pages', async (_, env) => {
+])('%s the pages do not exist', async (_, env) => {
   for (const path of PATHS) expect((await get(appWith(env), path)).status, path).toBe(404);
 });
 
 test.each([
   ['on a host that others reach', { DEMO: 'on', HOST: '0.0.0.0' }],
   ['in production', { DEMO: 'on', ...production }],
-])('%s DEMO=on opens them', async (_, env) => {
+])('%s DEMO=on opens the pages', async (_, env) => {
   for (const path of PATHS) expect((await get(appWith(env), path)).status, path).toBe(200);
 });
 
-test('who comes through a proxy or by another name than that of this machine finds no such pages', async () => {
+test('requests through a proxy or with a foreign host name do not find the pages', async () => {
   const app = appWith({});
   for (const path of PATHS) {
     for (const header of ['X-Forwarded-For', 'Forwarded']) {
@@ -116,7 +116,7 @@ test('who comes through a proxy or by another name than that of this machine fin
   }
 });
 
-test('a mail that is not there, and pages that are not, are answered like any other address', async () => {
+test('an unknown mail, and missing pages, answer like any unknown address', async () => {
   const unknown = await get(appWith({}, webFolder), '/nothing/of/the/kind');
   expect(unknown.text).toContain('the product');
   const open = await get(appWith({}, webFolder), `/dev/mail/${newId()}`);
@@ -129,7 +129,7 @@ test('a mail that is not there, and pages that are not, are answered like any ot
   expect((await get(appWith(production, webFolder), '/dev/mail.json')).status).toBe(404);
 });
 
-test('the system alone reads kept mails', async () => {
+test('only the system reads stored mails', async () => {
   const count = (actor: Parameters<typeof database.as>[0]) =>
     database.as(actor).transaction((tx) => tx.selectFrom('kept_mail').select('id').execute());
   expect(await count(SYSTEM)).toHaveLength(2);

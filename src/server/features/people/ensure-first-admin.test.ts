@@ -8,7 +8,7 @@ import { ensureFirstAdmin } from './ensure-first-admin';
 const testDb = await testDatabase();
 const parts = { database: testDb.database, createAccount };
 
-test('the first ADMIN comes from the configuration, once, and signs in', async () => {
+test('the first ADMIN is created from the configuration once, and can sign in', async () => {
   const first = { email: 'first@coldlane.example', password: 'a long enough password' };
   const made = await Promise.all([ensureFirstAdmin(parts, first), ensureFirstAdmin(parts, first)]);
   expect(made.sort()).toEqual([false, true]);

@@ -60,7 +60,7 @@ const complete = (bearer: string) =>
   });
 const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
 
-test('a profile is made and its invitation sent as one, under its key once', async () => {
+test('a profile and its invitation are created together, once per idempotency key', async () => {
   const body = colleague();
   const headers = { 'Idempotency-Key': `invite-${body.email}` };
   const first = await post(people.shipperA.admin, SAVE, body, headers);
@@ -70,7 +70,7 @@ test('a profile is made and its invitation sent as one, under its key once', asy
   expect(opened).toMatchObject({ status: 200, body: { user: { id: idOf(first), email: body.email } } });
 });
 
-test('nothing is mailed without sendInvite, nor when the profile is refused', async () => {
+test('no mail is sent without sendInvite, or when the profile is refused', async () => {
   expect((await post(people.shipperA.admin, SAVE, colleague({ sendInvite: false }))).status).toBe(200);
   const taken = colleague({ email: people.shipperA.staff.email });
   expect((await post(people.shipperA.admin, SAVE, taken)).status).toBe(409);
@@ -79,7 +79,7 @@ test('nothing is mailed without sendInvite, nor when the profile is refused', as
   expect(await app.mailsSent()).toEqual([]);
 });
 
-test('a corrected email gets the invitation, and who has accepted one gets no other', async () => {
+test('a corrected email gets the invitation; a person who accepted gets no other', async () => {
   const id = idOf(await post(people.shipperA.admin, SAVE, colleague({ sendInvite: false })));
   const { email } = colleague();
   const corrected = { profileId: id, email, sendInvite: true };
@@ -93,7 +93,7 @@ test('a corrected email gets the invitation, and who has accepted one gets no ot
   expect(await app.mailsSent()).toEqual([]);
 });
 
-test('of two who invite into the last seat at the same moment one does, and one mail is sent', async () => {
+test('of two who invite into the last seat at once, one succeeds and one mail is sent', async () => {
   const { shipperId, admins } = await database.as(SYSTEM).transaction(async (tx) => {
     const id = await insertShipper(tx, { name: 'Three Seats', numberOfSeats: 3 });
     const admin = (email: string) => insertPerson(tx, { email, roles: ['SHIPPER_ADMIN'], shipperIds: [id] });
@@ -113,7 +113,7 @@ test('of two who invite into the last seat at the same moment one does, and one 
   expect((await app.mailsSent()).map(({ to }) => to)).toEqual([invited?.email]);
 });
 
-test('a withdrawn invitation opens nothing, not even when the person is invited again', async () => {
+test('a withdrawn invitation stays invalid, even after the person is invited again', async () => {
   const { admin } = people.shipperA;
   const whom = { profile_id: idOf(await post(admin, SAVE, colleague())) };
   const withdrawn = await onlyLink();
@@ -129,7 +129,7 @@ test('a withdrawn invitation opens nothing, not even when the person is invited 
   expect(await app.mailsSent()).toEqual([]);
 });
 
-test('a withdrawal undoes a signup that was begun: its session completes nothing, and the email is free', async () => {
+test('a withdrawal undoes a started signup: its session cannot complete it, and the email is free', async () => {
   const { admin } = people.shipperA;
   const body = colleague();
   const whom = { profile_id: idOf(await post(admin, SAVE, body)) };
@@ -143,14 +143,14 @@ test('a withdrawal undoes a signup that was begun: its session completes nothing
   expect((await complete(tokenOf(again))).status).toBe(204);
 });
 
-test('an invitation that is mailed late finds the person withdrawn and sends nothing', async () => {
+test('a late invitation job sends nothing after a withdrawal', async () => {
   const { admin } = people.shipperA;
   const whom = { profile_id: idOf(await post(admin, SAVE, colleague())) };
   await post(admin, DEACTIVATE, whom);
   expect(await app.mailsSent()).toEqual([]);
 });
 
-test('an invited ADMIN is sent another invitation by ADMINs alone', async () => {
+test('only an ADMIN sends an invited ADMIN another invitation', async () => {
   const body = colleague({ roles: ['ADMIN', 'SHIPPER_STAFF'], sendInvite: false });
   expect((await post(people.admin, SAVE, body)).status).toBe(200);
   const invite = (who: Person) => post(who, '/v1/auth/invite', { email: body.email });
@@ -160,7 +160,7 @@ test('an invited ADMIN is sent another invitation by ADMINs alone', async () => 
   expect(await app.mailsSent()).toHaveLength(1);
 });
 
-test('a list of people says the names of their companies, as far as the reader sees them', async () => {
+test('a list of people has the names of the companies the reader sees', async () => {
   const { shipperA, shipperB, carrierA } = people;
   const shared = await database.as(SYSTEM).transaction((tx) =>
     insertPerson(tx, {

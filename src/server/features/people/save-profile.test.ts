@@ -61,7 +61,7 @@ const kept = (id: string) =>
     .as(SYSTEM)
     .transaction((tx) => tx.selectFrom('vw_profile').selectAll().where('id', '=', id).executeTakeFirst());
 
-test('an admin of a customer makes an invited colleague without an account', async () => {
+test('a customer’s admin creates an invited colleague without an account', async () => {
   const body = newShipperUser({ email: '  Ana.Lopez@Example.COM ', profile_url: null });
   const answer = await post(people.shipperA.admin, UPSERT, body);
   expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ test('an admin of a customer makes an invited colleague without an account', asy
   });
 });
 
-test('the product call adds one company and keeps the others; the one of the database replaces the list', async () => {
+test('/v1/auth/profile adds one company; fn_profile_upsert replaces the list', async () => {
   const answer = await post(people.admin, SAVE, {
     email: someEmail(),
     firstName: 'Bo',
@@ -105,7 +105,7 @@ test('the product call adds one company and keeps the others; the one of the dat
   expect((await kept(id))?.carrier_ids).toEqual([people.carrierB.id]);
 });
 
-test('what is not sent stays, and a phone and a picture can be taken away', async () => {
+test('fields not sent stay, and a phone and a picture can be removed', async () => {
   const { profileId } = await staffOfA();
   const full = { phone: '+1 206 555 0102', language: 'es', receive_dispatch_emails: true };
   const set = { profile_id: profileId, profile_url: 'profile-images/a/b.jpg', attributes: full };
@@ -120,7 +120,7 @@ test('what is not sent stays, and a phone and a picture can be taken away', asyn
   expect(await kept(profileId)).toMatchObject({ ...full, phone: null, profile_url: null });
 });
 
-test('all that is missing of somebody new is told at once, in the spelling of the call', async () => {
+test('all missing fields of a new person are named at once, in the call’s spelling', async () => {
   expect(fieldsOf(await post(people.admin, UPSERT, {}))).toEqual([
     'email',
     'first_name',
@@ -130,7 +130,7 @@ test('all that is missing of somebody new is told at once, in the spelling of th
   expect(fieldsOf(await post(people.admin, SAVE, {}))).toEqual(['email', 'firstName', 'lastName', 'roles']);
 });
 
-test('fields that are not known, also BROKER roles, are refused by name', async () => {
+test('unknown fields and BROKER roles are refused by name', async () => {
   const answer = await post(people.admin, SAVE, {
     isActive: true,
     roles: ['BROKER_ADMIN'],
@@ -156,7 +156,7 @@ test('a taken email is a conflict that names the field', async () => {
   expect(await post(people.admin, UPSERT, renamed)).toMatchObject(expected);
 });
 
-test('a call that is sent again under its key makes nobody twice', async () => {
+test('repeating a call with its idempotency key creates one person', async () => {
   const bearer = await app.tokenFor(people.shipperA.admin.profileId);
   const body = newShipperUser();
   const once = () =>
@@ -166,7 +166,7 @@ test('a call that is sent again under its key makes nobody twice', async () => {
   expect(await once()).toMatchObject({ status: 200, body: first.body });
 });
 
-test('two who make the same email at once make one person', async () => {
+test('two concurrent calls with the same email create one person', async () => {
   const body = newShipperUser();
   const answers = await Promise.all([
     post(people.shipperA.admin, UPSERT, body),
@@ -175,7 +175,7 @@ test('two who make the same email at once make one person', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('roles and companies fit each other', async () => {
+test('roles and companies must match', async () => {
   const noShipper = newShipperUser({ shipper_ids: [] });
   expect(fieldsOf(await post(people.admin, UPSERT, noShipper))).toEqual(['shipper_ids']);
   const noCarrier = { ...newShipperUser(), roles: ['SHIPPER_STAFF', 'CARRIER_STAFF'] };
@@ -187,7 +187,7 @@ test('roles and companies fit each other', async () => {
   expect(await post(people.admin, UPSERT, unknown)).toMatchObject({ status: 400 });
 });
 
-test("a company's admin gives the two roles of the family in the own companies, and nothing else", async () => {
+test("a company's admin grants the two roles of its family in their companies, and nothing else", async () => {
   const { shipperA, shipperB, carrierA } = people;
   const attempts: [object, string][] = [
     [{ roles: ['ADMIN'] }, 'roles'],
@@ -210,7 +210,7 @@ test("a company's admin gives the two roles of the family in the own companies, 
   }
 });
 
-test('staff make nobody, and a colleague is to them as one who does not exist', async () => {
+test("staff create nobody, and cannot find a colleague's profile", async () => {
   for (const who of [people.shipperA.staff, people.carrierA.staff]) {
     expect((await post(who, UPSERT, newShipperUser())).status).toBe(403);
     expect((await post(who, UPSERT, {})).status).toBe(403);
@@ -233,7 +233,7 @@ test('staff make nobody, and a colleague is to them as one who does not exist', 
   }
 });
 
-test('oneself sets names, phone, picture, theme, language, terms and dispatch mails; never roles, companies, booking', async () => {
+test('people set their own names, phone, picture, theme, language, terms and dispatch mails; never roles, companies or booking', async () => {
   for (const who of [people.shipperA.staff, people.shipperA.admin, people.carrierB.staff, people.admin]) {
     const own = await post(who, UPSERT, {
       profile_id: who.profileId,
@@ -258,13 +258,13 @@ test('oneself sets names, phone, picture, theme, language, terms and dispatch ma
   }
 });
 
-test('the own id in capitals is oneself all the same', async () => {
+test('your own id in capitals still counts as yourself', async () => {
   const { admin } = people;
   const roles = { profile_id: admin.profileId.toUpperCase(), roles: ['ADMIN'] };
   expect(fieldsOf(await post(admin, UPSERT, roles))).toEqual(['roles']);
 });
 
-test('accepted terms stay, with the moment of the server', async () => {
+test('accepted terms stay, with the server’s time', async () => {
   const who = await staffOfA();
   const accept = (terms: object[]) => post(who, SAVE, { profileId: who.profileId, attributes: { terms } });
   expect((await accept([{ version: '2026-01' }])).status).toBe(200);
@@ -277,7 +277,7 @@ test('accepted terms stay, with the moment of the server', async () => {
   expect(fieldsOf(forged)).toEqual(['attributes.terms.0.acceptedAt']);
 });
 
-test('a user of several companies keeps those that the editor does not see, and the roles there', async () => {
+test('a user keeps the companies the editor cannot see, and their roles', async () => {
   const { shipperA, shipperB, carrierA } = people;
   const shared = await insert({
     roles: ['SHIPPER_STAFF', 'CARRIER_STAFF'],
@@ -301,7 +301,7 @@ test('a user of several companies keeps those that the editor does not see, and 
   expect((await post(people.admin, UPSERT, raised)).status).toBe(200);
 });
 
-test('the email of an account changes by an ADMIN alone, and the account signs in with it from then on', async () => {
+test('only an ADMIN changes the email of an account, which then signs in with it', async () => {
   const person = await staffOfA();
   const change = { profile_id: person.profileId, email: someEmail() };
   expect(fieldsOf(await post(people.shipperA.admin, UPSERT, change))).toEqual(['email']);
@@ -323,7 +323,7 @@ test('the email of an account changes by an ADMIN alone, and the account signs i
   expect((await post(people.shipperA.admin, UPSERT, corrected)).status).toBe(200);
 });
 
-test('ADMIN is given by an ADMIN, and who is one is edited by ADMINs only', async () => {
+test('only an ADMIN grants ADMIN and edits an ADMIN', async () => {
   const person = await staffOfA();
   const given = { profile_id: person.profileId, roles: ['SHIPPER_STAFF', 'ADMIN'] };
   expect((await post(people.admin, UPSERT, given)).status).toBe(200);
@@ -333,7 +333,7 @@ test('ADMIN is given by an ADMIN, and who is one is edited by ADMINs only', asyn
   expect((await post(people.admin, UPSERT, taken)).status).toBe(200);
 });
 
-test('the last seat is given once, also when two give it at the same moment', async () => {
+test('the last seat is taken once, even by two at the same moment', async () => {
   const { shipperId, admin } = await database.as(SYSTEM).transaction(async (tx) => {
     const id = await insertShipper(tx, { name: 'Two Seats', numberOfSeats: 2 });
     const one = await insertPerson(tx, { email: someEmail(), roles: ['SHIPPER_ADMIN'], shipperIds: [id] });
@@ -357,7 +357,7 @@ test('the last seat is given once, also when two give it at the same moment', as
   expect(fieldsOf(await post(people.admin, SAVE, joins))).toEqual(['shipperId']);
 });
 
-test('without a session nobody is made', async () => {
+test('creating a person needs a session', async () => {
   expect((await app.call('POST', UPSERT, { body: newShipperUser() })).status).toBe(401);
   expect((await app.call('POST', SAVE, { bearer: null, body: {} })).status).toBe(401);
 });

@@ -51,7 +51,7 @@ const statusOf = (whom: Person) =>
     return row.status;
   });
 
-test('a deactivation ends rights and sessions at once, and a reactivation gives the rights back', async () => {
+test('a deactivation ends rights and sessions at once; a reactivation restores the rights', async () => {
   const person = await insert({ roles: ['SHIPPER_STAFF'], shipperIds: [people.shipperA.id] });
   await database.as(SYSTEM).transaction((tx) => insertAccount(tx, person));
   const bearer = await app.tokenFor(person.profileId);
@@ -72,7 +72,7 @@ test('a deactivation ends rights and sessions at once, and a reactivation gives 
   expect(await me()).toBe(200);
 });
 
-test('who never accepted the invitation is INVITED again, and stays so when asked twice', async () => {
+test('a person who never accepted is INVITED again when reactivated, also the second time', async () => {
   const person = await insert({ roles: ['SHIPPER_STAFF'], shipperIds: [people.shipperA.id] });
   await database
     .as(SYSTEM)
@@ -100,7 +100,7 @@ test('who never accepted the invitation is INVITED again, and stays so when aske
   ]);
 });
 
-test('nobody ends or gives back the own access', async () => {
+test('nobody deactivates or reactivates themselves', async () => {
   for (const who of [people.admin, people.shipperA.admin, people.carrierA.staff]) {
     for (const name of ['fn_profile_deactivate', 'fn_profile_reactivate'] as const) {
       expect((await ask(who, name, who)).status, who.email).toBe(403);
@@ -109,7 +109,7 @@ test('nobody ends or gives back the own access', async () => {
   }
 });
 
-test('whom the caller may not see is not found, also with an id that is nobody’s', async () => {
+test('a person the caller may not see is not found, like an unknown id', async () => {
   const { shipperA, shipperB, carrierA, admin } = people;
   for (const [who, whom] of [
     [shipperA.staff, shipperA.admin],
@@ -123,13 +123,13 @@ test('whom the caller may not see is not found, also with an id that is nobody�
   }
 });
 
-test('who is an ADMIN too is not deactivated by an admin of a customer', async () => {
+test('a customer’s admin cannot deactivate an ADMIN', async () => {
   const both = await insert({ roles: ['ADMIN', 'SHIPPER_STAFF'], shipperIds: [people.shipperA.id] });
   expect((await ask(people.shipperA.admin, 'fn_profile_deactivate', both)).status).toBe(403);
   expect((await ask(people.admin, 'fn_profile_deactivate', both)).status).toBe(200);
 });
 
-test('of ADMINs who deactivate each other at the same moment one remains', async () => {
+test('of two ADMINs who deactivate each other at once, one remains', async () => {
   for (let round = 0; round < 5; round++) {
     const pair = [await insert({ roles: ['ADMIN'] }), await insert({ roles: ['ADMIN'] })] as const;
     // Past the check of the session, each on a connection of its own.
@@ -149,7 +149,7 @@ test('of ADMINs who deactivate each other at the same moment one remains', async
   }
 });
 
-test('the database keeps the last ADMIN whoever writes, and of two writers one', async () => {
+test('the database keeps the last ADMIN from every writer, and one from two concurrent writers', async () => {
   const changing = (actor: Actor, set: { status?: string; roles?: string[] }, ids: readonly string[]) =>
     database
       .as(actor)
@@ -173,7 +173,7 @@ test('the database keeps the last ADMIN whoever writes, and of two writers one',
   await changing(SYSTEM, { status: 'ACTIVE', roles: ['ADMIN'] }, [people.admin.profileId]);
 });
 
-test('a reactivation needs a free seat, and two at once get the last one once', async () => {
+test('a reactivation needs a free seat, and two at once take the last one once', async () => {
   const shipperId = await database
     .as(SYSTEM)
     .transaction((tx) => insertShipper(tx, { name: 'One Seat', numberOfSeats: 1 }));

@@ -33,7 +33,7 @@ const rowOf = async (id: string) => (await rowsOf(admin, `?id=${id}`))[0];
 const logoOf = (id: string) => `/storage/v1/object/shipper-logos/${id}/${newId()}-logo.jpg`;
 const make = async (name: string) => ((await call(admin, 'upsert', { name })).body as { id: string }).id;
 
-test('an ADMIN adds a customer, which begins as LIGHT without cap and limit of seats', async () => {
+test('an ADMIN adds a customer, which starts as LIGHT without search or seat limits', async () => {
   const answer = await call(admin, 'upsert', {
     name: '  Cedar Grocers ',
     stripe_email: ' Bills@Cedar.Example ',
@@ -54,7 +54,7 @@ test('an ADMIN adds a customer, which begins as LIGHT without cap and limit of s
   });
 });
 
-test('what is not sent stays, and null empties', async () => {
+test('fields not sent stay, and null clears one', async () => {
   const id = await make('Dogwood Deli');
   const logo = logoOf(id);
   await call(admin, 'upsert', { id, search_cap: 100, tier: 'BASIC', description: 'Cheese', image_url: logo });
@@ -70,7 +70,7 @@ test('what is not sent stays, and null empties', async () => {
   });
 });
 
-test('its admin edits name, description, billing email and logo, and nothing else', async () => {
+test('a customer’s admin edits name, description, billing email and logo, and nothing else', async () => {
   const own = {
     id: shipperA.id,
     name: 'Alder Foods',
@@ -94,7 +94,7 @@ test('its admin edits name, description, billing email and logo, and nothing els
   expect(await rowOf(shipperA.id)).toMatchObject({ description: 'Frozen berries', tier: 'LIGHT' });
 });
 
-test('staff and a related carrier may see a customer but not edit it; to others there is none', async () => {
+test('staff and a related carrier see a customer but cannot edit it; others do not find it', async () => {
   for (const who of [shipperA.staff, carrierA.admin]) {
     expect((await call(who, 'upsert', { id: shipperA.id, name: 'Taken over' })).status).toBe(403);
   }
@@ -161,7 +161,7 @@ test('a logo of another customer is refused', async () => {
   });
 });
 
-test('of two who edit what they read at the same time the second is refused and has changed nothing', async () => {
+test('of two concurrent edits of the same version, the second is refused and changes nothing', async () => {
   const id = await make('Elder Eggs');
   const read = (await rowOf(id))?.updated_at;
   const both = await Promise.all(
@@ -178,7 +178,7 @@ test('of two who edit what they read at the same time the second is refused and 
   expect([anew.status, (await rowOf(id))?.description]).toEqual([200, 'Both']);
 });
 
-test('the list is by name, in pages, and found by words whatever their case and accents', async () => {
+test('the list is paged by name, and searched ignoring case and accents', async () => {
   await asSystem(async (tx) => {
     await insertShipper(tx, { name: 'Zürich Käse O’Brien' });
     await insertShipper(tx, { name: 'aardvark snacks' });
@@ -199,7 +199,7 @@ test('the list is by name, in pages, and found by words whatever their case and 
   expect((await get(admin, '?sort=name')).status).toBe(400);
 });
 
-test('each sees the own customers; a carrier sees name and logo of those it has a relation with', async () => {
+test('users see their own customers; a carrier sees name and logo of related ones', async () => {
   expect((await rowsOf(shipperA.staff)).map(({ id }) => id)).toEqual([shipperA.id]);
   expect((await rowsOf(carrierB.staff)).map(({ id }) => id)).toEqual([shipperB.id]);
   const [seen] = await rowsOf(carrierA.admin);
@@ -217,7 +217,7 @@ test('each sees the own customers; a carrier sees name and logo of those it has 
   }
 });
 
-test('staff read how many seats are taken, by active and invited users alone, and how many searches remain', async () => {
+test('staff read the seats used by active and invited users, and the remaining searches', async () => {
   const { company, staff } = await asSystem(async (tx) => {
     const made = await makeShipper(tx, { name: 'Fir Fruits' });
     const links = { roles: ['SHIPPER_STAFF'] as const, shipperIds: [made.id] };
@@ -254,7 +254,7 @@ async function sessionsOf(userId: string): Promise<number> {
   }
 }
 
-test('a deactivation ends access and sessions at once, but not of who has another active company', async () => {
+test('a deactivation ends access and sessions at once, except for people with another active company', async () => {
   const { company, both } = await asSystem(async (tx) => {
     const made = await makeShipper(tx, { name: 'Gorse Gelato' });
     const of = { email: 'both@gorse.example', roles: ['SHIPPER_ADMIN'] as const };
@@ -278,7 +278,7 @@ test('a deactivation ends access and sessions at once, but not of who has anothe
   expect(await sessionsOf(company.staff.userId)).toBe(0);
 });
 
-test('an ADMIN cannot end the own access; of two who end each other’s at the same moment one keeps it', async () => {
+test('an ADMIN cannot end their own access, and of two who end each other’s at once, one keeps it', async () => {
   const made = await asSystem(async (tx) => {
     const [one, two] = [
       await insertShipper(tx, { name: 'Hazel' }),
@@ -304,7 +304,7 @@ test('an ADMIN cannot end the own access; of two who end each other’s at the s
   ]);
 });
 
-test('under one Idempotency-Key a customer is added once', async () => {
+test('one Idempotency-Key adds one customer', async () => {
   const key = { 'Idempotency-Key': newId() };
   const first = await call(admin, 'upsert', { name: 'Juniper Jams' }, key);
   const again = await call(admin, 'upsert', { name: 'Juniper Jams' }, key);
@@ -312,7 +312,7 @@ test('under one Idempotency-Key a customer is added once', async () => {
   expect(await rowsOf(admin, '?search=juniper')).toHaveLength(1);
 });
 
-test('the database function refuses by itself who and what it does not know', async () => {
+test('the database function refuses unknown fields and callers without the right', async () => {
   const attempt = (who: Person, target: string, isNew: boolean, sent: object) =>
     database
       .as(who.actor)
