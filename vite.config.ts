@@ -28,7 +28,7 @@ function settingsOfPage(): Plugin {
 
 /** On every page. Everything else is split by route. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-intl|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store))\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 
 export default defineConfig({
   root: 'src/web',

@@ -1,11 +1,11 @@
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { NetworkLost, Refusal } from '../api/failures';
+import { createText } from './create-text';
 import { en } from './en';
 import { errorText } from './error-text';
 
-const intl = createIntl({ locale: 'en', messages: en });
-const told = (error: unknown) => errorText(error, (id, values) => intl.formatMessage({ id }, values));
+const text = createText('en', en);
+const shown = (error: unknown) => errorText(error, text);
 const refusal = (code: string, title: string, field?: string) =>
   new Refusal({
     type: 'about:blank',
@@ -15,32 +15,32 @@ const refusal = (code: string, title: string, field?: string) =>
     ...(field === undefined ? {} : { errors: [{ field, message: title }] }),
   });
 
-test('a value that is taken is told by its field, which is Unknown where nobody knows it', () => {
+test('a duplicate value names its field, or Unknown when the server names none', () => {
   const unknown = 'Error: The Unknown field is already in use. Please enter a unique value.';
-  expect(told(refusal('23505', 'duplicate key value violates'))).toBe(unknown);
-  expect(told({ code: '23505', message: 'duplicate key' })).toBe(unknown);
-  expect(told(refusal('23505', 'duplicate', 'stripeEmail'))).toBe(
+  expect(shown(refusal('23505', 'duplicate key value violates'))).toBe(unknown);
+  expect(shown({ code: '23505', message: 'duplicate key' })).toBe(unknown);
+  expect(shown(refusal('23505', 'duplicate', 'stripeEmail'))).toBe(
     'Error: The stripe email field is already in use. Please enter a unique value.',
   );
 });
 
-test('other errors with a code show their own message', () => {
-  expect(told(refusal('PROFILE_INACTIVE', 'Your account is not active. Please contact support.'))).toBe(
+test('any other error with a code shows its own message', () => {
+  expect(shown(refusal('PROFILE_INACTIVE', 'Your account is not active. Please contact support.'))).toBe(
     'Your account is not active. Please contact support.',
   );
-  expect(told({ code: '42501', message: 'permission denied' })).toBe('permission denied');
-  expect(told(refusal('HTTP_502', ''))).toBe('An unknown error has occurred, please try again.');
+  expect(shown({ code: '42501', message: 'permission denied' })).toBe('permission denied');
+  expect(shown(refusal('HTTP_502', ''))).toBe('An unknown error has occurred, please try again.');
 });
 
-test('errors without a code are unexpected, with their message or their text form', () => {
-  expect(told(new TypeError('x is undefined'))).toBe('An unexpected error occurred: x is undefined');
-  expect(told('out of paper')).toBe('An unexpected error occurred: out of paper');
-  expect(told({ message: 'odd' })).toBe('An unexpected error occurred: odd');
-  expect(told({ reason: 7 })).toBe('An unexpected error occurred: {"reason":7}');
-  expect(told(undefined)).toBe('An unexpected error occurred: undefined');
-  expect(told(new DOMException('stopped', 'AbortError'))).toBe('An unexpected error occurred: stopped');
+test('an error without a code is unexpected and shows its message or its text form', () => {
+  expect(shown(new TypeError('x is undefined'))).toBe('An unexpected error occurred: x is undefined');
+  expect(shown('out of paper')).toBe('An unexpected error occurred: out of paper');
+  expect(shown({ message: 'odd' })).toBe('An unexpected error occurred: odd');
+  expect(shown({ reason: 7 })).toBe('An unexpected error occurred: {"reason":7}');
+  expect(shown(undefined)).toBe('An unexpected error occurred: undefined');
+  expect(shown(new DOMException('stopped', 'AbortError'))).toBe('An unexpected error occurred: stopped');
 });
 
-test('a lost network is told as such', () => {
-  expect(told(new NetworkLost('No answer came'))).toMatch(/^No connection to Coldlane/);
+test('a lost connection says so', () => {
+  expect(shown(new NetworkLost('No answer came'))).toMatch(/^No connection to Coldlane/);
 });

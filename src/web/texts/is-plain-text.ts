@@ -1,4 +1,4 @@
-/** Whether a text of the catalogue reads the same unparsed: no places, no tags, no apostrophes that quote. */
+/** Whether a message reads the same without parsing: no placeholders, tags or quoting apostrophes. */
 export function isPlainText(text: string): boolean {
   return !/[{}<>']/.test(text);
 }

@@ -1,21 +1,12 @@
-import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
-import type { MessageId } from './en';
-import { isPlainText } from './is-plain-text';
+import { createContext, useContext } from 'react';
+import type { Text } from './create-text';
 
-type Values = Record<string, string | number>;
-export type Text = (id: MessageId, values?: Values) => string;
+export type { Text };
 
-/** A text of the catalogue by its id, with its values filled in. */
+export const TextContext = createContext<Text | null>(null);
+
 export function useText(): Text {
-  const intl = useIntl();
-  return useCallback(
-    (id, values) => {
-      const message: unknown = intl.messages[id];
-      // The built pages hold all other texts compiled and have no parser for these.
-      if (typeof message === 'string' && isPlainText(message)) return message;
-      return intl.formatMessage({ id }, values);
-    },
-    [intl],
-  );
+  const text = useContext(TextContext);
+  if (!text) throw new Error('useText needs a TextProvider');
+  return text;
 }

@@ -1,13 +1,11 @@
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit';
+import { createText } from '../../texts/create-text';
 import { en } from '../../texts/en';
-import type { Text } from '../../texts/use-text';
 import { describeActor, describeEntry } from './describe-entry';
 import { valueText } from './entry-values';
 
-const intl = createIntl({ locale: 'en', messages: en });
-const text: Text = (id, values) => intl.formatMessage({ id }, values);
+const text = createText('en', en);
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
