@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compiledTexts } from './scripts/compiled-texts';
 
 /**
  * The place of the settings in the page. The source holds a JSON text there, so that it stays valid HTML for
@@ -26,13 +25,9 @@ function settingsOfPage(): Plugin {
   };
 }
 
-/** On every page. Everything else is split by route. */
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@formatjs|intl-messageformat|@tanstack\/(react-router|router-core|history|react-store|store))\//;
-
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), settingsOfPage(), compiledTexts()],
+  plugins: [react(), settingsOfPage()],
   server: {
     proxy: {
       '/v1': 'http://127.0.0.1:3000',
@@ -51,7 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'framework', test: FRAMEWORK, priority: 1 }],
+          groups: [{ name: 'packages', test: /node_modules/, minShareCount: 24 }],
         },
       },
     },

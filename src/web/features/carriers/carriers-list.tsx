@@ -3,12 +3,17 @@ import { useCallback, useRef } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
+import { lazyDialog } from '../../ui/lazy-component';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import { RowButton } from '../../ui/table/row-button';
 import type { Carrier } from './carrier';
 import { CarriersTable } from './carriers-table';
-import { CreateCarrierDialog } from './create-carrier-dialog';
 import { useCarrierSwitch } from './use-carrier-switch';
+
+const CreateCarrierDialog = lazyDialog(
+  () => import('./create-carrier-dialog'),
+  (module) => module.CreateCarrierDialog,
+);
 
 /** All carriers: an ADMIN adds them and switches them off and on, a customer's user opens their cards. */
 export function CarriersList() {
@@ -51,7 +56,7 @@ export function CarriersList() {
           )
         }
       />
-      {creation.isMounted && <CreateCarrierDialog isOpen={creation.isOpen} onClose={creation.close} />}
+      <CreateCarrierDialog isOpen={creation.isOpen} onClose={creation.close} />
     </>
   );
 }
