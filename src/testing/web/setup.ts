@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
  * the past.
  */
 const errors = vi.spyOn(console, 'error');
+// happy-dom has none. A browser logs what is reported.
+globalThis.reportError ??= (error) => errors(error);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });

@@ -39,13 +39,13 @@ export function createText(locale: string, messages: Messages): Text {
   return (id, values = {}) => {
     const message = messages[id];
     if (message === undefined) {
-      console.error(`The text ${id} is missing`);
+      reportError(new Error(`the text ${id} is missing`));
       return id;
     }
     try {
       return format(message, values);
     } catch (error) {
-      console.error(`The text ${id} cannot be formatted`, error);
+      reportError(new Error(`the text ${id} cannot be formatted`, { cause: error }));
       return message;
     }
   };
