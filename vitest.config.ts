@@ -10,8 +10,6 @@ const everyProject = {
 
 export default defineConfig({
   test: {
-    // Starts when the first test file asks for a database.
-    globalSetup: ['src/testing/database/postgres-for-tests.ts'],
     // By default Vitest leaves one core free.
     maxWorkers: 2,
     projects: [
@@ -19,10 +17,18 @@ export default defineConfig({
         extends: true,
         test: {
           ...everyProject,
-          name: 'node',
-          environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['src/web/**'],
+          name: 'pure',
+          include: ['src/{contract,domain,rating}/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...everyProject,
+          name: 'server',
+          include: ['src/{server,testing}/**/*.test.ts'],
+          // Starts PostgreSQL when the first test file asks for a database.
+          globalSetup: ['src/testing/database/postgres-for-tests.ts'],
         },
       },
       {
@@ -31,7 +37,7 @@ export default defineConfig({
           ...everyProject,
           name: 'web',
           environment: 'happy-dom',
-          include: ['src/web/**/*.test.{ts,tsx}', 'src/testing/list-screen-example/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'src/web/**/*.test.ts'],
           setupFiles: ['src/testing/web/setup.ts'],
         },
       },

@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs every test with both runners and prints one line for both: `N passed, N failed`. With TEST_TALLY_FILE,
- * the counts are also appended to that file, so that several runs can be added up.
+ * Runs every test with both runners and ends with one line: `N passed, N failed`. With TEST_TALLY_FILE the counts are
+ * also appended to that file, so that several runs can be summed. Arguments go to Vitest: `--project server` skips the
+ * unit tests that never touch a database.
  */
 
 interface Tally {
@@ -16,45 +17,69 @@ interface Tally {
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'coldlane-tests-'));
 
-function run(tool: string, args: string[], env: NodeJS.ProcessEnv = {}): number {
-  const { status } = spawnSync(process.execPath, [join(root, tool), ...args], {
+/** Resolves with the exit status. The output comes with the runner's name, since both write at the same time. */
+function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = spawn(process.execPath, [join(root, tool), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  return status ?? 1;
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    let rest = '';
+    from.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) to.write(`${name} | ${line}\n`);
+    });
+    from.on('end', () => rest !== '' && to.write(`${name} | ${rest}\n`));
+  }
+  return new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)));
 }
 
-/** A runner that crashed before reporting counts as one failure, never as none. */
+/** A runner that died before its report counts as one failure. */
 function tallyOf(report: string, status: number, read: (json: unknown) => Tally): Tally {
   const path = join(reports, report);
   const tally = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 };
   return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-const unitStatus = run('node_modules/vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(reports, 'unit.json')}`,
-]);
-const unit = tallyOf('unit.json', unitStatus, (json) => {
-  const { numPassedTests, numFailedTests } = json as { numPassedTests: number; numFailedTests: number };
-  return { passed: numPassedTests, failed: numFailedTests };
-});
+async function runUnitTests(): Promise<Tally> {
+  const status = await run('unit', 'node_modules/vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'unit.json')}`,
+    ...process.argv.slice(2),
+  ]);
+  return tallyOf('unit.json', status, (json) => {
+    const { numPassedTests, numFailedTests } = json as { numPassedTests: number; numFailedTests: number };
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
+}
 
-const browserStatus = run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
-});
-const browser = tallyOf('browser.json', browserStatus, (json) => {
-  const { stats } = json as { stats: { expected: number; flaky: number; unexpected: number } };
-  // A test that passes only on retry is not a pass.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-});
+async function runBrowserTests(): Promise<Tally> {
+  const status = await run(
+    'browser',
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
+  );
+  return tallyOf('browser.json', status, (json) => {
+    const { stats } = json as { stats: { expected: number; flaky: number; unexpected: number } };
+    // A test that passes only when retried is a failure.
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  });
+}
+
+// Both wait for a PostgreSQL, a server or a browser for much of their time, so they share the processors.
+const tallies = await Promise.all([runUnitTests(), runBrowserTests()]);
 rmSync(reports, { recursive: true, force: true });
 
-const total = { passed: unit.passed + browser.passed, failed: unit.failed + browser.failed };
-if (process.env.TEST_TALLY_FILE)
-  appendFileSync(process.env.TEST_TALLY_FILE, `${total.passed} ${total.failed}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+if (process.env.TEST_TALLY_FILE) appendFileSync(process.env.TEST_TALLY_FILE, `${passed} ${failed}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
