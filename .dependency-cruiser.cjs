@@ -54,8 +54,6 @@ const noBackwardImports = FEATURE_LAYERS.map((name, layer) => ({
   to: {
     path: '^src/server/features/',
     pathNot: FEATURE_LAYERS.slice(0, layer + 1).map(feature),
-    // People's calls get auth's functions passed in and name their types.
-    ...(name === 'people' ? { dependencyTypesNot: ['type-only'] } : {}),
   },
 }));
 const noFeatureWithoutLayer = {

@@ -11,7 +11,7 @@ export const FILE_TYPES = [...IMAGE_TYPES, ...SHEET_TYPES] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** The largest image. A picture of 1,000 × 1,000 pixels takes a tenth of it. */
-export const LARGEST_IMAGE_BYTES = 2 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
 const EXAMPLE_PATH = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94-logo.jpg';
 

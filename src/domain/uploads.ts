@@ -57,7 +57,7 @@ export type UploadChange = (typeof UPLOAD_CHANGES)[number];
 /** The file picker's extensions. The server tells a file's type by its content. */
 export const UPLOAD_EXTENSIONS = ['.csv', '.xls', '.xlsx'] as const;
 
-export const LARGEST_UPLOAD_BYTES = 50 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 export const MAX_UPLOAD_ROWS = 1_500_000;
 
 /**

@@ -1,4 +1,5 @@
-import { LARGEST_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '../../domain/uploads';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '../../domain/uploads';
+
 import {
   type SheetCell,
   type SheetLimits,
@@ -12,7 +13,7 @@ import { collectErrors, type FileErrors } from './file-errors';
 import type { FileFormat, FileLine, FileRow } from './file-format';
 import { keyIndex } from './key-index';
 
-export const UPLOAD_LIMITS: SheetLimits = { rows: MAX_UPLOAD_ROWS, bytes: LARGEST_UPLOAD_BYTES };
+export const UPLOAD_LIMITS: SheetLimits = { rows: MAX_UPLOAD_ROWS, bytes: MAX_UPLOAD_BYTES };
 
 /** The progress of reading one file. */
 export interface Reading {

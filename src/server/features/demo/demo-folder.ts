@@ -12,30 +12,30 @@ import { csvRows, fileBytes } from '../../platform/sheets/csv-rows';
 import { StartError } from '../../platform/start-error';
 import { type CarrierJson, carrierJsonSchema } from './demo-formats';
 
-const MOST_TOLD = 5;
+const MAX_REPORTED = 5;
 
-/** The demo's folder could not be loaded: the start ends with the file, line and column of each fault. */
-export function demoFileFault(path: string, errors: readonly FileError[]): StartError {
-  const told = errors.slice(0, MOST_TOLD).map((error) => `- ${describeFileError(error)}`);
-  const more = errors.length > MOST_TOLD ? [`- ... and ${errors.length - MOST_TOLD} more`] : [];
-  return new StartError([`The demo's file ${path} has faults:`, ...told, ...more].join('\n'));
+/** Stops the start with the file, line and column of each error in a demo file. */
+export function demoFileError(path: string, errors: readonly FileError[]): StartError {
+  const shown = errors.slice(0, MAX_REPORTED).map((error) => `- ${describeFileError(error)}`);
+  const more = errors.length > MAX_REPORTED ? [`- ... and ${errors.length - MAX_REPORTED} more`] : [];
+  return new StartError([`The demo's file ${path} has errors:`, ...shown, ...more].join('\n'));
 }
 
 const sheetOf = (folder: string, path: string) => csvRows(fileBytes(join(folder, path)), UPLOAD_LIMITS);
 
-/** Reads a file of the folder; throws a StartError when a row is wrong. */
+/** Reads a file of the folder. Throws a StartError if a row is invalid. */
 export async function readDemoFile<Row extends FileRow>(
   folder: string,
   path: string,
   format: FileFormat<Row>,
 ): Promise<readonly FileLine<Row>[]> {
   const { rows, errors } = await readSheet(format, sheetOf(folder, path));
-  if (errors.length > 0) throw demoFileFault(path, errors);
+  if (errors.length > 0) throw demoFileError(path, errors);
   return rows;
 }
 
-/** Reads a file of the folder and applies it as an upload would be. Returns its number of rows. */
-export async function applyDemoFile<Row extends FileRow>(
+/** Imports a file of the folder like an upload. Returns its number of rows. */
+export async function importDemoFile<Row extends FileRow>(
   tx: Transaction<DB>,
   folder: string,
   path: string,
@@ -43,7 +43,7 @@ export async function applyDemoFile<Row extends FileRow>(
   carrierId?: string,
 ): Promise<number> {
   const applied = await importFile(tx, file, sheetOf(folder, path), { mode: 'MERGE', carrierId });
-  if (!applied.isApplied) throw demoFileFault(path, applied.errors);
+  if (!applied.isApplied) throw demoFileError(path, applied.errors);
   return applied.counts.rows;
 }
 
@@ -54,7 +54,7 @@ export interface DemoCarrier {
   readonly types: ReadonlySet<string>;
 }
 
-/** The carriers of the demo: a folder each, with `carrier.json` and upload files named by their types. */
+/** The demo's carriers: a folder each, with `carrier.json` and upload files named after their types. */
 export async function readDemoCarriers(folder: string, known: readonly TableFile[]): Promise<DemoCarrier[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const carriers: DemoCarrier[] = [];
@@ -62,21 +62,19 @@ export async function readDemoCarriers(folder: string, known: readonly TableFile
     const path = `${entry.name}/carrier.json`;
     const parsed = carrierJsonSchema.safeParse(JSON.parse(await readFile(join(folder, path), 'utf8')));
     if (!parsed.success) {
-      const fault = (issue: (typeof parsed.error.issues)[number]): FileError => ({
+      const describeIssue = (issue: (typeof parsed.error.issues)[number]): FileError => ({
         line: null,
         column: issue.path.join('.'),
         value: null,
         expected: issue.message,
       });
-      throw demoFileFault(path, parsed.error.issues.map(fault));
+      throw demoFileError(path, parsed.error.issues.map(describeIssue));
     }
     const files = (await readdir(join(folder, entry.name))).filter((file) => file !== 'carrier.json');
     const types = new Set(files.map((file) => file.replace(/\.csv$/, '')));
     for (const type of types) {
       if (!known.some((file) => file.type === type)) {
-        throw new StartError(
-          `The demo's file ${entry.name}/${type}.csv is of no type that a carrier uploads.`,
-        );
+        throw new StartError(`The demo's file ${entry.name}/${type}.csv is not an upload type of carriers.`);
       }
     }
     carriers.push({ folder: entry.name, carrier: parsed.data, types });

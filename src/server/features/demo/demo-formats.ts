@@ -27,7 +27,7 @@ export const fuelPriceHistoryFile = defineReferenceFile(
     about: 'Published weekly diesel prices.',
     columns: {
       fuel_price_source: {
-        meaning: 'Who publishes it',
+        meaning: 'The publisher',
         example: 'California',
         cell: oneOf(FUEL_PRICE_SOURCES),
       },

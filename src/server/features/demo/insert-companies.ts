@@ -6,7 +6,7 @@ import { DEFAULT_TERMS_VERSION } from '../../platform/config';
 import type { DB } from '../../platform/database/schema.generated';
 import type { CreateAccount } from '../auth/create-account';
 import { DEMO_PASSWORD } from './demo-accounts';
-import { demoFileFault, readDemoFile } from './demo-folder';
+import { demoFileError, readDemoFile } from './demo-folder';
 import { type CarrierJson, shippersFormat, termsFormat, usersFormat } from './demo-formats';
 
 type Tx = Transaction<DB>;
@@ -128,6 +128,6 @@ export async function insertUsers(
 function idOf(ids: Ids, name: string, path: string, { line }: FileLine, column: string): string {
   const id = ids.get(name);
   if (id !== undefined) return id;
-  const fault: FileError = { line, column, value: name, expected: 'the name of a company of the demo' };
-  throw demoFileFault(path, [fault]);
+  const error: FileError = { line, column, value: name, expected: 'the name of a company of the demo' };
+  throw demoFileError(path, [error]);
 }

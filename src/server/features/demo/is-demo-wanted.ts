@@ -1,9 +1,9 @@
 import type { Config } from '../../platform/config';
 
 /**
- * Whether the demo company is for this server. `DEMO` decides where it is said. Otherwise only an embedded
- * database on a loopback address has it: its accounts and their password are public knowledge, so neither a
- * given database nor an address that others reach, let alone production, gets them by accident.
+ * Whether to load the demo. `DEMO` decides if it is set. Otherwise only an embedded database on a loopback address gets the demo,
+ * because its accounts and their password are public: an external database, a reachable address or production must never get them
+ * by accident.
  */
 export function isDemoWanted(
   config: Pick<Config, 'demo' | 'databaseUrl' | 'isLoopback' | 'isProduction'>,

@@ -4,8 +4,8 @@ import { StartError } from '../../platform/start-error';
 import { DEMO_EMAILS } from './load-demo';
 
 /**
- * A database that was filled by the demo has accounts whose password is public knowledge. Where the demo is not
- * wanted (an address that others reach, production, DEMO=off) it is not opened at all.
+ * Refuses to start on a database that holds the demo, whose password is public, where the demo is not wanted: on a reachable
+ * address, in production or with DEMO=off.
  */
 export async function refuseUnwantedDemo(database: Database): Promise<void> {
   const admin = await database
@@ -15,7 +15,7 @@ export async function refuseUnwantedDemo(database: Database): Promise<void> {
     );
   if (!admin) return;
   throw new StartError(
-    'This database holds the demo, and everybody knows the password of its accounts. ' +
-      'Use another DATA_DIR or DATABASE_URL, or say DEMO=on to open it all the same.',
+    'This database holds the demo, whose accounts have a public password. ' +
+      'Use another DATA_DIR or DATABASE_URL, or set DEMO=on to start anyway.',
   );
 }

@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 
 /**
- * Carries the last known price of each source on, each Monday up to the running week's: the demo's file of prices
- * ends one day, and its fuel prices page should not. What a search pays is the same with and without these rows,
- * because the newest price on or before a day counts. Returns how many were added; none the second time.
+ * Repeats the last known price of each source for each Monday up to the current week, because the demo's price file ends one day and
+ * its fuel prices page should not. Prices of searches stay the same, because the newest price on or before a day applies. Returns
+ * the number of rows added.
  */
 export async function topUpFuelPrices(parts: {
   readonly database: Database;
@@ -34,6 +34,6 @@ export async function topUpFuelPrices(parts: {
     if (count > 0) await sql`select fn_raise_reference_revision()`.execute(tx);
     return count;
   });
-  if (added > 0) parts.log.info({ added }, 'fuel prices of the demo carried on to this week');
+  if (added > 0) parts.log.info({ added }, 'demo fuel prices extended to this week');
   return added;
 }

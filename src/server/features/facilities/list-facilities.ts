@@ -5,8 +5,8 @@ import type { ActorDb } from '../../platform/database/database';
 import { findFacilities } from './facility-queries';
 
 /**
- * One page of the active facilities the caller may see, which row security decides. What is typed without a letter or
- * digit finds none, unlike nothing typed at all.
+ * One page of active facilities. Row security decides which the caller may see. A search without letters or digits finds none;
+ * an empty search finds all.
  */
 export async function listFacilities(
   db: ActorDb,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LARGEST_IMAGE_BYTES } from '../../../contract/files';
+import { MAX_IMAGE_BYTES } from '../../../contract/files';
 import { newId } from '../../../domain/ids';
 import { joined, makeJpeg, makePng, makePngOfBytes } from '../../../testing/hostile-files/images';
 import { filesApp } from '../../../testing/servers/files-app';
@@ -122,27 +122,21 @@ function streamOf(totalBytes: number) {
 }
 
 test('an image of exactly the limit is taken, one byte more is not', async () => {
-  expect((await post(people.shipperA.admin, logoPath(), makePngOfBytes(LARGEST_IMAGE_BYTES))).status).toBe(
-    201,
-  );
-  expect(
-    await post(people.shipperA.admin, logoPath(), makePngOfBytes(LARGEST_IMAGE_BYTES + 1)),
-  ).toMatchObject({
+  expect((await post(people.shipperA.admin, logoPath(), makePngOfBytes(MAX_IMAGE_BYTES))).status).toBe(201);
+  expect(await post(people.shipperA.admin, logoPath(), makePngOfBytes(MAX_IMAGE_BYTES + 1))).toMatchObject({
     status: 413,
     body: { code: 'BODY_TOO_LARGE' },
   });
 });
 
 test('a body of unknown length is left as soon as it is too long; one of a length too long is not read', async () => {
-  expect((await post(people.shipperA.admin, logoPath(), streamOf(LARGEST_IMAGE_BYTES).body)).status).toBe(
-    201,
-  );
-  const endless = streamOf(LARGEST_IMAGE_BYTES * 4);
+  expect((await post(people.shipperA.admin, logoPath(), streamOf(MAX_IMAGE_BYTES).body)).status).toBe(201);
+  const endless = streamOf(MAX_IMAGE_BYTES * 4);
   expect((await post(people.shipperA.admin, logoPath(), endless.body)).status).toBe(413);
-  expect(endless.state.given).toBeLessThanOrEqual(LARGEST_IMAGE_BYTES + 2 * 65_536);
+  expect(endless.state.given).toBeLessThanOrEqual(MAX_IMAGE_BYTES + 2 * 65_536);
   expect(endless.state.isCancelled).toBe(true);
-  const told = streamOf(LARGEST_IMAGE_BYTES * 4);
-  const headers = { 'Content-Length': String(LARGEST_IMAGE_BYTES * 4) };
+  const told = streamOf(MAX_IMAGE_BYTES * 4);
+  const headers = { 'Content-Length': String(MAX_IMAGE_BYTES * 4) };
   expect((await post(people.shipperA.admin, logoPath(), told.body, headers)).status).toBe(413);
   expect(told.state.given).toBe(0);
 });

@@ -32,7 +32,7 @@ interface KeepFileParts {
   readonly clock: Clock;
 }
 
-/** Keeps an image, or a file that is an upload and begins to process it, by the bucket that it goes to. */
+/** Stores an image, or receives an upload, depending on the bucket. */
 export async function keepFile(
   parts: KeepFileParts,
   {
@@ -69,7 +69,7 @@ const isOf = <T extends ImageType | SheetType>(
 const wrongType = (types: readonly string[]) =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `This bucket takes ${types.join(' or ')}.` });
 
-/** An owner the caller may not see is NOT_FOUND, one they may not edit FORBIDDEN. Answers the image's size in pixels. */
+/** NOT_FOUND for an owner that the caller may not see, FORBIDDEN if they may not edit it. Returns the image's size in pixels. */
 async function keepImage(
   { db, caller, storage, clock }: KeepFileParts,
   place: ImagePlace,

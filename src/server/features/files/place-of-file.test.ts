@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { LARGEST_IMAGE_BYTES } from '../../../contract/files';
+import { MAX_IMAGE_BYTES } from '../../../contract/files';
 import { makePng, makePngOfBytes } from '../../../testing/hostile-files/images';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 
@@ -150,8 +150,8 @@ test('over a socket, where paths come as they were typed, none of them gets anyw
     expect(kept.size).toBe(before);
     const path = `${OBJECT}/${logoPath()}`;
     const chunked = { 'Transfer-Encoding': 'chunked' };
-    expect(await send('POST', path, makePngOfBytes(LARGEST_IMAGE_BYTES * 2), chunked)).toBe(413);
-    expect(await send('POST', path, makePngOfBytes(LARGEST_IMAGE_BYTES * 2))).toBe(413);
+    expect(await send('POST', path, makePngOfBytes(MAX_IMAGE_BYTES * 2), chunked)).toBe(413);
+    expect(await send('POST', path, makePngOfBytes(MAX_IMAGE_BYTES * 2))).toBe(413);
     expect(await send('POST', path, makePng(), chunked)).toBe(201);
     expect(await send('GET', path)).toBe(200);
   } finally {

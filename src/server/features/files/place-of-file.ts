@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/app-error';
 import { type Bucket, expectedPath, type FilePlace, filePlace } from '../../../domain/buckets';
 
-/** The place that a call names. A path that names none is INVALID_INPUT. */
+/** Parses the place in a call; INVALID_INPUT if the path is malformed. */
 export function placeOfFile({ bucket, path }: { bucket: Bucket; path: string }): FilePlace {
   const place = filePlace(bucket, path);
   if (place === null) {

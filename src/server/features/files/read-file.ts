@@ -11,12 +11,12 @@ import type { Storage } from '../../platform/storage/storage';
 import { findFile, findFileName } from './file-queries';
 import { placeOfFile } from './place-of-file';
 
-/** Seconds a browser keeps a file. It never changes; who may see it does. */
+/** How long browsers cache a file. Files never change, but permissions do. */
 const CACHE_SECONDS = 3600;
 
 /**
- * A file with what a browser must know of it, for who may see it; anything else is NOT_FOUND. Whatever it holds, an
- * image is shown as the image it was checked to be, an upload is saved and not shown, and nothing of it runs or loads.
+ * A file with the headers that a browser needs; NOT_FOUND if the caller may not see it. Images are displayed with the type they
+ * were checked to have, uploads are only downloaded, and no content can run or load anything.
  */
 export async function readFile(
   { db, storage }: { readonly db: ActorDb; readonly storage: Storage },
@@ -39,13 +39,13 @@ export async function readFile(
       'Content-Disposition': isImage ? 'inline' : attachmentHeader(nameOf(place, file)),
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'Cache-Control': `private, max-age=${Math.min(CACHE_SECONDS, cacheSeconds)}`,
-      // Kept by a browser for one person, not for the next who signs in there.
+      // So that the cache does not serve the next person who signs in on this browser.
       Vary: 'Authorization',
     },
     async read() {
       const content = await storage.get(place);
       if (content === null) throw lost(place);
-      if (!isImage) return whole(content, place, file.size_bytes);
+      if (!isImage) return checkSize(content, place, file.size_bytes);
       const bytes = await buffer(content);
       if (bytes.length !== file.size_bytes) throw lost(place);
       return bytes;
@@ -54,10 +54,10 @@ export async function readFile(
 }
 
 const lost = ({ bucket, path }: FilePlace) =>
-  new Error(`${bucket}/${path} is not in the storage as it was kept`);
+  new Error(`${bucket}/${path} is missing from the storage or has another size`);
 
-/** The content as it comes; fails when it ends early, so that half a file is not taken for a whole one. */
-function whole(content: Readable, place: FilePlace, sizeBytes: number): Readable {
+/** Streams the content and fails if it ends early, so that half a file is not taken for a whole one. */
+function checkSize(content: Readable, place: FilePlace, sizeBytes: number): Readable {
   async function* counted() {
     let given = 0;
     for await (const bytes of content) {
@@ -67,7 +67,7 @@ function whole(content: Readable, place: FilePlace, sizeBytes: number): Readable
     if (given !== sizeBytes) throw lost(place);
   }
   const sent = Readable.from(counted(), { objectMode: false });
-  // Also when nobody began to read it, or went away.
+  // Also if reading never started, or the client disconnected.
   sent.once('close', () => content.destroy());
   return sent;
 }
@@ -78,10 +78,7 @@ const ENDINGS: Record<SheetType, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 };
 
-/**
- * What an upload is saved as: the name its sender gave it. One that would be opened as something else than a sheet gets
- * the ending of what it was sent as.
- */
+/** The name to save an upload under: the sender's, with an extension added if it is not one of a spreadsheet. */
 function nameOf(
   { path }: FilePlace,
   { file_name, content_type }: { readonly file_name: string | null; readonly content_type: string },

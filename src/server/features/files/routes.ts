@@ -1,12 +1,12 @@
 import {
   type FileType,
   keepFileCall,
-  LARGEST_IMAGE_BYTES,
+  MAX_IMAGE_BYTES,
   readFileCall,
   readLinkedFileCall,
   signFilesCall,
 } from '../../../contract/files';
-import { LARGEST_UPLOAD_BYTES } from '../../../domain/uploads';
+import { MAX_UPLOAD_BYTES } from '../../../domain/uploads';
 import {
   bytesRoute,
   publicBytesRoute,
@@ -25,12 +25,12 @@ import { readFile } from './read-file';
 import { openLink, signFiles } from './sign-files';
 
 const LIMITS: UploadLimits<FileType> = {
-  'image/jpeg': LARGEST_IMAGE_BYTES,
-  'image/png': LARGEST_IMAGE_BYTES,
-  'image/webp': LARGEST_IMAGE_BYTES,
-  'text/csv': LARGEST_UPLOAD_BYTES,
-  'application/vnd.ms-excel': LARGEST_UPLOAD_BYTES,
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': LARGEST_UPLOAD_BYTES,
+  'image/jpeg': MAX_IMAGE_BYTES,
+  'image/png': MAX_IMAGE_BYTES,
+  'image/webp': MAX_IMAGE_BYTES,
+  'text/csv': MAX_UPLOAD_BYTES,
+  'application/vnd.ms-excel': MAX_UPLOAD_BYTES,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': MAX_UPLOAD_BYTES,
 };
 
 export function fileRoutes(parts: {

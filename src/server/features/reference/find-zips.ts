@@ -4,20 +4,19 @@ import type { ActorDb } from '../../platform/database/database';
 import { FOLDED_LETTERS } from './fold-place';
 import { type CityReading, splitPlace } from './split-place';
 
-const MOST_HITS = 10;
+const MAX_HITS = 10;
 
 /**
- * Canada's large cities have a ZIP a part, and the parts have names of their own: "Montreal North South" and "Montreal
- * West" are the city "Montreal", which would be the smallest of that name otherwise, behind a village in Missouri.
+ * Canada's large cities have one postal code area per district, with names such as "Montreal North South" and "Montreal West".
+ * Without this, "Montreal" would rank behind a village in Missouri.
  */
 const CITY_PARTS = '( (north|south|east|west|northeast|northwest|southeast|southwest|central|&))+$';
 
 /**
- * ZIPs that begin with what was typed, or ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis, missouri`).
- * Cities rank by an exact name, then by how likely they are meant, then by how many ZIPs they have (the nearest
- * thing to their size): "sea" lists Seattle before Sea Cliff. Each city comes once, with its lowest ZIP (downtown as
- * a rule; the ZIP nearest the middle is often post office boxes; of parts, by name, "Central" or "East"), before any
- * comes twice.
+ * ZIPs that start with the typed text, or ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis, missouri`). Cities rank by
+ * exact name, then by likelihood, then by their number of ZIPs, the closest thing to their size: "sea" lists Seattle before Sea
+ * Cliff. Each city is listed once before any is listed twice, with its lowest ZIP: usually downtown, while the central ZIP is often
+ * for post office boxes. Districts are sorted by name.
  */
 export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
   const place = splitPlace(typed);
@@ -28,14 +27,14 @@ export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
       .select(['zip', 'city', 'state'])
       .where('zip', 'like', `${place.beginning}%`)
       .orderBy('zip')
-      .limit(MOST_HITS)
+      .limit(MAX_HITS)
       .execute(),
   );
 }
 
 /**
- * Reads every city: row security keeps the index from being asked, with `like` as with any test that is not
- * leak-proof. Most names have nothing to fold; asking that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
+ * Reads every city, because row security prevents an index on `like`, which is not leak-proof. Most names need no folding;
+ * checking that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
  */
 function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipHit[]> {
   return db.transaction(async (tx) => {
@@ -62,12 +61,12 @@ function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipH
       )
       select zip, city, state from ranked
       order by place, likelihood, zips desc, city, state, zip
-      limit ${MOST_HITS}`.execute(tx);
+      limit ${MAX_HITS}`.execute(tx);
     return hits.rows;
   });
 }
 
-/** 0 for the exact name with nothing guessed, then the readings in their order; null for what no reading means. */
+/** 0 for an exact name, then the readings in their order; null if no reading matches. */
 function likelihood(readings: readonly CityReading[]): RawBuilder<number | null> {
   const exact = readings
     .filter(({ isWholeName }) => !isWholeName)

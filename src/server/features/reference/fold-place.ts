@@ -1,9 +1,9 @@
 const CURLED_APOSTROPHES = /[\u2018\u2019]/g;
 
 /**
- * A city or state as it is compared: lower case, without accents and dots, with straight apostrophes, and with
- * spaces for hyphens and slashes. "St. John’s" is "st john's", "Trois-Rivières" is "trois rivieres".
- * `FOLDED_LETTERS` tells SQL to do the same.
+ * Normalizes a city or state for comparison: lower case, without accents and dots, with straight apostrophes, and with spaces for
+ * hyphens and slashes. "St. John’s" becomes "st john's", "Trois-Rivières" "trois rivieres". `FOLDED_LETTERS` makes SQL do the
+ * same.
  */
 export function foldPlace(text: string): string {
   return withoutAccents(text)
@@ -17,10 +17,10 @@ export function foldPlace(text: string): string {
 }
 
 /**
- * Foldings of what is typed, with its apostrophes and with spaces for them. ZIP files of the United States have a
- * space for them ("Coeur D Alene", "O Fallon"), those of Canada keep them.
+ * The typed text with apostrophes and with spaces in their place: US ZIP files have spaces ("Coeur D Alene", "O Fallon"), Canadian
+ * ones keep the apostrophes.
  */
-export function foldTyped(text: string): readonly string[] {
+export function foldedSpellings(text: string): readonly string[] {
   const folded = foldPlace(text);
   return [...new Set([folded, foldPlace(folded.replaceAll("'", ' '))])];
 }
@@ -34,8 +34,8 @@ const accented = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.from
 );
 
 /**
- * The arguments of SQL's `translate(lower(city), from, to)`: Latin letters with accents in both cases, because a
- * database's locale may leave capitals with accents as they are; what has no counterpart in `to` is dropped.
+ * The arguments of SQL's `translate(lower(city), from, to)`. Accented letters are listed in both cases, because some database
+ * locales do not lowercase accented capitals. Letters without a counterpart in `to` are dropped.
  */
 export const FOLDED_LETTERS = {
   from: `${accented.join('')}-/\u2018\u2019.`,

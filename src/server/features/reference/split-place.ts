@@ -1,22 +1,22 @@
-import { foldPlace, foldTyped } from './fold-place';
-import { MOST_STATE_WORDS, statesOf } from './state-names';
+import { foldedSpellings, foldPlace } from './fold-place';
+import { MAX_STATE_WORDS, statesOf } from './state-names';
 
 /** One way to understand a text as a city. */
 export interface CityReading {
-  /** Spellings of the city, folded: a city that begins with one of them is meant. */
+  /** Normalized spellings; cities that start with one of them match. */
   readonly cities: readonly string[];
-  /** The city is in one of these states; null: anywhere. */
+  /** The city is in one of these states; null for any state. */
   readonly states: readonly string[] | null;
-  /** Only a city of exactly this name is meant. */
+  /** Only a city of exactly this name matches. */
   readonly isWholeName: boolean;
 }
 
 export type TypedPlace =
   | { readonly kind: 'zip'; readonly beginning: string }
-  /** The likeliest reading first; none when there is no city in the text. */
+  /** The likeliest reading first; empty if the text holds no city. */
   | { readonly kind: 'city'; readonly readings: readonly CityReading[] };
 
-/** ZIP or ZIP+4, also within an address such as "Seattle, WA 98101", or while its last four are being typed. */
+/** A ZIP or ZIP+4, also in an address such as "Seattle, WA 98101", or while its last four digits are being typed. */
 const WHOLE_ZIP = /(?:^|[ ,])(\d{5})[- ]?\d{0,4}(?=$|[ ,])/;
 const ZIP_BEGINNING = /^\d{1,4}$/;
 const WHOLE_CANADIAN_CODE = /(?:^|[ ,])([a-z]\d[a-z])[- ]?\d[a-z]\d(?=$|[ ,])/i;
@@ -31,15 +31,14 @@ const FULL_WORDS: ReadonlyMap<string, string> = new Map([
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
   [...FULL_WORDS].map(([short, full]) => [full, short]),
 );
-/** Two words that can be shortened ("Fort St. John") have four spellings; no place needs more. */
-const MOST_SPELLINGS = 4;
+/** Two words with a short form ("Fort St. John") have four spellings; no place has more. */
+const MAX_SPELLINGS = 4;
 
 /**
- * What a person means who types into the ZIP box. The beginning of a ZIP, where ZIP+4 counts to its fifth digit and
- * Canada to its third character, as places are kept. Else the beginning of a city with or without its state: "salt
- * la" is both the beginning of Salt Lake City and a city in Louisiana that begins with "salt", so both are
- * readings. A state without a comma that is not written out yet ("salinas cal") counts after a whole city only:
- * "san d" would list every San of Delaware otherwise.
+ * Interprets what a person types into the ZIP field: the start of a ZIP (five digits, or three characters in Canada), or the start
+ * of a city with or without its state. "salt la" may start "Salt Lake City" or be a city in Louisiana that starts with "salt", so
+ * both are readings. A partial state without a comma ("salinas cal") counts only after a whole city name: otherwise "san d" would
+ * list every San in Delaware.
  */
 export function splitPlace(typed: string): TypedPlace {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
@@ -63,7 +62,7 @@ function readParts(city: string, state: string): CityReading[] {
 
 function readWords(text: string): CityReading[] {
   const words = text.split(' ');
-  const splits = Array.from({ length: Math.min(MOST_STATE_WORDS, words.length - 1) }, (_, at) => {
+  const splits = Array.from({ length: Math.min(MAX_STATE_WORDS, words.length - 1) }, (_, at) => {
     const { codes, isWhole } = statesOf(foldPlace(words.slice(-at - 1).join(' ')));
     const cities = spellingsOf(words.slice(0, -at - 1).join(' '));
     return { cities, states: codes, isWholeName: !isWhole };
@@ -76,11 +75,11 @@ function readWords(text: string): CityReading[] {
 }
 
 /**
- * "st louis" is "saint louis" too, and the other way round, whatever the ZIP files hold. A full word at the end
- * becomes a short one with a space: "saint" is the beginning of "St. Louis", not of "Stockton".
+ * "st louis" also matches "saint louis" and vice versa. A full word at the end becomes a short one with a space: "saint" matches
+ * "St. Louis", not "Stockton".
  */
 function spellingsOf(city: string): readonly string[] {
-  const spellings = foldTyped(city)
+  const spellings = foldedSpellings(city)
     .filter((folded) => folded !== '')
     .flatMap((folded) => {
       const words = folded.split(' ');
@@ -90,7 +89,7 @@ function spellingsOf(city: string): readonly string[] {
           const other =
             short === undefined ? FULL_WORDS.get(word) : short + (at === words.length - 1 ? ' ' : '');
           const written = beginnings.map((beginning) => beginning + (at === 0 ? '' : ' ') + word);
-          if (other === undefined || beginnings.length === MOST_SPELLINGS) return written;
+          if (other === undefined || beginnings.length === MAX_SPELLINGS) return written;
           return [...written, ...beginnings.map((beginning) => beginning + (at === 0 ? '' : ' ') + other)];
         },
         [''],

@@ -74,15 +74,15 @@ const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([
   ['yukon', 'YT'],
 ]);
 
-/** Armed forces: codes without a name that anybody types. */
+/** The armed forces' codes have no names that people type. */
 const CODES: readonly string[] = [...CODE_OF_NAME.values(), 'AA', 'AE', 'AP'];
 
 /** The longest names have three words. */
-export const MOST_STATE_WORDS = 3;
+export const MAX_STATE_WORDS = 3;
 
 /**
- * The codes that a text in lower case can stand for: a whole code or name is that state alone ("virginia" is not
- * West Virginia), anything else every state whose code or name begins with it. None when it is no state.
+ * The state codes that lowercase text can stand for: a whole code or name means only that state ("virginia" is not West Virginia),
+ * anything else means every state whose code or name starts with it. Empty if none does.
  */
 export function statesOf(text: string): { readonly codes: readonly string[]; readonly isWhole: boolean } {
   const code = text.toUpperCase();

@@ -7,7 +7,7 @@ import { findRevisions } from './tariff-queries';
 type Answer = AnswerOf<typeof listRevisionsCall, 200>;
 type Row = Answer['rows'][number];
 
-/** One page of the revisions of a carrier's tariff, as far as the caller may see it, which row security decides. */
+/** One page of a carrier's tariff revisions; empty if row security hides the tariff from the caller. */
 export async function listRevisions(
   db: ActorDb,
   { carrier_id, search = '', page, limit }: InputOf<typeof listRevisionsCall>['query'],

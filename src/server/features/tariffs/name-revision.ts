@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
-/**
- * Tells what a revision came from, in the system's transaction that raised it: the row is there since then. Throws
- * when the carrier never reached that revision.
- */
+/** Records what raised a revision, in the transaction that raised it. Throws if the carrier never reached that revision. */
 export async function nameRevision(
   tx: Transaction<DB>,
   made: {

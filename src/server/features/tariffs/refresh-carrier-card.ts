@@ -2,10 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Writes on a carrier's card (of every carrier when `carrierId` is null) what shippers may know of its tariff: the
- * temperatures of its lanes, and the states where they begin or end. An end's states are those of the ZIPs that
- * its active region lists, or without a region the facility's. In the system's transaction, after regions, their
- * ZIPs or lanes have changed, or the ZIPs that all share.
+ * Updates what a carrier's card shows of its tariff: the temperatures of its lanes, and the states where they start or end. The
+ * states of an end are those of its active region's ZIPs, or of its facility if it has no region. Call it as the system actor
+ * after regions, their ZIPs or lanes have changed; with `carrierId` null, for all carriers, after the master ZIPs have changed.
  */
 export async function refreshCarrierCard(tx: Transaction<DB>, carrierId: string | null): Promise<void> {
   const ofCarrier = (column: string) =>

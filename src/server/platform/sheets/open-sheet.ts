@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
-import { LARGEST_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '../../../domain/uploads';
+
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '../../../domain/uploads';
+
 import type { SheetOptions } from './choose-sheet';
 import { csvRows, fileBytes } from './csv-rows';
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
@@ -10,7 +12,7 @@ const HEAD_BYTES = 4096;
 
 const DEFAULTS: SheetOptions = {
   rows: MAX_UPLOAD_ROWS,
-  bytes: LARGEST_UPLOAD_BYTES,
+  bytes: MAX_UPLOAD_BYTES,
   isHeader: () => true,
 };
 

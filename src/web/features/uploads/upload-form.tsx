@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadTypeAbout } from '../../../contract/uploads';
-import { LARGEST_UPLOAD_BYTES, typeOfFileName, UPLOAD_EXTENSIONS } from '../../../domain/uploads';
+import { MAX_UPLOAD_BYTES, typeOfFileName, UPLOAD_EXTENSIONS } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { ChoiceField } from '../../ui/form/choice-field';
@@ -94,7 +94,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
             noneText={text('upload.noFile')}
             about={({ size }) => sizeText(size, text)}
             refuse={({ size }) =>
-              size > LARGEST_UPLOAD_BYTES ? text('uploads.file.large', { size: sizeText(size, text) }) : null
+              size > MAX_UPLOAD_BYTES ? text('uploads.file.large', { size: sizeText(size, text) }) : null
             }
             wrongEnding={(file) => text('uploads.file.wrong', { file })}
             isDisabled={isRunning}

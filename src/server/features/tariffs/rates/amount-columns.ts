@@ -7,7 +7,7 @@ import {
   mills,
 } from '../../../../domain/money';
 
-/** Columns of amounts as the engine's types; null stays null. */
+/** Converts amount columns to the engine's types; null stays null. */
 
 const orNull = <From, To>(value: From | null, convert: (value: From) => To): To | null =>
   value === null ? null : convert(value);

@@ -48,7 +48,7 @@ export async function loadRateSheets(
   };
 }
 
-/** What is charged beside the base rate, whatever the lane. */
+/** Charges on top of the base rate that do not depend on the lane. */
 export async function loadCharges(
   tx: Kysely<DB>,
   carrierId: string,

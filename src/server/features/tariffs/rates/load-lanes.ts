@@ -7,7 +7,7 @@ import type { LaneCommodity, Tariff, TariffLane } from '../../../../rating/tarif
 import type { DB } from '../../../platform/database/schema.generated';
 import { centsOrNull, millsOrNull } from './amount-columns';
 
-/** The carrier's lanes, their ends by name. */
+/** The carrier's lanes, with the names of their ends. */
 export async function loadLanes(tx: Kysely<DB>, carrierId: string): Promise<TariffLane[]> {
   const lanes = await tx
     .selectFrom('lane')
@@ -56,7 +56,7 @@ export async function loadLanes(tx: Kysely<DB>, carrierId: string): Promise<Tari
   }));
 }
 
-/** When the carrier moves: its calendar of lanes and the days of its regions. */
+/** The carrier's lane schedules and the service days of its regions. */
 export async function loadSchedules(
   tx: Kysely<DB>,
   carrierId: string,

@@ -6,7 +6,7 @@ import type { Zip } from '../../../../domain/zip';
 import type { Reference } from '../../../../rating/tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 
-/** What is in force: the reference revision, and of each active carrier its tariff's. */
+/** The current revisions of the reference data and of each active carrier's tariff. */
 export interface Revisions {
   readonly reference: number;
   readonly carriers: ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ export async function loadRevisions(tx: Kysely<DB>): Promise<Revisions> {
   };
 }
 
-/** Everything all carriers share, as of one moment: run it in a repeatable read. */
+/** The data that all carriers share. Call it in a repeatable read, so that all of it is of one moment. */
 export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
   const { revision } = await tx.selectFrom('reference_state').select('revision').executeTakeFirstOrThrow();
   const zips = await tx.selectFrom('master_zip').select(['zip', 'state', 'latitude', 'longitude']).execute();

@@ -8,8 +8,8 @@ import { loadCharges, loadRateSheets } from './load-charges';
 import { loadLanes, loadSchedules } from './load-lanes';
 
 /**
- * A carrier's whole tariff as of one moment (run it in a repeatable read), with the terms of its APPROVED
- * shippers; null when there is no such active carrier.
+ * A carrier's whole tariff, with the terms of its APPROVED shippers; null if there is no such active carrier. Call it in a
+ * repeatable read, so that all of it is of one moment.
  */
 export async function loadTariff(tx: Kysely<DB>, carrierId: string): Promise<Tariff | null> {
   const carrier = await tx
@@ -54,14 +54,14 @@ async function loadPlaces(
   carrierId: string,
 ): Promise<Pick<Tariff, 'regions' | 'regionZips' | 'facilities'>> {
   const regions = await tx.selectFrom('region').selectAll().where('carrier_id', '=', carrierId).execute();
-  // A text a region: the objects of a million and a half ZIPs took twenty seconds and a gigabyte.
+  // One text per region: objects for 1.5 million ZIPs took 20 s and 1 GB.
   const regionZips = await tx
     .selectFrom('region_zip')
     .innerJoin('region', 'region.id', 'region_zip.region_id')
     .select(['region.name', sql<string>`array_to_string(region_zip.zips, ' ')`.as('zips')])
     .where('region_zip.carrier_id', '=', carrierId)
     .execute();
-  // A facility's name means the carrier's own of that name, else the shared one.
+  // A facility's name refers to the carrier's own facility, or else to the shared one.
   const facilities = await sql<{ name: string; zip: string }>`
     with named as (
       select origin_facility_id as id from lane where carrier_id = ${carrierId}
@@ -94,7 +94,7 @@ async function loadPlaces(
   };
 }
 
-/** Cut from the text as they are asked for: the objects of a million together took a hundred megabytes. */
+/** Splits the text lazily: objects for a million ZIPs took 100 MB. */
 function* eachZip(
   regions: readonly { readonly name: string; readonly zips: string }[],
 ): Generator<{ readonly region: string; readonly zip: Zip }> {

@@ -6,19 +6,19 @@ import type { Database } from '../../../platform/database/database';
 import { loadReference } from './load-reference';
 import { loadTariff } from './load-tariff';
 
-/** Answers what a rate book is made of, compiled. Either asked again gives what is in force by then. */
+/** Reads the parts of a rate book from the database and compiles them. Each call reads the current state. */
 export interface RateReader {
-  /** A carrier's tariff as of one moment; null when there is no such active carrier. */
+  /** A carrier's tariff; null if there is no such active carrier. */
   tariff(carrierId: string): Promise<CompiledTariff | null>;
-  /** What all carriers share, as of one moment. */
+  /** The data that all carriers share. */
   reference(): Promise<CompiledReference>;
-  /** Reads no more; what is still asked may fail. */
+  /** Stops the reader. Pending reads may reject. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads as the system actor and compiles where it is called. A large tariff takes seconds of computing: the
- * server has it done in a thread of its own (`rate-book-thread.ts`).
+ * Reads as the system actor and compiles on the calling thread. A large tariff takes seconds of CPU time, so the server uses
+ * this in a thread (`rate-book-thread.ts`).
  */
 export function databaseReader(
   database: Database,

@@ -4,7 +4,7 @@ import { transferListOf } from '../../../../rating/compile/transfer-list';
 import type { CompiledReference } from '../../../../rating/compile-reference';
 import type { RateReader } from './rate-book-reader';
 
-/** What a thread of rates is asked: a carrier's tariff by its id, or with null the reference. */
+/** A request to the rates thread: a carrier's tariff, or the reference data if `carrierId` is null. */
 export interface RateQuestion {
   readonly id: number;
   readonly carrierId: string | null;
@@ -15,8 +15,8 @@ export type RateAnswer =
   | { readonly id: number; readonly error: unknown };
 
 /**
- * The thread's side of `startReaderThread`: answers each question with `reader`. The columns are handed over,
- * not copied, so the asking thread spends no time in proportion to a tariff's rows.
+ * The thread's side of `startReaderThread`: answers each request with `reader`. Buffers are transferred, not copied, so the
+ * main thread's work does not grow with a tariff's rows.
  */
 export function answerReads(port: MessagePort, reader: RateReader): void {
   port.on('message', async ({ id, carrierId }: RateQuestion) => {

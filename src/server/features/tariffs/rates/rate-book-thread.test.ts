@@ -15,7 +15,7 @@ const { database, connection, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
 
 const MORTAL = new URL('../../../../testing/servers/crashing-rate-book-worker.ts', import.meta.url);
-const kill = () => expect(thread.tariff('die')).rejects.toThrow('the thread of the rates ended');
+const kill = () => expect(thread.tariff('die')).rejects.toThrow('the rates thread ended');
 
 let carrierId = '';
 let laneId = '';
@@ -104,7 +104,7 @@ test('a thread that died is replaced, and the book keeps its prices until the ne
 
 test('what a dying thread was asked fails with it, the next question is answered', async () => {
   const dead = kill();
-  await expect(thread.tariff(carrierId)).rejects.toThrow('the thread of the rates ended');
+  await expect(thread.tariff(carrierId)).rejects.toThrow('the rates thread ended');
   await dead;
   expect((await thread.tariff(carrierId))?.carrier.id).toBe(carrierId);
 });
@@ -119,7 +119,7 @@ test('stopping does not wait for a tariff that is being read', async () => {
   await asSystem(async (tx) => {
     await sql`lock table region in access exclusive mode`.execute(tx);
     await setPalletRate(24_000);
-    const refused = expect(book.refresh()).rejects.toThrow('the thread of the rates');
+    const refused = expect(book.refresh()).rejects.toThrow('the rates thread');
     await expect.poll(() => waitingForLocks(tx), { timeout: 10_000, interval: 20 }).toBe(1);
     await book.stop();
     await refused;
@@ -132,7 +132,7 @@ test('an entry that cannot be loaded fails its questions in words', async () => 
     data: null,
     log,
   });
-  await expect(broken.reference()).rejects.toThrow('the thread of the rates ended');
+  await expect(broken.reference()).rejects.toThrow('the rates thread ended');
   await broken.stop();
 });
 

@@ -8,19 +8,19 @@ import { TimeoutError, withTimeout } from '../../../platform/with-timeout';
 import type { RateReader } from './rate-book-reader';
 import type { RateAnswer, RateQuestion } from './rate-book-serve';
 
-/** What is made while a tariff is read lives a moment, so little room for it is enough. */
+/** Objects made while reading a tariff are short-lived, so a small young generation is enough. */
 const YOUNG_GENERATION_MB = 16;
 
-/** What `rate-book-worker.ts` is started with. */
+/** The worker data of `rate-book-worker.ts`. */
 export interface RateWorkerData {
   readonly connection: ConnectionOptions;
   readonly circuity: number | undefined;
 }
 
-/** Reading and compiling 1.5 million region ZIPs takes some seconds; what takes so long has gone wrong. */
-const ANSWER_PATIENCE_MS = 120_000;
+/** Reading and compiling 1.5 million region ZIPs takes a few seconds; anything this slow hangs. */
+const ANSWER_TIMEOUT_MS = 120_000;
 
-/** The thread that reads the rates with a connection of its own, as the system actor. */
+/** Starts the thread that reads rates on its own connection, as the system actor. */
 export function startRatesThread(parts: {
   readonly connection: ConnectionOptions;
   readonly circuity?: number | undefined;
@@ -32,9 +32,9 @@ export function startRatesThread(parts: {
 }
 
 /**
- * A reader that works in a thread of its own, so that no request waits while it does. `entry` calls `serveReads`
- * and gets `data` as its `workerData`. A thread that dies fails what it was asked, and the next question starts
- * another. It does not keep the process alive.
+ * A reader that works in a thread, so that no request waits for it. `entry` calls `answerReads` and gets `data` as its
+ * `workerData`. If the thread dies, pending reads reject and the next read starts another. The thread does not keep the process
+ * alive.
  */
 export function startReaderThread(parts: {
   readonly entry: URL;
@@ -46,7 +46,7 @@ export function startReaderThread(parts: {
     number,
     { resolve(found: CompiledTariff | CompiledReference | null): void; reject(error: unknown): void }
   >();
-  let asked = 0;
+  let lastId = 0;
   let worker: Worker | null = null;
   let isStopped = false;
 
@@ -66,26 +66,26 @@ export function startReaderThread(parts: {
     started.on('exit', (code) => {
       if (worker !== started) return;
       worker = null;
-      if (!isStopped) log.warn({ err: failure, code }, 'the thread of the rates ended');
-      for (const { reject } of waiting.values()) reject(new Error('the thread of the rates ended'));
+      if (!isStopped) log.warn({ err: failure, code }, 'the rates thread ended');
+      for (const { reject } of waiting.values()) reject(new Error('the rates thread ended'));
       waiting.clear();
     });
     return started;
   };
 
   const ask = async (carrierId: string | null): Promise<CompiledTariff | CompiledReference | null> => {
-    if (isStopped) throw new Error('the thread of the rates was stopped');
+    if (isStopped) throw new Error('the rates thread was stopped');
     worker ??= start();
     const to = worker;
-    const question: RateQuestion = { id: ++asked, carrierId };
+    const question: RateQuestion = { id: ++lastId, carrierId };
     const answer = new Promise<CompiledTariff | CompiledReference | null>((resolve, reject) => {
       waiting.set(question.id, { resolve, reject });
     });
     to.postMessage(question);
     try {
-      return await withTimeout(ANSWER_PATIENCE_MS, 'reading the rates', answer);
+      return await withTimeout(ANSWER_TIMEOUT_MS, 'reading the rates', answer);
     } catch (error) {
-      // A thread that hangs would hang at the next question too.
+      // A hanging thread would not answer the next read either.
       if (error instanceof TimeoutError) await to.terminate();
       throw error;
     }

@@ -6,8 +6,8 @@ import { answerReads } from './rate-book-serve';
 import type { RateWorkerData } from './rate-book-thread';
 
 /** The entry of the thread that reads and compiles rates: see `rate-book-thread.ts`. */
-if (parentPort === null) throw new Error('this is the entry of a thread');
+if (parentPort === null) throw new Error('start this file as a worker thread');
 const { connection, circuity } = workerData as RateWorkerData;
-// A lost connection fails the read that needs it, which the asking thread logs with its own settings.
+// Silent, because a lost connection fails a read, which the main thread logs.
 const database = openDatabase(connection, { log: createLog('silent') });
 answerReads(parentPort, databaseReader(database, { circuity }));

@@ -8,28 +8,28 @@ import { withTimeout } from '../../../platform/with-timeout';
 import { loadRevisions, type Revisions } from './load-reference';
 import type { RateReader } from './rate-book-reader';
 
-/** Announced by the database functions that raise a revision. */
+/** The database functions that raise a revision notify this channel. */
 const CHANNEL = 'coldlane_revision';
-/** Announcements can be lost, so the revisions are also read this often. */
+/** Notifications can be lost, so the revisions are also read this often. */
 const CHECK_MS = 1_000;
-const CHECK_PATIENCE_MS = 3_000;
-/** After so long without a successful check the prices may be old: not ready. */
+const CHECK_TIMEOUT_MS = 3_000;
+/** Without a successful check for this long, prices may be stale and the server is not ready. */
 const STALE_MS = 5_000;
 /**
- * While newer rates are read, the former ones are the newest that are known, and each quote names their revision. A
- * large market takes seconds; a reading that takes this long hangs.
+ * While newer rates are being read, the previous ones are used, and each quote names their revision. A large market takes
+ * seconds to read; a read that takes this long hangs.
  */
 const REBUILD_MS = 60_000;
 const SLICE_MS = 3;
-/** While one tariff is compiled, the database reads another. */
-const READ_AT_ONCE = 2;
+/** Two, so that the database reads one tariff while another is compiled. */
+const CONCURRENT_READS = 2;
 
 export interface RateBookAtWork {
-  /** The book as it stands, or null while it is unknown or may be old. A search keeps what it took. */
+  /** The current book; null while it is not loaded or may be stale. A search uses one book from start to end. */
   current(): RateBook | null;
-  /** Looks for changes now and waits until the book shows them. */
+  /** Checks for changes now and resolves when the book includes them. */
   refresh(): Promise<void>;
-  /** Stops the reader too, because a large tariff would hold up the end for as long as it takes. */
+  /** Stops the reader first, because it could take seconds to finish a large tariff. */
   stop(): Promise<void>;
 }
 
@@ -39,34 +39,34 @@ interface Held {
 }
 
 /**
- * Builds the rate book with `reader` and keeps it: a carrier is read again when its revision changes, or when the
- * reference revision does and its lanes name facilities, because the reference has their ZIPs. The book is
- * replaced whole, so one search sees one revision of each.
+ * Builds the rate book and keeps it current: a carrier is read again when its revision changes, or when the reference revision
+ * changes and its lanes name facilities, whose ZIPs are reference data. The book is replaced as a whole, so one search sees one
+ * revision of each carrier.
  */
 export async function startRateBook(parts: {
   readonly database: Database;
-  /** Reads and compiles what changed: the server's does it in a thread of its own. */
+  /** The server's reader works in a thread. */
   readonly reader: RateReader;
   readonly log: Log;
-  /** Milliseconds on a clock that never goes back. */
+  /** A monotonic clock. */
   readonly monotonicMs?: () => number;
 }): Promise<RateBookAtWork> {
   const { database, reader, log } = parts;
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
   let held: Held | null = null;
-  /** When the revisions were last asked for with an answer; when they last were those of the book. */
+  /** When the revisions were last read, and when they last matched the book. */
   let askedMs = Number.NEGATIVE_INFINITY;
   let checkedMs = Number.NEGATIVE_INFINITY;
-  /** Null while nothing is read, and after a reading that failed until one succeeds: then the prices may be old. */
+  /** Null while nothing is being read, and from a failed read until one succeeds, because prices may then be stale. */
   let readingSinceMs: number | null = null;
   let hasFailed = false;
   let isStopped = false;
 
   const askRevisions = async (): Promise<{ revisions: Revisions; startedMs: number }> => {
     const startedMs = monotonicMs();
-    // A connection that fell silent must not hold up all later checks, which take another.
+    // A hanging connection must not block later checks, which use another one.
     const asked = database.as(SYSTEM).transaction(loadRevisions);
-    const revisions = await withTimeout(CHECK_PATIENCE_MS, 'reading the revisions', asked);
+    const revisions = await withTimeout(CHECK_TIMEOUT_MS, 'reading the revisions', asked);
     askedMs = startedMs;
     return { revisions, startedMs };
   };
@@ -93,14 +93,14 @@ export async function startRateBook(parts: {
   };
   const checkAll = async () => {
     try {
-      // A large tariff takes seconds, at whose end the check that began it is old; another shows that nothing else changed.
+      // After reading a large tariff for seconds, check again whether something else has changed.
       while ((await check()) === 'new');
     } finally {
       readingSinceMs = null;
     }
   };
 
-  // Checks never overlap; one asked for while another runs follows it.
+  // Checks never overlap: one requested during another runs after it.
   let last: Promise<void> = Promise.resolve();
   let isQueued = false;
   const refresh = (): Promise<void> => {
@@ -117,14 +117,14 @@ export async function startRateBook(parts: {
   const refreshOrLog = () => {
     if (isStopped) return;
     refresh().catch((error: unknown) => {
-      if (!isStopped) log.warn({ err: error }, 'the rate book could not be checked');
+      if (!isStopped) log.warn({ err: error }, 'checking the rate book failed');
     });
   };
 
   await refresh();
   const listening = await database.listen(CHANNEL, refreshOrLog, refreshOrLog);
   const timer = setInterval(() => {
-    // No check overlaps another, but a long one must not hide that the database has gone.
+    // During a long check, still notice when the database is gone.
     if (readingSinceMs === null) refreshOrLog();
     else askRevisions().catch(() => undefined);
   }, CHECK_MS);
@@ -146,7 +146,7 @@ export async function startRateBook(parts: {
   };
 }
 
-/** The same object when nothing changed. */
+/** Returns `held` itself if nothing changed. */
 async function rebuild(reader: RateReader, held: Held | null, revisions: Revisions): Promise<Held> {
   const isReferenceNew = held === null || held.revisions.reference !== revisions.reference;
   const former = new Map(held?.book.carriers.map(({ name, tariff }) => [name.id, tariff]));
@@ -158,7 +158,7 @@ async function rebuild(reader: RateReader, held: Held | null, revisions: Revisio
   const isCarrierGone = Array.from(former.keys()).some((id) => !revisions.carriers.has(id));
   if (held !== null && !isReferenceNew && toRead.length === 0 && !isCarrierGone) return held;
 
-  // First: a facility that moves meanwhile is then at most newer in a tariff than the revision that is kept.
+  // Read before the tariffs, so that a facility that moves in between is newer in a tariff, never older.
   const reference = isReferenceNew ? await reader.reference() : held.book.reference;
 
   const known = new Map<string, number>();
@@ -177,8 +177,8 @@ async function rebuild(reader: RateReader, held: Held | null, revisions: Revisio
 }
 
 /**
- * The tariffs of those that are still active, in no order. The first that cannot be read ends it: who went on would
- * still read when the next check, a second later, begins with all of them again.
+ * The tariffs of the carriers that are still active, unordered. The first failure stops all reads, so that none is still running
+ * when the next check, a second later, starts over.
  */
 async function readTariffs(reader: RateReader, carrierIds: readonly string[]): Promise<CompiledTariff[]> {
   const read: CompiledTariff[] = [];
@@ -196,16 +196,16 @@ async function readTariffs(reader: RateReader, carrierIds: readonly string[]): P
       }
     }
   };
-  const readings = await Promise.allSettled(Array.from({ length: READ_AT_ONCE }, readOn));
+  const readings = await Promise.allSettled(Array.from({ length: CONCURRENT_READS }, readOn));
   const failed = readings.find((reading) => reading.status === 'rejected');
   if (failed) throw failed.reason;
   return read;
 }
 
-/** A lane's end can be a facility, whose ZIP is the reference's; nothing else of a tariff is. */
+/** Facilities' ZIPs are the only reference data in a tariff. */
 const dependsOnReference = (tariff: CompiledTariff) => tariff.names.facilities.length > 0;
 
-/** Works for a few milliseconds at a time; requests are answered in between. */
+/** Works for a few milliseconds at a time, so that requests are answered in between. */
 async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const until = performance.now() + SLICE_MS;

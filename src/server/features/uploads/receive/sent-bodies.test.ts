@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
-import { LARGEST_UPLOAD_BYTES } from '../../../../domain/uploads';
+import { MAX_UPLOAD_BYTES } from '../../../../domain/uploads';
 import { insertPerson } from '../../../../testing/people/people';
 import { OBJECT } from '../../../../testing/servers/files-app';
 import { CSV, uploadsApp } from '../../../../testing/uploads/uploads-app';
@@ -33,7 +33,7 @@ function streamOf(totalBytes: number) {
 }
 
 test('a file of exactly the limit is taken without being held in memory; one byte more is left at once', async () => {
-  const whole = streamOf(LARGEST_UPLOAD_BYTES);
+  const whole = streamOf(MAX_UPLOAD_BYTES);
   const path = lanesPath();
   const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (_, content, about) => {
     let bytes = 0;
@@ -42,23 +42,23 @@ test('a file of exactly the limit is taken without being held in memory; one byt
       bytes += part.length;
       largest = Math.max(largest, part.length);
     }
-    expect([bytes, about.sizeBytes]).toEqual([LARGEST_UPLOAD_BYTES, LARGEST_UPLOAD_BYTES]);
+    expect([bytes, about.sizeBytes]).toEqual([MAX_UPLOAD_BYTES, MAX_UPLOAD_BYTES]);
     expect(largest).toBeLessThanOrEqual(1_048_576);
     return 'kept';
   });
   expect((await send(carrierA.admin, path, {}, whole.body)).status).toBe(201);
   put.mockRestore();
 
-  const larger = streamOf(LARGEST_UPLOAD_BYTES * 2);
+  const larger = streamOf(MAX_UPLOAD_BYTES * 2);
   const refused = lanesPath();
   await remember();
   expect(await send(carrierA.admin, refused, {}, larger.body)).toMatchObject({
     status: 413,
     body: { code: 'BODY_TOO_LARGE' },
   });
-  expect(larger.state.given).toBeLessThanOrEqual(LARGEST_UPLOAD_BYTES + 2 * 1_048_576);
-  const told = streamOf(LARGEST_UPLOAD_BYTES + 1);
-  const length = { 'Content-Length': String(LARGEST_UPLOAD_BYTES + 1) };
+  expect(larger.state.given).toBeLessThanOrEqual(MAX_UPLOAD_BYTES + 2 * 1_048_576);
+  const told = streamOf(MAX_UPLOAD_BYTES + 1);
+  const length = { 'Content-Length': String(MAX_UPLOAD_BYTES + 1) };
   expect((await send(carrierA.admin, refused, length, told.body)).status).toBe(413);
   expect(told.state.given).toBe(0);
   await expectNothing(refused);

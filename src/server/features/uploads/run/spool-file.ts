@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LARGEST_UPLOAD_BYTES } from '../../../../domain/uploads';
+import { MAX_UPLOAD_BYTES } from '../../../../domain/uploads';
 import type { Storage, StoragePlace } from '../../../platform/storage/storage';
 
 /** A local copy of a stored file, so that no transaction waits for the storage. */
@@ -49,7 +49,7 @@ export async function spoolFile(
         clearTimeout(timer);
         timer = setTimeout(timeOut, silenceMs);
         size += chunk.length;
-        if (size > LARGEST_UPLOAD_BYTES) throw new Error('the stored file is larger than an upload may be');
+        if (size > MAX_UPLOAD_BYTES) throw new Error('the stored file is larger than an upload may be');
         await file.writeFile(chunk);
       }
     } finally {
