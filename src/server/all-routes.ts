@@ -16,7 +16,7 @@ import type { Route } from './http/route';
 
 type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
 
-/** Every call there is: what the product binds is what the tests try. */
+/** Every call, for the app that binds them and for the tests that walk them. */
 export function allRoutes(
   parts: PartsOf<typeof authRoutes> &
     PartsOf<typeof quoteRoutes> &

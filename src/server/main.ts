@@ -4,7 +4,6 @@ import { createLog } from './platform/log';
 import { StartError } from './platform/start-error';
 import { startServer } from './start-server';
 
-/** The one process: reads the environment, starts the server, ends it on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -12,7 +11,7 @@ async function main(): Promise<void> {
     config,
     log,
     onDatabaseLost: (reason) => {
-      process.stderr.write(`The embedded database ended: ${reason}\n`);
+      process.stderr.write(`The embedded database exited: ${reason}\n`);
       process.exit(1);
     },
   });
@@ -31,11 +30,11 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A fault of configuration or of the data folder is told in words; anything else with its origin.
-  const told = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+  // A StartError is written for the operator; anything else needs its stack.
+  const reason = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
   process.stderr.write(`
 Coldlane could not start.
-${told}
+${reason}
 `);
   process.exit(1);
 });

@@ -44,21 +44,20 @@ import type { Storage } from './platform/storage/storage';
 
 export interface RunningServer {
   readonly url: string;
-  /** Whether the demo's accounts can sign in. */
+  /** Whether the demo accounts exist. */
   readonly isDemo: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything in its order: database (embedded or given) → migrations → the demo or the first ADMIN → rate book → jobs →
- * HTTP.
- * What was started is stopped the other way round, also when a later step fails.
+ * Starts in this order: database (embedded or external) → migrations → demo or first ADMIN → rate book → live → jobs →
+ * uploads → HTTP. Stops in reverse, also when a later step fails.
  */
 export async function startServer(parts: {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock;
-  /** The embedded database ended by itself: nothing can be answered any more. */
+  /** The embedded database exited: the server can no longer answer. */
   readonly onDatabaseLost?: (reason: string) => void;
 }): Promise<RunningServer> {
   const { config, log } = parts;
@@ -66,7 +65,9 @@ export async function startServer(parts: {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) {
-      await stopOne().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+      await stopOne().catch((error: unknown) =>
+        log.error({ err: error }, 'stopping a part of the server failed'),
+      );
     }
   };
 
@@ -83,7 +84,7 @@ export async function startServer(parts: {
     } else {
       connection = { connectionString: config.databaseUrl };
     }
-    // Begun before it is needed: it loads its code while the database migrates, and connects when it is first asked.
+    // Started early to load its code during the migrations; it connects on the first request.
     const rates = startRatesThread({ connection, circuity: config.circuity, log });
     stops.push(() => rates.stop());
     await migrateDatabase(connection, log);
@@ -101,7 +102,7 @@ export async function startServer(parts: {
       log.warn('nobody can sign in: set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD, or DEMO=on');
     }
     if (config.firstAdmin && (await ensureFirstAdmin({ database, createAccount }, config.firstAdmin))) {
-      log.info({ email: config.firstAdmin.email }, 'the first ADMIN was made');
+      log.info({ email: config.firstAdmin.email }, 'first ADMIN created');
     }
 
     const rateBook = await startRateBook({ database, reader: rates, log });
@@ -152,7 +153,7 @@ export async function startServer(parts: {
       log.warn('no mail is sent: set SMTP_URL and MAIL_FROM');
     }
     const mailer = config.smtp === null ? storingMailer(database) : smtpMailer(config.smtp);
-    // Known for certain once it is listened on, where any free port was asked for.
+    // With PORT=0 the port is known only after listening.
     let ownUrl = urlOf(config.host, config.port);
     const siteUrl = () => config.publicUrl?.origin ?? ownUrl;
     const jobs = await startJobs({
@@ -171,11 +172,11 @@ export async function startServer(parts: {
         new Promise<void>((resolve) => {
           server.close(() => resolve());
           server.closeIdleConnections();
-          // What still runs may finish; who only keeps a connection open does not hold us up.
+          // Running calls get 5 s; idle connections are closed at once.
           setTimeout(() => server.closeAllConnections(), 5_000).unref();
         }),
     );
-    // Before the server, which would wait for its streams.
+    // Before the HTTP server, which would wait for open streams.
     stops.push(() => live.stop());
     ownUrl = urlOf(config.host, (server.address() as AddressInfo).port);
     return {
@@ -211,23 +212,21 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why: Record<string, string> = {
-        EADDRINUSE: `PORT ${port} of ${host} is taken by another program. Stop it, or set another PORT.`,
-        EACCES: `PORT ${port} may not be opened by this user. Set one above 1023.`,
-        EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-        ENOTFOUND: `HOST ${host} is not known.`,
+        EADDRINUSE: `PORT ${port} of ${host} is in use by another program. Stop it, or set another PORT.`,
+        EACCES: `PORT ${port} needs a privileged user. Set a PORT above 1023.`,
+        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+        ENOTFOUND: `HOST ${host} cannot be resolved.`,
       };
-      reject(
-        new StartError(why[error.code ?? ''] ?? `${host}:${port} cannot be listened on: ${error.message}`),
-      );
+      reject(new StartError(why[error.code ?? ''] ?? `${host}:${port} cannot be opened: ${error.message}`));
     });
     server.listen(port, host, resolve);
   });
 }
 
-/** The built pages; none while working on them, when Vite serves them by itself. */
+/** The folder of the built web app; null in development, when Vite serves it. */
 function builtPages(log: Log): string | null {
   const folder = join(projectRoot(), 'dist/web');
   if (existsSync(join(folder, 'index.html'))) return folder;
-  log.warn('the pages are not built (npm run build): only the API is served');
+  log.warn('the web pages are not built (npm run build): serving only the API');
   return null;
 }

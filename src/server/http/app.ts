@@ -6,7 +6,8 @@ import type { DemoOffer } from '../../contract/demo-accounts';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/log';
-import { type Authentication, bindRoute } from './bind-route';
+import type { Authentication } from './authenticate-call';
+import { bindRoute } from './bind-route';
 import { documentRoutes } from './documents';
 import { toProblem } from './problem-answer';
 import { routerPath } from './request-path';
@@ -14,10 +15,10 @@ import type { Route, ServerPage } from './route';
 import { securityHeaders } from './security-headers';
 import { servePages } from './static-pages';
 
-/** The largest JSON body; a route that takes files says its own. */
+/** For JSON bodies; a route that takes files declares its own limits. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Where calls are, and nothing else: what is not there is no page. */
+/** Prefixes of the API. An unknown path below one of them is 404 and not a page. */
 const CALLS = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
 
 export interface AppParts {
@@ -25,18 +26,17 @@ export interface AppParts {
   readonly log: Log;
   readonly database: Database;
   readonly routes: readonly Route[];
-  /** Pages that are no part of the built ones. */
+  /** Pages the server renders itself, such as `/dev/mail`. */
   readonly serverPages?: readonly ServerPage[];
-  /** What the login page offers of the demo; null where there is none. */
+  /** The demo accounts on the login page; null without a demo. */
   readonly demo: DemoOffer | null;
-  /** The folder of the built web pages; null serves none (tests of calls). */
+  /** The folder of the built web pages; null in tests of calls. */
   readonly webFolder: string | null;
-  /** Who bears an access token or API key; null when it is not ours, has ended, or what stands behind it has. */
   authenticate(bearer: string): Promise<Authentication | null>;
   authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
 }
 
-/** The whole HTTP side: calls, their documents, pages, and one way to answer failures. */
+/** The HTTP app: calls, the API documents, web pages, and one error handler. */
 export function createApp(parts: AppParts): Hono {
   const { log, routes } = parts;
   const app = new Hono();
@@ -44,7 +44,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders(parts.config));
   app.use(async (c, next) => {
     await next();
-    // Only files say how long they may be kept.
+    // Only file answers, which have an ETag, may be cached.
     const isCall = CALLS.some((prefix) => c.req.path.startsWith(prefix));
     if (isCall && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
@@ -70,7 +70,7 @@ export function createApp(parts: AppParts): Hono {
   for (const prefix of CALLS) {
     app.all(`${prefix}*`, (c) => {
       refuseWithoutBearer(c);
-      throw new AppError('NOT_FOUND', { detail: 'There is no such call.' });
+      throw new AppError('NOT_FOUND', { detail: 'No such call.' });
     });
   }
   for (const page of parts.serverPages ?? []) {
@@ -97,12 +97,12 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** What is not there is told only to who brings a session or the public key, like everything else. */
+/** Without credentials a caller does not even learn which calls exist. */
 function refuseWithoutBearer(c: Context): void {
   if (!c.req.header('Authorization')) throw new AppError('UNAUTHENTICATED');
 }
 
-/** A known address with another method is 405 with `Allow`, not 404. */
+/** A known path with another method is 405 with `Allow`, not 404. */
 function refuseOtherMethods(app: Hono, routes: readonly Route[]): void {
   const methodsByPath = new Map<string, string[]>();
   for (const { call } of routes) {

@@ -6,21 +6,20 @@ import type { Config } from '../platform/config';
 import type { Exchange } from './route';
 import { isOverTls } from './security-headers';
 
-/** The few things of the HTTP exchange that signing in needs. */
 export function createExchange(c: Context, config: Config): Exchange {
   const { publicUrl, isProxyTrusted } = config;
   const isSecure = isOverTls(c, config);
-  // Over TLS a browser takes the name from this very host alone: no neighbour under the same domain, and nobody on a
-  // plain connection, plants a cookie under it. It demands the path `/`.
+  // Browsers accept a `__Host-` cookie only over TLS from this very host, so neither a sibling subdomain nor a plain
+  // connection can plant one. They require the path `/`.
   const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
   return {
     get address() {
-      // Each proxy adds whom it saw at the end; only ours, the last one, is believed.
+      // Each proxy appends the address it saw; only the last one, ours, is trusted.
       const forwarded = isProxyTrusted
         ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
         : undefined;
       if (forwarded) return forwarded;
-      // The app can be called without a socket (tests).
+      // Tests call the app without a socket.
       return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
     },
     userAgent: c.req.header('User-Agent') ?? null,
@@ -39,7 +38,7 @@ export function createExchange(c: Context, config: Config): Exchange {
   };
 }
 
-/** A cookie counts only for calls from our own pages; browsers name the page's origin on every POST. */
+/** Accepts cookies only from our own pages: browsers send the page's origin with every POST. */
 function refuseOtherOrigins(c: Context, publicUrl: URL | null): void {
   const origin = c.req.header('Origin');
   if (origin === undefined) return;

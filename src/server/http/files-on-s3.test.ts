@@ -138,7 +138,7 @@ test('while nobody answers at its address files are refused for the moment, leav
       expect(refused.headers.get('Cache-Control')).toBe('no-store');
       expect(await refused.json()).toMatchObject({
         code: 'NOT_READY',
-        detail: 'Files cannot be kept or read at the moment.',
+        detail: 'Files cannot be stored or read right now.',
       });
     }
     expect(await records()).toEqual(before);

@@ -12,10 +12,10 @@ export interface StoredAnswer {
 }
 
 /**
- * Runs a write once for each Idempotency-Key of an actor. The answer is kept in the very transaction of the
- * write, so a process killed in between leaves neither; a lock that ends with the transaction tells a call
- * that still runs from one that died. Same key and request: the kept answer; another request: 422; still
- * running: 409. Only good answers are kept: a refused write wrote nothing and may be tried again.
+ * Runs a write once for each Idempotency-Key of an actor. The answer is stored in the write's own transaction, so a
+ * killed process leaves neither; a lock that ends with the transaction tells a running call from a dead one. The same
+ * key with the same request returns the stored answer, with another request 422, and 409 while the first one runs.
+ * Errors are not stored: a refused write changed nothing and may be retried.
  */
 export async function runIdempotent(
   database: Database,
@@ -35,8 +35,8 @@ export async function runIdempotent(
     }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) as taken`;
     if (!(await lock.execute(tx)).rows[0]?.taken) throw new AppError('IDEMPOTENCY_KEY_IN_USE');
 
-    const kept = await runAsSystem(tx, actor, async () => {
-      // This key's own, and a few that anybody left behind.
+    const stored = await runAsSystem(tx, actor, async () => {
+      // This key's expired answer, and a few expired ones of anyone.
       await tx
         .deleteFrom('idempotent_answer')
         .where(
@@ -52,9 +52,9 @@ export async function runIdempotent(
         .where('key', '=', key)
         .executeTakeFirst();
     });
-    if (kept) {
-      if (kept.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return { status: kept.status, body: kept.body };
+    if (stored) {
+      if (stored.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      return { status: stored.status, body: stored.body };
     }
 
     const given = await answer(joinTransaction(tx, actor));

@@ -6,10 +6,10 @@ import type { Log } from '../platform/log';
 import { StorageError } from '../platform/storage/storage';
 import { TimeoutError } from '../platform/with-timeout';
 
-/** The one place where a failure becomes an answer. */
+/** The one place that turns an error into an answer. */
 
-/** SQLSTATEs that say "not now": shutting down, starting, no connection, disk or memory left, timeouts, lost races. */
-const PASSING = new Set([
+/** SQLSTATEs worth a retry: shutdown, startup, out of connections, disk or memory, timeouts, serialization failures. */
+const TRANSIENT = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -21,13 +21,13 @@ const PASSING = new Set([
   '40001',
   '40P01',
 ]);
-/** SQLSTATEs of our own: a database function refuses, in words for who asked, what a use case should not have let by. */
+/** Our own SQLSTATEs: a database function refused what the use case should have refused, with a message for the caller. */
 const REFUSED_BY_DATABASE: Readonly<Record<string, ProblemCode>> = {
   CL403: 'FORBIDDEN',
   CL409: 'WRONG_STATE',
   CL503: 'TARIFF_BUSY',
 };
-const STORAGE_AWAY = 'Files cannot be kept or read at the moment.';
+const STORAGE_UNAVAILABLE = 'Files cannot be stored or read right now.';
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function codeOf(error: unknown): string | undefined {
@@ -38,7 +38,7 @@ function codeOf(error: unknown): string | undefined {
 function isTransient(error: unknown): boolean {
   if (error instanceof TimeoutError) return true;
   const code = codeOf(error);
-  if (code !== undefined && (PASSING.has(code) || CONNECTION_LOST.has(code) || code.startsWith('08')))
+  if (code !== undefined && (TRANSIENT.has(code) || CONNECTION_LOST.has(code) || code.startsWith('08')))
     return true;
   return (
     error instanceof Error &&
@@ -60,16 +60,16 @@ function problem(code: ProblemCode, detail?: string, errors?: readonly FieldErro
   };
 }
 
-/** What a thrown failure is answered with. The unexpected is logged whole and told in general words. */
+/** Unexpected errors are logged in full and answered in general terms. */
 export function toProblem(error: unknown, log: Log): Problem {
   if (error instanceof AppError) return problem(error.code, error.detail, error.fields);
   if (isTransient(error)) {
-    log.warn({ err: error }, 'the database did not answer');
+    log.warn({ err: error }, 'the database did not respond');
     return problem('NOT_READY');
   }
   if (error instanceof StorageError) {
-    log.error({ err: error }, 'the storage of files did not do what it was asked');
-    return problem('NOT_READY', STORAGE_AWAY);
+    log.error({ err: error }, 'storage request failed');
+    return problem('NOT_READY', STORAGE_UNAVAILABLE);
   }
   const refused = REFUSED_BY_DATABASE[codeOf(error) ?? ''];
   if (refused !== undefined) return problem(refused, (error as Error).message);
@@ -79,9 +79,9 @@ export function toProblem(error: unknown, log: Log): Problem {
 }
 
 /**
- * The one column whose value is taken; null when several are unique together or nobody knows. A table with row
- * security does not tell the value (PostgreSQL leaves out the detail), so the constraint's name does, which by
- * PostgreSQL's own custom is `<table>_<column>_key`; ids before it say only within what the value is unique.
+ * The column whose value is already in use; null when several are unique together. For a table with row security
+ * PostgreSQL leaves out the detail, so the column comes from the constraint's default name, `<table>_<column>_key`;
+ * `_id` columns before it are the scope of the uniqueness.
  */
 function duplicateColumn(error: unknown): string | null {
   const { detail, table, constraint } = error as { detail?: unknown; table?: unknown; constraint?: unknown };
@@ -104,7 +104,7 @@ function duplicate(column: string | null): Problem {
   };
 }
 
-/** One entry a field, the first fault of each, in the words of the schema. */
+/** The first error of each field, with the schema's message. */
 export function fieldErrorsOf(error: ZodError, where: string): FieldError[] {
   const byField = new Map<string, string>();
   const add = (field: string, message: string) => {
@@ -113,7 +113,7 @@ export function fieldErrorsOf(error: ZodError, where: string): FieldError[] {
   for (const issue of error.issues) {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add(path === '' ? key : `${path}.${key}`, 'This field is not known here');
+      for (const key of issue.keys) add(path === '' ? key : `${path}.${key}`, 'Unknown field');
     } else {
       add(path === '' ? where : path, issue.message);
     }

@@ -6,20 +6,18 @@ import type { Context } from 'hono';
 import { AppError } from '../../contract/app-error';
 import type { UploadedBody } from './route';
 
-/** What is longer does not stay in memory, and goes to the disk and comes back in parts of this size. */
-const PART_BYTES = 256 * 1024;
+/** Longer bodies go to disk, and are written and read in chunks of this size. */
+const CHUNK_BYTES = 256 * 1024;
 
-/** A body that was read, with what it holds until it is released: exactly once, whatever became of the call. */
+/** A body in memory or in a temporary file. Release it exactly once, however the call ends. */
 export interface SpooledBody extends UploadedBody {
   release(): Promise<void>;
 }
 
 /**
- * Reads a body that is no JSON, of one of these types, each with its limit in bytes. Of `Content-Type` only the media
- * type counts: what a file holds, and in which encoding, its bytes say. It is counted while it comes: what
- * is too large by its own word is not read at all, and what says nothing or lies is left at the first byte too many.
- * A long one goes to a temporary file, which has no name any more once it is open: however the process ends, nothing of
- * it stays.
+ * Reads a body that is not JSON. `limits` holds the accepted media types, each with its maximum in bytes. A body whose
+ * `Content-Length` is over the limit is not read at all; otherwise reading stops at the first byte over it. A long body
+ * goes to a temporary file that is unlinked once it is open, so nothing remains however the process ends.
  */
 export async function readUpload(c: Context, limits: Readonly<Record<string, number>>): Promise<SpooledBody> {
   const contentType = mediaTypeOf(c.req.header('Content-Type') ?? '');
@@ -44,7 +42,7 @@ export async function readUpload(c: Context, limits: Readonly<Record<string, num
       await spool.add(value);
     }
   } catch (error) {
-    // Not waited for: a sender that goes on sending must not hold up the refusal.
+    // Not awaited: a sender that keeps sending must not delay the error.
     reader?.cancel().catch(() => undefined);
     await spool.release();
     throw error;
@@ -58,10 +56,10 @@ export async function readUpload(c: Context, limits: Readonly<Record<string, num
   };
 }
 
-/** Without its parameters, such as a charset; names of media types know no case. */
+/** Without parameters such as a charset, and in lower case. */
 const mediaTypeOf = (header: string): string => (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 
-/** The sender went away, or sent less than they said: nobody is there to be told, and it is no failure of ours. */
+/** The sender disconnected or sent less than its `Content-Length`, which is not our failure. */
 function rejectBrokenBody(): never {
   throw new AppError('BODY_BROKEN_OFF');
 }
@@ -75,7 +73,7 @@ function createSpool() {
     async add(bytes: Uint8Array): Promise<void> {
       parts.push(bytes);
       inMemory += bytes.length;
-      if (inMemory <= PART_BYTES) return;
+      if (inMemory <= CHUNK_BYTES) return;
       const part = Buffer.concat(parts);
       parts = [];
       inMemory = 0;
@@ -92,11 +90,11 @@ function createSpool() {
       if (file !== null) {
         let position = 0;
         for (;;) {
-          // A buffer of its own each time: who reads may keep it.
+          // A new buffer each time, because the reader may keep it.
           const { bytesRead, buffer } = await file.read(
-            Buffer.allocUnsafe(PART_BYTES),
+            Buffer.allocUnsafe(CHUNK_BYTES),
             0,
-            PART_BYTES,
+            CHUNK_BYTES,
             position,
           );
           if (bytesRead === 0) break;

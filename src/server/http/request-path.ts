@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 
-/** Stands last in the path of a call and is the rest of the address, slashes and all. */
+/** At the end of a call's path: matches the rest of the URL, slashes included. */
 const REST = '{path}';
 
-/** The path of a call as the router wants it. */
+/** The path of a call in the router's syntax. */
 export function routerPath(path: string): string {
   return path.replace(REST, ':path{.+}').replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /**
- * The parameters in the path of a request. The rest of an address is taken as it was sent, with nothing decoded, so
- * that a file has one address and no encoded dot or slash becomes one.
+ * The path parameters of a request. `{path}` is not decoded, so that a file has one URL and an encoded dot or slash
+ * stays encoded.
  */
 export function pathParameters(c: Context, path: string): Record<string, string> {
   const params = c.req.param();

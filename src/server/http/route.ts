@@ -4,19 +4,19 @@ import type { Caller } from '../access/caller';
 import type { ActorDb } from '../platform/database/database';
 
 /**
- * A feature's routes are data: the contract's call and what answers it. The app binds them all in one way:
- * session, parsing, idempotency, errors. Features import this file of `http` and no other.
+ * A feature's routes are data: the contract's call and its handler. The app binds them all the same way: session,
+ * parsing, idempotency, errors. Features import this file of `http` and no other.
  */
 
-/** The few things of the HTTP exchange that signing in needs; nothing else looks at them. */
+/** The parts of the HTTP request and response that signing in needs; nothing else uses them. */
 export interface Exchange {
-  /** The caller's network address, for limits on attempts. */
+  /** The caller's network address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
   cookie(name: string): string | undefined;
   /**
-   * Sets a SameSite=Strict cookie for `path`, HttpOnly unless scripts may read it; an age of 0 removes it. Over TLS its
-   * name begins with `__Host-` and its path is `/`, because browsers demand that of the name.
+   * Sets a SameSite=Strict cookie for `path`, HttpOnly unless `isReadable`; an age of 0 removes it. Over TLS its name
+   * starts with `__Host-`, for which browsers require the path `/`.
    */
   setCookie(
     name: string,
@@ -37,19 +37,18 @@ export interface SignedInContext {
   readonly caller: Caller;
   /** Null for an API key. */
   readonly sessionId: string | null;
-  /** Transactions as the caller. Under an Idempotency-Key all of them join the one that keeps the answer. */
+  /** Transactions as the caller. Under an Idempotency-Key they all join the one that stores the answer. */
   readonly db: ActorDb;
 }
 
-/** Of a stream, which outlives the finding of its caller. */
+/** A stream outlives the check of its caller's session, so it repeats that check. */
 export interface StreamContext extends SignedInContext {
-  /** What the caller heard last of such a stream; null at the beginning. */
+  /** The last event the caller has received; null for a new stream. */
   readonly lastEventId: string | null;
-  /** Whether the bearer is still somebody's, as when the stream was opened. */
   isStillSignedIn(): Promise<boolean>;
 }
 
-/** Somebody who accepted an invitation and is nobody yet. */
+/** A person who accepted an invitation and has not completed the signup. */
 export interface SigningUpContext {
   readonly profileId: string;
 }
@@ -65,63 +64,63 @@ interface RawReply {
   readonly body: unknown;
 }
 
-/** A body that is no JSON, of one of the types that the call's contract names. */
+/** A body that is not JSON, of a media type named in the contract. */
 export interface UploadedBody<Type extends string = string> {
   readonly contentType: Type;
   readonly sizeBytes: number;
   /** 64 hexadecimal digits. */
   readonly sha256: string;
-  /** The bytes from the first on, each time it is called, until the call is answered. */
+  /** Reads the body from its start, each time it is called, until the call is answered. */
   content(): AsyncIterable<Uint8Array>;
 }
 
-/** The largest body in bytes by its type. */
+/** The maximum body size in bytes for each media type. */
 export type UploadLimits<Type extends string = string> = Readonly<Record<Type, number>>;
 
 /**
- * An answer that is no JSON. The bytes are read only when the caller has not got them already. A stream is sent as it
- * comes, and ends with an error when it cannot go on: then the caller's connection breaks off.
+ * An answer that is not JSON. The bytes are read only when the caller's copy is stale. When a stream fails half-way,
+ * the connection is closed.
  */
 export interface BytesReply {
   readonly status: 200;
-  /** In its quotes: the same for the same bytes. */
+  /** With its quotes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How many bytes there are: told ahead, so that who gets fewer knows it. */
+  /** Sent as `Content-Length`, so that a caller notices a truncated answer. */
   readonly sizeBytes?: number;
   read(): Promise<Uint8Array | Readable>;
 }
 
-/** An answer that goes on: server-sent events. */
+/** Server-sent events. */
 export interface StreamReply {
   readonly status: 200;
-  /** Opens it; `drop` ends the caller's connection at once. */
+  /** `drop` closes the caller's connection at once. */
   open(drop: () => void): ReadableStream<Uint8Array>;
 }
 
 export interface Route {
   readonly call: Call;
   /**
-   * `public`: needs nothing; `open`: the public key or a session; `signing-up`: the session of a signup that is not
-   * completed; `signed-in`: any other session.
+   * `public`: no credentials; `open`: the public key or a session; `signing-up`: the session of an incomplete signup;
+   * `signed-in`: any other session.
    */
   readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
-  /** Of a call whose body is no JSON: it is taken as it is. */
+  /** For a call whose body is not JSON. */
   readonly uploadLimits?: UploadLimits;
   readonly handle: (
     context: OpenContext & Partial<StreamContext & SigningUpContext>,
     input: RawInput,
   ) => Promise<RawReply | BytesReply | StreamReply>;
-  /** Whether an API key may make the call; otherwise it is FORBIDDEN to every key. */
+  /** Whether API keys may make the call; otherwise they get FORBIDDEN. */
   readonly isForKeys: boolean;
-  /** What is kept of an answer for repetitions under its Idempotency-Key; all of it when left out. */
+  /** The part of the answer to store under its Idempotency-Key; the whole answer by default. */
   readonly storedBody?: (body: unknown) => unknown;
 }
 
 interface SignedInOptions<C extends Call> {
-  /** What is a shipper's staff's to do as a program. Keys do nothing that is not named so. */
+  /** A key acts as staff of its shipper, and only in calls marked with this. */
   readonly isForKeys?: boolean;
-  /** Leaves out what is told once and never kept. */
+  /** Removes secrets that are shown once and never stored. */
   readonly storedBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
 }
 
@@ -131,7 +130,7 @@ export function signedInRoute<C extends Call>(
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
   { isForKeys = false, storedBody }: SignedInOptions<C> = {},
 ): Route {
-  // The app parses with the schemas of this very call and has a caller before it comes here.
+  // Safe: the app parses with this call's schemas and requires a caller first.
   return {
     call,
     audience: 'signed-in',
@@ -141,7 +140,7 @@ export function signedInRoute<C extends Call>(
   };
 }
 
-/** A route for who completes a signup. */
+/** A route for a person completing a signup. */
 export function signingUpRoute<C extends Call>(
   call: C,
   handle: (context: SigningUpContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
@@ -157,7 +156,7 @@ export function openRoute<C extends Call>(
   return { call, audience: 'open', handle: handle as unknown as Route['handle'], isForKeys: false };
 }
 
-/** A route that needs nothing: health. */
+/** A route without credentials, such as health. */
 export function publicRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
@@ -169,7 +168,7 @@ type UploadTypes<C extends Call> = C['request'] extends { body: { content: infer
   ? Extract<keyof Content, string>
   : never;
 
-/** A route for signed-in callers that takes bytes, at most so many; all of them are there when it is called. */
+/** A route for signed-in callers that receives a file. The body is complete when the handler runs. */
 export function uploadRoute<C extends Call>(
   call: C,
   uploadLimits: UploadLimits<UploadTypes<C>>,
@@ -187,7 +186,7 @@ export function uploadRoute<C extends Call>(
   };
 }
 
-/** A route for signed-in callers that answers bytes. */
+/** A route for signed-in callers that returns a file. */
 export function bytesRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<BytesReply>,
@@ -196,7 +195,7 @@ export function bytesRoute<C extends Call>(
   return { call, audience: 'signed-in', isForKeys, handle: handle as unknown as Route['handle'] };
 }
 
-/** A route for signed-in people that answers events for as long as they listen. */
+/** A route for signed-in people that streams events. */
 export function streamRoute<C extends Call>(
   call: C,
   handle: (context: StreamContext, input: InputOf<C>) => Promise<StreamReply>,
@@ -204,7 +203,7 @@ export function streamRoute<C extends Call>(
   return { call, audience: 'signed-in', isForKeys: false, handle: handle as unknown as Route['handle'] };
 }
 
-/** A route that answers bytes and needs nothing: what may be read, the address itself must prove. */
+/** A route without credentials that returns a file: the URL itself must prove the permission. */
 export function publicBytesRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<BytesReply>,
@@ -212,14 +211,13 @@ export function publicBytesRoute<C extends Call>(
   return { call, audience: 'public', isForKeys: false, handle: handle as unknown as Route['handle'] };
 }
 
-/** An answer with its status as the contract names it. */
 export function reply<const Status extends number, Body>(status: Status, body: Body) {
   return { status, body };
 }
 
 /**
- * A page of ours that is no call and needs no credential. It is answered as it is; null stands for a page that is not
- * there for this request, which is then answered like any other address.
+ * A page the server renders itself, without credentials. It answers null when the page does not exist for this
+ * request, which then falls through to the web app.
  */
 export interface ServerPage {
   /** With at most one parameter, `:id`. */

@@ -1,25 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '../platform/config';
 
-/** What is no page runs, loads and frames nothing, whatever a browser takes it for. */
+/** An answer that is not a page may run, load and frame nothing, whatever a browser mistakes it for. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Two years, as lists of such sites ask for. Only this host: what else the domain holds is not ours to decide. */
+/** Two years, as browsers' preload lists require. Without subdomains, which may not be ours. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
 type Settings = Pick<Config, 'publicUrl' | 'isProxyTrusted' | 'isProduction'>;
 
-/**
- * Whether the caller reached us over TLS, which ends at a proxy in front: the public address says so, or without one
- * the proxy that is trusted.
- */
+/** Whether the caller used TLS, which ends at a proxy: known from `PUBLIC_URL`, or else from the trusted proxy. */
 export function isOverTls(c: Context, { publicUrl, isProxyTrusted }: Settings): boolean {
   if (publicUrl !== null) return publicUrl.protocol === 'https:';
-  // Each proxy adds what it saw at the end; only ours, the last one, is believed.
+  // Each proxy appends what it saw; only the last one, ours, is trusted.
   return isProxyTrusted && c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https';
 }
 
-/** The headers of every answer, refusals too. A page that shows something says its own content policy. */
+/** Headers of every answer, errors included. A page sets its own content security policy. */
 export function securityHeaders(config: Settings): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -6,11 +6,11 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { DemoOffer } from '../../contract/demo-accounts';
 import type { Config } from '../platform/config';
 
-const SETTINGS_PLACE = '__SETTINGS__';
+const SETTINGS_PLACEHOLDER = '__SETTINGS__';
 
 /**
- * The built web pages. Every address that is neither a call nor a file is the one page, which routes by itself.
- * Scripts and styles come from here only; the page carries a fresh nonce for the styles its components make.
+ * Serves the built web app. Every URL that is neither a call nor a file gets index.html, which routes in the browser,
+ * with a fresh nonce for the styles its components create.
  */
 export function servePages(
   app: Hono,
@@ -38,16 +38,18 @@ export function servePages(
     c.header('Content-Security-Policy', contentSecurityPolicy(cspNonce));
     c.header('Cache-Control', 'no-store');
     // `<` is escaped so that no value can end the script element.
-    return c.html(page.replace(SETTINGS_PLACE, () => JSON.stringify(settings).replaceAll('<', '\\u003c')));
+    return c.html(
+      page.replace(SETTINGS_PLACEHOLDER, () => JSON.stringify(settings).replaceAll('<', '\\u003c')),
+    );
   });
 }
 
-/** A file of the folder, and how long it may be kept; one that is not there says nothing of that. */
+/** Serves a file of the folder with this `Cache-Control`, which a missing file does not get. */
 function serveFile(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root });
   return async (c, next) => {
     const answer = await serve(c, next);
-    // Set on the answer: what is set on the context by then is no longer sure to reach it.
+    // Set on the response, because headers set on the context may come too late here.
     if (answer instanceof Response) answer.headers.set('Cache-Control', cacheControl);
     return answer;
   };

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Seconds an access token lives. Short, because what was taken back is noticed with a delay only. */
+/** Short, because a revoked session is noticed with a delay. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 export interface AccessTokenClaims {
@@ -10,11 +10,11 @@ export interface AccessTokenClaims {
 
 export interface AccessTokens {
   issue(claims: AccessTokenClaims): Promise<string>;
-  /** The claims of a token that is ours and still lives; null for anything else. */
+  /** Null for a token that is invalid or expired. */
   verify(token: string): Promise<AccessTokenClaims | null>;
 }
 
-/** Access tokens say who asks and for which session, never what they may do: roles are read at each request. */
+/** Access tokens hold the profile and the session but no roles, which are read on each request. */
 export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
   const key = new TextEncoder().encode(`access-token:${secret}`);
   return {

@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` that saves an answer under this name (RFC 6266): in ASCII for old programs, and as it is. A name
- * has no folder and no control characters.
+ * The `Content-Disposition` that saves an answer under this name (RFC 6266), in ASCII for old programs and in UTF-8.
+ * The name must have no folder and no control characters.
  */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName

@@ -5,17 +5,16 @@ import type { Config } from './config';
 import { StartError } from './start-error';
 
 /**
- * The secret that signs tokens: the configured one, else one made at the first start and kept in the data folder,
- * readable by this user only. It appears whole or not at all, and of two processes that make one, both use the
- * first.
+ * The secret that signs tokens: the configured one, or one created at the first start in the data folder, readable by
+ * this user only. The file is created atomically, so that two processes starting together use the same secret.
  */
 export async function loadAuthSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
   if (config.authSecret !== null) return config.authSecret;
-  const kept = join(config.dataDir, 'auth-secret');
-  const known = await readKept(kept);
+  const path = join(config.dataDir, 'auth-secret');
+  const known = await readSecret(path);
   if (known !== null) return known;
 
-  const made = `${kept}.${randomBytes(6).toString('hex')}`;
+  const made = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
     await writeFile(made, `${randomBytes(48).toString('base64url')}\n`, {
@@ -23,20 +22,20 @@ export async function loadAuthSecret(config: Pick<Config, 'authSecret' | 'dataDi
       flag: 'wx',
       flush: true,
     });
-    await link(made, kept).catch((error: NodeJS.ErrnoException) => {
+    await link(made, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
   } catch (error) {
     throw new StartError(
-      `The secret that signs sessions cannot be kept: ${(error as Error).message}. Set DATA_DIR or AUTH_SECRET.`,
+      `The secret that signs sessions cannot be stored: ${(error as Error).message}. Set DATA_DIR or AUTH_SECRET.`,
     );
   } finally {
     await rm(made, { force: true });
   }
-  return (await readKept(kept)) ?? unreadable(kept);
+  return (await readSecret(path)) ?? unreadable(path);
 }
 
-async function readKept(path: string): Promise<string | null> {
+async function readSecret(path: string): Promise<string | null> {
   try {
     const secret = (await readFile(path, 'utf8')).trim();
     return secret.length >= 32 ? secret : unreadable(path);
@@ -47,5 +46,5 @@ async function readKept(path: string): Promise<string | null> {
 }
 
 function unreadable(path: string): never {
-  throw new StartError(`${path} does not hold a secret. Restore it, or remove it: then all sessions end.`);
+  throw new StartError(`${path} does not hold a secret. Restore the file, or remove it to end all sessions.`);
 }

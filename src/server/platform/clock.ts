@@ -1,4 +1,4 @@
-/** The time, as an argument: what a test can hold still. */
+/** Passed as an argument, so that a test can fix the time. */
 export interface Clock {
   now(): Date;
 }

@@ -8,53 +8,53 @@ import type { S3Settings } from './storage/s3-storage';
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Whether only this machine reaches `host`. */
+  /** Whether only this machine can reach `host`. */
   readonly isLoopback: boolean;
-  /** The folder of the embedded database, of files and of the kept secret. */
+  /** Holds the embedded database, files, and the generated secret. */
   readonly dataDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Where users reach the product; null: wherever they happen to (its own host name counts as its origin). */
+  /** Where users reach the product; null accepts the host name of each request as the origin. */
   readonly publicUrl: URL | null;
-  /** Whether a proxy in front says who calls (the last X-Forwarded-For). */
+  /** Whether to trust a proxy's last X-Forwarded-For entry. */
   readonly isProxyTrusted: boolean;
-  /** What the page brings along for callers without a session. It is no secret. */
+  /** Sent by the web app before sign-in. Not a secret. */
   readonly publicKey: string;
-  /** Whether the demo was asked for or refused; null when nothing was said. */
+  /** Null when DEMO is not set. */
   readonly demo: boolean | null;
-  /** Null: one is made and kept in `dataDir`. */
+  /** Null: generated and stored in `dataDir`. */
   readonly authSecret: string | null;
   readonly isProduction: boolean;
   readonly logLevel: LogLevel;
-  /** Null: our own short pages. */
+  /** Null: the built-in short pages. */
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
-  /** Which terms are in force: who has not accepted this version is asked after signing in. */
+  /** A user who has not accepted this version is asked to after signing in. */
   readonly termsVersion: string;
   readonly quoteValidHours: number;
-  /** Road miles to straight miles. */
+  /** Road miles per straight-line mile. */
   readonly circuity: number;
-  /** Made at the start while there is no ADMIN; null: none is made. */
+  /** Created at the start when there is no ADMIN. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
-  /** Null: mails are kept instead of sent. */
+  /** Null: mails are stored instead of sent. */
   readonly smtp: SmtpSettings | null;
-  /** Null: files are kept in `dataDir`. */
+  /** Null: files are stored in `dataDir`. */
   readonly s3: S3Settings | null;
 }
 
-/** Every fault of the configuration at once, a line each. */
+/** Lists every error in the configuration, one per line. */
 export class ConfigError extends StartError {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n- ${faults.join('\n- ')}`,
+      `The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n- ${faults.join('\n- ')}`,
     );
     this.faults = faults;
   }
 }
 
-/** Their values are never told: an error ends up in logs. */
+/** Never shown in an error, because errors end up in logs. */
 const SECRETS: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
   'DATABASE_URL',
@@ -63,30 +63,30 @@ const SECRETS: ReadonlySet<string> = new Set([
   ...S3_SECRETS,
 ]);
 
-/** Of our own short page of terms; the demo's people have accepted it. */
+/** The version of the built-in terms, which the demo users have accepted. */
 export const DEFAULT_TERMS_VERSION = '2026-11';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_PASSWORD_LENGTH = 12;
 
-const integer = (least: number, most: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `a whole number from ${least} to ${most}`)
+    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, `a whole number from ${least} to ${most}`);
+    .refine((number) => number >= min && number <= max, `a whole number from ${min} to ${max}`);
 
 const url = (protocols: readonly string[], expected: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), expected);
 
-const page = url(['http:', 'https:'], 'an address that begins with http:// or https://').optional();
+const page = url(['http:', 'https:'], 'an address that starts with http:// or https://').optional();
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
 
 const SMTP_URL = 'an address like smtps://user:password@host:465, without a path or options';
 
-/** Options in the address could turn off the check of certificates, or write mails to a log. */
+/** Refused because options in the URL could disable certificate checks or log whole mails. */
 const smtpUrl = url(['smtp:', 'smtps:'], SMTP_URL)
   .transform((text) => new URL(text))
   .refine(
@@ -97,7 +97,7 @@ const smtpUrl = url(['smtp:', 'smtps:'], SMTP_URL)
   .refine(
     ({ username, password }) =>
       (username === '') === (password === '') && [username, password].every(isDecodable),
-    `${SMTP_URL}; name and password both or neither, with %40 for @`,
+    `${SMTP_URL}; user and password both or neither, with %40 for @`,
   );
 
 function isDecodable(text: string): boolean {
@@ -121,17 +121,17 @@ const sender = z
   .refine(({ address }) => z.email().safeParse(address).success, FROM);
 
 const envSchema = z.object({
-  PORT: integer(0, 65_535).default(3000), // 0: any free one
+  PORT: integer(0, 65_535).default(3000), // 0 picks a free port
   HOST: z
     .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/, "a host name or address, without a port's number or brackets")
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or address, without port or brackets')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
     'an address like postgres://user:password@host:5432/database',
   ).optional(),
-  PUBLIC_URL: url(['http:', 'https:'], 'an address that begins with http:// or https://').optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'an address that starts with http:// or https://').optional(),
   TRUST_PROXY: oneOf(['on', 'off']).default('off'),
   PUBLIC_KEY: z
     .string()
@@ -164,8 +164,8 @@ const envSchema = z.object({
 });
 
 /**
- * Reads the environment once. A variable that is empty counts as not set, as a line `PORT=` in a file of
- * variables means it. Throws a ConfigError that names every fault: the variable, what was given, what is expected.
+ * Parses the environment. An empty variable counts as not set, as `PORT=` in an env file. Throws a ConfigError that
+ * names each invalid variable with its value and what is expected.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -177,8 +177,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = envSchema.safeParse(given);
   const faults = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
-    const told = SECRETS.has(name) ? 'a value that is not shown' : JSON.stringify(given[name]);
-    return `${name} is ${told}; expected: ${issue.message}`;
+    const shown = SECRETS.has(name) ? 'a value that is not shown' : JSON.stringify(given[name]);
+    return `${name} is ${shown}; expected: ${issue.message}`;
   });
   if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.AUTH_SECRET) {
     faults.push(

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder that holds `database/`, `dist/` and package.json. Found upwards from this very file, because the
- * server runs from its sources (`src/server/platform`) and as one bundle (`dist/server`).
+ * The folder with `database/`, `dist/` and package.json. Searched upwards from this file, because the server runs both
+ * from its sources (`src/server/platform`) and from its bundle (`dist/server`).
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

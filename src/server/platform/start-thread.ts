@@ -1,9 +1,8 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Starts a thread at `entry`, which gets `data` as its `workerData`. A thread does not inherit the loader of
- * TypeScript under which the sources run in development and in tests, so one that begins at a source file registers
- * it first.
+ * Starts a worker thread at `entry` with `data` as its `workerData`. A thread does not inherit the TypeScript loader of
+ * development and tests, so a thread that starts from a source file registers it first.
  */
 export function startThread(entry: URL, data: unknown, resourceLimits?: ResourceLimits): Worker {
   const options = { workerData: data, ...(resourceLimits ? { resourceLimits } : {}) };
@@ -16,7 +15,7 @@ export function startThread(entry: URL, data: unknown, resourceLimits?: Resource
   });
 }
 
-/** The entry whose source is `source`; the bundle keeps its entries side by side in one folder. `from`: who asks. */
+/** The thread entry for `source`; the bundle has all entries in one folder. `from` is the caller's `import.meta.url`. */
 export function threadEntry(source: URL, from: string): URL {
   return from.endsWith('.ts') ? source : new URL(source.href.replace(/\.ts$/, '.js'));
 }

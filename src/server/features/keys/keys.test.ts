@@ -138,8 +138,8 @@ test.each([
   [{ expiresAt: 'soon' }, 'expiresAt', 'Expected a moment such as 2027-01-31T00:00:00Z'],
   [{ expiresAt: '2026-11-20T15:00:00Z' }, 'expiresAt', 'Choose a time in the future'],
   [{ expiresAt: '2027-11-21T00:00:00Z' }, 'expiresAt', 'Choose a time within a year'],
-  [{ createdBy: admin.profileId }, 'createdBy', 'This field is not known here'],
-  [{ key: 'clk_mine' }, 'key', 'This field is not known here'],
+  [{ createdBy: admin.profileId }, 'createdBy', 'Unknown field'],
+  [{ key: 'clk_mine' }, 'key', 'Unknown field'],
 ])('%o is refused by field', async (body, field, message) => {
   expect(await create(shipperA.staff, body)).toMatchObject({
     status: 400,

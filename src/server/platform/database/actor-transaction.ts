@@ -18,14 +18,14 @@ import type { DatabaseRole } from './connection';
 import type { DB } from './schema.generated';
 
 export interface TransactionOptions {
-  /** Read committed unless said otherwise. */
+  /** Read committed by default. */
   readonly isolation?: 'repeatable read' | 'serializable';
 }
 
 /** The database as one actor may see it. */
 export interface ActorDb {
   readonly actor: Actor;
-  /** Commits when `work` ends, rolls back when it throws. */
+  /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Transaction<DB>) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
@@ -37,25 +37,24 @@ const ROLES: Record<Actor['kind'], DatabaseRole> = {
 };
 
 /**
- * What makes a transaction the actor's. All of it is `local`, so it ends with the transaction and the pooled
- * connection goes back as it came. The id is put into the text, because a parameter would cost a second round
- * trip, hence the check that it is nothing but a UUID.
+ * The statements that set the actor. They are `local`, so the pooled connection is unchanged after the transaction. The
+ * id is part of the text, because a parameter would cost a second round trip; hence the check for a UUID.
  */
 function actorStatements(actor: Actor): string {
   const profileId = actor.kind === 'user' ? actor.profileId : '';
   const keyId = actor.kind === 'key' ? actor.keyId : '';
   for (const id of [profileId, keyId]) {
-    if (id !== '' && !isUuid(id)) throw new TypeError('an actor is named by a UUID');
+    if (id !== '' && !isUuid(id)) throw new TypeError('an actor needs a UUID');
   }
-  if (actor.kind === 'user' && profileId === '') throw new TypeError('an actor is named by a UUID');
-  if (actor.kind === 'key' && keyId === '') throw new TypeError('an actor is named by a UUID');
+  if (actor.kind === 'user' && profileId === '') throw new TypeError('an actor needs a UUID');
+  if (actor.kind === 'key' && keyId === '') throw new TypeError('an actor needs a UUID');
   return (
     `set local role ${ROLES[actor.kind]}; ` +
     `set local coldlane.profile_id = '${profileId}'; set local coldlane.key_id = '${keyId}'`
   );
 }
 
-/** As Kysely's own, which hides the client that COPY needs. */
+/** Kysely's own connection hides the client that COPY needs. */
 class ActorConnection implements DatabaseConnection {
   readonly client: PoolClient;
 
@@ -70,19 +69,19 @@ class ActorConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('rows are read whole');
+    throw new Error('streaming queries are not supported');
   }
 }
 
-/** The client of an open transaction, for what Kysely has no words for. Nothing else may run on it meanwhile. */
+/** The pg client of an open transaction, for what Kysely cannot express. Run nothing else on it meanwhile. */
 export function withPgClient<T>(tx: Transaction<DB>, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection((connection) => {
-    if (!(connection instanceof ActorConnection)) throw new TypeError('this is no transaction of an actor');
+    if (!(connection instanceof ActorConnection)) throw new TypeError('the transaction has no actor');
     return work(connection.client);
   });
 }
 
-/** Begins and takes the actor in one round trip: 0.1 ms less each transaction than one statement after the other. */
+/** Begins and sets the actor in one round trip, which saves 0.1 ms per transaction. */
 class ActorDriver extends PostgresDriver {
   readonly #pool: Pool;
   readonly #begin: string;
@@ -110,14 +109,14 @@ class ActorDriver extends PostgresDriver {
   }
 
   /**
-   * A transaction in which a statement failed and whose error was swallowed would answer `commit` by rolling back
-   * without a word. The empty `select` fails in it, in the same round trip, so that the loss is an error.
+   * PostgreSQL silently rolls back on `commit` when a statement failed and its error was swallowed. The empty `select`
+   * fails in such a transaction, in the same round trip, so that the loss becomes an error.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('select; commit'));
   }
 
-  /** The pool is shared and ends with the `Database`. */
+  /** The pool is shared and closed by the `Database`. */
   override async destroy(): Promise<void> {}
 }
 
@@ -144,8 +143,8 @@ export function createActorDb(pool: Pool, actor: Actor): ActorDb {
 }
 
 /**
- * An `ActorDb` whose transactions are all the one that is already open, as its actor: what keeps an answer and
- * the write it tells of together. An error in it must end the open transaction; there is no half of it.
+ * An `ActorDb` whose transactions all join the open one, for example to store an answer with its write. An error in one
+ * of them must end the open transaction.
  */
 export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
   return {
@@ -158,9 +157,8 @@ export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
 }
 
 /**
- * Runs `work` as the system inside the actor's open transaction, then goes back to the actor: for what a use case
- * may do once `access` has allowed it but the actor's own role may not. Who the actor is stays known to the
- * database meanwhile. When `work` throws, the role goes back too, unless the transaction has failed anyway.
+ * Runs `work` as the system inside the actor's open transaction and then restores the actor's role: for writes that the
+ * access rules allow and the role's own grants do not. The database still knows the actor's id meanwhile.
  */
 export async function runAsSystem<T>(
   tx: Transaction<DB>,
@@ -173,7 +171,7 @@ export async function runAsSystem<T>(
   try {
     result = await work(tx);
   } catch (error) {
-    // In a failed transaction no statement runs until its rollback, which also resets the role.
+    // A failed transaction runs no statement; its rollback resets the role.
     await setRole(actor.kind).catch(() => undefined);
     throw error;
   }

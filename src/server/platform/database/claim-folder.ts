@@ -5,34 +5,34 @@ import { z } from 'zod';
 import { StartError } from '../start-error';
 import { processStartTime } from './processes';
 
-/** Who works in a folder of data. */
+/** The process that uses a data folder. */
 const ownerSchema = z.object({ pid: z.int().positive(), start: z.string() });
 type Owner = z.output<typeof ownerSchema>;
 
 export interface ClaimedFolder {
-  /** Whether a former owner left its mark behind: it was killed, and what it started may still be ending. */
+  /** A former owner was killed, and its PostgreSQL may still be running. */
   readonly wasAbandoned: boolean;
   release(): void;
 }
 
-/** A process that was just killed is still there for a moment: `kill -9` and a start right after it. */
+/** A process killed with `kill -9` exists a moment longer. */
 const DYING_MS = 400;
 
 /**
- * Makes this process the owner of the folder, or refuses within half a second while another one runs that is. The mark is the
- * owner's pid and the moment it began, so a mark left by a killed process is known for what it is, even when its
- * pid has been given to another. PostgreSQL's own lock on its files stands behind this one.
+ * Makes this process the owner of the folder, or throws within half a second while another owner runs. The owner file
+ * holds the pid and its start time, so that a file left by a killed process is recognized even when another process has
+ * the same pid. PostgreSQL's own lock on its files comes on top.
  */
 export async function claimFolder(folder: string, dataDir: string): Promise<ClaimedFolder> {
-  const mark = join(folder, 'owner.json');
+  const ownerFile = join(folder, 'owner.json');
   const own = join(folder, `owner.${process.pid}.json`);
   const self: Owner = { pid: process.pid, start: processStartTime(process.pid) ?? '' };
   writeFileSync(own, JSON.stringify(self));
   try {
     let wasAbandoned = false;
     const deadline = performance.now() + DYING_MS;
-    while (!linked(own, mark)) {
-      const owner = readOwner(mark);
+    while (!linked(own, ownerFile)) {
+      const owner = readOwner(ownerFile);
       if (owner && processStartTime(owner.pid) === owner.start) {
         if (performance.now() > deadline || owner.pid === process.pid)
           throw folderInUseError(dataDir, owner.pid);
@@ -40,13 +40,13 @@ export async function claimFolder(folder: string, dataDir: string): Promise<Clai
         continue;
       }
       wasAbandoned = true;
-      removeStale(mark, owner, folder);
+      removeStale(ownerFile, owner, folder);
     }
     return {
       wasAbandoned,
       release() {
-        const owner = readOwner(mark);
-        if (owner?.pid === self.pid && owner.start === self.start) rmSync(mark, { force: true });
+        const owner = readOwner(ownerFile);
+        if (owner?.pid === self.pid && owner.start === self.start) rmSync(ownerFile, { force: true });
       },
     };
   } finally {
@@ -56,15 +56,14 @@ export async function claimFolder(folder: string, dataDir: string): Promise<Clai
 
 export function folderInUseError(dataDir: string, pid: number): StartError {
   return new StartError(
-    `The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or give this one a folder of ` +
-      'its own with DATA_DIR.',
+    `The data folder ${dataDir} is in use by process ${pid}. Stop that process first, or set DATA_DIR to another folder.`,
   );
 }
 
-/** A hard link appears whole or not at all, and only when no mark is there. */
-function linked(own: string, mark: string): boolean {
+/** Creates a hard link, which is atomic and fails when the file exists. */
+function linked(own: string, ownerFile: string): boolean {
   try {
-    linkSync(own, mark);
+    linkSync(own, ownerFile);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -72,25 +71,25 @@ function linked(own: string, mark: string): boolean {
   }
 }
 
-/** Null when there is no mark, or one that nobody can have meant. */
-function readOwner(mark: string): Owner | null {
+/** Null when the file is missing or invalid. */
+function readOwner(path: string): Owner | null {
   try {
-    return ownerSchema.parse(JSON.parse(readFileSync(mark, 'utf8')));
+    return ownerSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return null;
   }
 }
 
-/** Of two processes that find the same stale mark, only one may remove it, and not the other's new one. */
-function removeStale(mark: string, stale: Owner | null, folder: string): void {
+/** Two processes may find the same stale file: neither may remove the other's new one. */
+function removeStale(ownerFile: string, stale: Owner | null, folder: string): void {
   const aside = join(folder, `owner.${process.pid}.stale.json`);
   try {
-    renameSync(mark, aside);
+    renameSync(ownerFile, aside);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
   const moved = readOwner(aside);
-  if (moved && (moved.pid !== stale?.pid || moved.start !== stale.start)) linked(aside, mark);
+  if (moved && (moved.pid !== stale?.pid || moved.start !== stale.start)) linked(aside, ownerFile);
   rmSync(aside, { force: true });
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How to reach the database: a URL, or what the embedded one answers. */
+/** A URL, or the connection of the embedded database. */
 export type ConnectionOptions = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
@@ -18,8 +18,8 @@ export type DatabaseRole =
 const OID = { int8: 20, date: 1082 } as const;
 
 /**
- * `bigint` holds revisions and counts, all far below 2^53, so it arrives as a number, and one that would lose
- * digits is an error. A `date` arrives as it is written, `YYYY-MM-DD`: a Date would be a moment in some zone.
+ * A `bigint` is parsed as a number, because revisions and counts stay far below 2^53; a larger one throws. A `date`
+ * stays text (`YYYY-MM-DD`), because a Date would depend on the time zone.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -35,11 +35,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/**
- * A statement of a request that takes half a minute, or waits ten seconds for another's lock, has gone wrong;
- * work that may take longer says so itself (`set local statement_timeout`). A transaction left open would hold
- * its locks for ever.
- */
+/** For requests. Longer work sets its own `statement_timeout`. An idle transaction would hold its locks forever. */
 const LIMITS = {
   statement_timeout: '30s',
   lock_timeout: '10s',
@@ -47,19 +43,20 @@ const LIMITS = {
 } as const;
 
 /**
- * When the other end vanishes without a word (a lost machine, a forgetful firewall), TCP waits for many minutes and
- * the statement's own timeout, which runs over there, never comes. The longest statement, an upload's, may be silent
- * for ten minutes.
+ * When the database's machine vanishes or a firewall forgets the connection, TCP waits for many minutes, and the
+ * statement timeout runs on the other side. The longest statement, an upload's, may be silent for ten minutes.
  */
 const MAX_SILENCE_MS = 11 * 60_000;
 
 function createSocketWithTimeout(): Socket {
   const socket = new Socket();
-  socket.setTimeout(MAX_SILENCE_MS, () => socket.destroy(new Error('Connection terminated: it fell silent')));
+  socket.setTimeout(MAX_SILENCE_MS, () =>
+    socket.destroy(new Error('Connection terminated: no data for 11 minutes')),
+  );
   return socket;
 }
 
-/** Client options with our types, limits, time zone and search path; with a role, every statement runs as it. */
+/** Client options with our types, limits, time zone and search path. With `role`, every statement runs as that role. */
 export function clientConfig(
   connection: ConnectionOptions,
   settings: {
@@ -73,7 +70,7 @@ export function clientConfig(
   const options: Record<string, string> = {
     ...(settings.unlimited ? {} : LIMITS),
     TimeZone: 'UTC',
-    // The temporary schema last, or a temporary table could stand in for one of ours.
+    // The temporary schema comes last, or a temporary table could shadow one of ours.
     search_path: `${settings.searchPath ?? 'public'},pg_temp`,
     ...(settings.role ? { role: settings.role } : {}),
   };

@@ -5,9 +5,9 @@ import { withPgClient } from './actor-transaction';
 import type { DB } from './schema.generated';
 
 /**
- * Copies lines of `copyLine`, some thousand at a time, into a table of the open transaction: the quickest way for many
- * rows, and one that row security closes, so it is for temporary tables. Waits for the database when that is slower.
- * Answers how many rows there were. When `lines` throws, the transaction has failed.
+ * Copies lines made by `copyLine` into a table of the open transaction: the fastest way to insert many rows. PostgreSQL
+ * forbids COPY into tables with row security, so this is for temporary tables. Returns the number of rows. When `lines`
+ * throws, the transaction has failed.
  */
 export function copyInto(
   tx: Transaction<DB>,
@@ -23,7 +23,7 @@ export function copyInto(
   });
 }
 
-/** A row as a line of COPY's text format: numbers, texts, truths, arrays of texts, and null. */
+/** A row in COPY's text format: numbers, strings, booleans, arrays of strings, and null. */
 export function copyLine(values: readonly unknown[]): string {
   let line = '';
   for (let index = 0; index < values.length; index += 1) {

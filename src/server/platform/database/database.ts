@@ -10,11 +10,11 @@ export { type ActorDb, joinTransaction, runAsSystem } from './actor-transaction'
 export type { ConnectionOptions } from './connection';
 
 export interface Database {
-  /** The database as this actor may see it: the only way in. */
+  /** The database as this actor; there is no other access to tables. */
   as(actor: Actor): ActorDb;
   /**
-   * Calls `onMessage` with each notification of the channel. Notifications sent while the connection was away
-   * are lost, so `onReconnect` is called each time it is back. Resolves when the channel is being listened to.
+   * Calls `onMessage` for each notification of the channel. Notifications sent while the connection was down are lost,
+   * so `onReconnect` is called after each reconnect. Resolves once the channel is being listened to.
    */
   listen(
     channel: string,
@@ -23,23 +23,23 @@ export interface Database {
   ): Promise<ListenHandle>;
   /** Whether the database answers within two seconds. */
   ping(): Promise<boolean>;
-  /** A pool of its own in which every statement runs as `role`; its owner ends it. */
+  /** A separate pool in which every statement runs as `role`. The caller ends it. */
   poolAs(role: DatabaseRole, searchPath: string): pg.Pool;
   close(): Promise<void>;
 }
 
-/** Connections of one process. A request holds one for the length of a transaction, some milliseconds. */
+/** Per process. A request holds a connection only during its transactions, for milliseconds. */
 const MAX_CONNECTIONS = 10;
 const PING_MS = 2_000;
 
-/** Opens nothing by itself: the first use connects. */
+/** Connects on first use. */
 export function openDatabase(connection: ConnectionOptions, parts: { readonly log: Log }): Database {
   const { log } = parts;
   const pool = createPool(clientConfig(connection), log);
-  // Not from the pool: a server whose connections are all at work is busy, not without a database.
+  // A pool of its own: a server whose connections are all busy still has a database.
   const pings = createPool(clientConfig(connection, { role: 'coldlane_anonymous' }), log, 2);
   const listener = createListener({
-    // It reads no table; the anonymous role is the one that could read least.
+    // Listening reads no table, so the role with the fewest rights will do.
     config: clientConfig(connection, { role: 'coldlane_anonymous', applicationName: 'coldlane-listen' }),
     log,
   });
@@ -59,7 +59,7 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
   };
 }
 
-/** Without a listener on the pool and on each client, a restart of the database would end the process. */
+/** Without error listeners on the pool and on each client, a database restart would end the process. */
 function createPool(config: pg.ClientConfig, log: Log, max = MAX_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 });
   const warn = (error: Error) => {

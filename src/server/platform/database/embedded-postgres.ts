@@ -12,7 +12,7 @@ import { cleanEnv, createCluster, OWNER, removeLeftovers } from './postgres-clus
 import { isPostgres, processStartTime } from './processes';
 
 export interface EmbeddedPostgres {
-  /** The login is the owner of the database and no superuser, as on a managed PostgreSQL. */
+  /** The login owns the database and is no superuser, as on a managed PostgreSQL. */
   readonly connection: ConnectionOptions;
   readonly pid: number;
   stop(): Promise<void>;
@@ -21,30 +21,27 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresParts {
   readonly dataDir: string;
   readonly log: Log;
-  /** PostgreSQL ended without being asked to. */
+  /** PostgreSQL exited without being stopped. */
   readonly onUnexpectedExit?: (reason: string) => void;
-  /** Further server settings; the tests give up durability for speed. */
+  /** More server settings; tests trade durability for speed. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/**
- * Memory for uploads of a million rows, which with the usual settings are written out and read again while they are
- * staged, indexed and logged. Taken as far as it is used.
- */
+/** For uploads of a million rows, which spill to disk with the default settings. Allocated only as needed. */
 const UPLOAD_MEMORY = { shared_buffers: '256MB', wal_buffers: '16MB', temp_buffers: '64MB' };
-const PORT = 5432; // names the socket; there is no network port
+const PORT = 5432; // part of the socket's name; no network port is open
 /** A socket's path must fit into 107 bytes; PostgreSQL adds `/.s.PGSQL.5432` and `.lock`. */
 const MAX_SOCKET_FOLDER_BYTES = 107 - '/.s.PGSQL.5432.lock'.length;
-/** Replaying the log after a crash comes first; beyond this something else is wrong. */
+/** Includes replaying the log after a crash. */
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** How long the PostgreSQL of a killed process is waited for: its last checkpoint takes a second at most times. */
+/** For the PostgreSQL of a killed process to exit; its last checkpoint usually takes a second. */
 const ORPHAN_TIMEOUT_MS = 30_000;
 
 /**
- * Starts the embedded PostgreSQL on its files in `dataDir/postgres`, making them first when there are none.
- * Reached by a Unix socket in a folder that only this user may enter, hence no passwords. A second process on the
- * same folder is refused at once; after a process that was killed, its PostgreSQL is waited for.
+ * Starts the embedded PostgreSQL in `dataDir/postgres` and creates its files at the first start. It listens on a Unix
+ * socket in a folder that only this user can enter, hence no passwords. A second process on the same folder is refused;
+ * after a killed process this one waits for its PostgreSQL to exit.
  */
 export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promise<EmbeddedPostgres> {
   const dataDir = resolve(parts.dataDir);
@@ -86,7 +83,7 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
 
 function makeFolder(dataDir: string, folder: string): void {
   try {
-    // Others may pass through but not look: PostgreSQL may have to run as another user.
+    // Others may enter but not list it: PostgreSQL may have to run as another user.
     makeFolders(dataDir, 0o711);
     makeFolders(folder, 0o700);
     chmodSync(folder, 0o700);
@@ -97,7 +94,7 @@ function makeFolder(dataDir: string, folder: string): void {
   }
 }
 
-/** With those above it. Node's own way of doing so never ends where nothing can be made, such as in /proc. */
+/** Node's recursive mkdir never returns where nothing can be created, such as in /proc. */
 function makeFolders(folder: string, mode: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const above = dirname(folder);
@@ -105,12 +102,12 @@ function makeFolders(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process may have made it in the same moment.
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
   }
 }
 
-/** Inside the data folder when its path is short enough; closed to others either way. */
+/** In the data folder when its path is short enough, else in the temporary folder; closed to others either way. */
 function makeSocketFolder(folder: string, launcher: Launcher): string {
   const inside = join(folder, 'socket');
   let socketFolder = inside;
@@ -126,7 +123,7 @@ function makeSocketFolder(folder: string, launcher: Launcher): string {
   return socketFolder;
 }
 
-/** The folder is ours, so a server that still works in it was started by a process that has died since. */
+/** We own the folder, so a server still running in it was started by a process that has died. */
 async function waitForOrphan(cluster: string, taken: ClaimedFolder, dataDir: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
@@ -134,13 +131,13 @@ async function waitForOrphan(cluster: string, taken: ClaimedFolder, dataDir: str
   for (;;) {
     const pid = existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : Number.NaN;
     if (!(pid > 0) || !isPostgres(pid)) {
-      // Left by a crash. PostgreSQL sees that by itself, unless another program has been given the pid since.
+      // Left by a crash. PostgreSQL notices that itself, unless another program now has that pid.
       if (pid > 0 && processStartTime(pid) !== null) rmSync(lock, { force: true });
       return;
     }
     if (!taken.wasAbandoned || Date.now() > deadline) throw folderInUseError(dataDir, pid);
     if (!isAsked) {
-      process.kill(pid, 'SIGINT'); // where the kernel did not already, on our parent's death
+      process.kill(pid, 'SIGINT'); // where the kernel has not already, on the parent's death
       isAsked = true;
     }
     await sleep(20);
@@ -172,7 +169,7 @@ async function startServer(
     cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  // In a session of its own: Ctrl-C in a terminal is for us, who then end it in its turn.
+  // In its own session, so that Ctrl-C reaches only us and we stop it in order.
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -197,7 +194,7 @@ async function startServer(
   const outcome = await Promise.race([
     ready,
     exited,
-    sleep(START_TIMEOUT_MS, 'no answer in two minutes', { signal: timeout.signal }).catch(() => ''),
+    sleep(START_TIMEOUT_MS, 'no response within two minutes', { signal: timeout.signal }).catch(() => ''),
   ]);
   timeout.abort();
   if (outcome !== 'ready') {
@@ -206,12 +203,12 @@ async function startServer(
       `The embedded PostgreSQL did not start (${outcome}) on ${cluster}:\n${lastLines.join('\n')}`,
     );
   }
-  const killWithUs = () => child.kill('SIGINT');
-  process.once('exit', killWithUs);
+  const killOnExit = () => child.kill('SIGINT');
+  process.once('exit', killOnExit);
   exited.then((reason) => {
-    process.off('exit', killWithUs);
+    process.off('exit', killOnExit);
     if (isStopping) return;
-    log.fatal({ reason, lastLines }, 'the embedded database ended by itself');
+    log.fatal({ reason, lastLines }, 'the embedded database exited');
     parts.onUnexpectedExit?.([reason, ...lastLines].join('\n'));
   });
   return {
@@ -219,23 +216,23 @@ async function startServer(
     async stop() {
       isStopping = true;
       child.kill('SIGINT');
-      const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+      const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
       await exited;
-      clearTimeout(hurry);
+      clearTimeout(killTimer);
     },
   };
 }
 
-function forEachLine(child: ChildProcess, take: (line: string) => void): void {
+function forEachLine(child: ChildProcess, onLine: (line: string) => void): void {
   let rest = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) take(line);
+    for (const line of lines) onLine(line);
   });
 }
 
-/** A failed statement is told to who sent it, so here only what concerns the server itself stands out. */
+/** The sender of a failed statement gets its error, so only messages about the server itself are warnings. */
 function logLine(log: Log, line: string, isStopping: boolean): void {
   const level = line.startsWith('PANIC:')
     ? 'error'

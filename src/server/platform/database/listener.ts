@@ -13,12 +13,12 @@ interface Subscription {
 
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
-/** A connection whose other end vanished tells nobody: it is asked now and then. */
+/** A connection whose other end vanished reports nothing, so it is probed. */
 const HEARTBEAT_MS = 15_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const CHANNEL = /^[a-z_][a-z0-9_]*$/;
 
-/** One connection that listens for all channels of the process, and comes back when it is lost. */
+/** One connection that listens for all channels of the process and reconnects when it is lost. */
 export function createListener(parts: { readonly config: pg.ClientConfig; readonly log: Log }) {
   const { log } = parts;
   const subscriptions = new Set<Subscription>();
@@ -60,7 +60,7 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
     return next;
   };
 
-  /** At most one attempt at a time, whoever asks. */
+  /** At most one attempt at a time. */
   const connected = (): Promise<pg.Client> => {
     if (client) return Promise.resolve(client);
     connecting ??= connect().finally(() => {
@@ -86,7 +86,7 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
         for (const one of subscriptions) guarded(one.onReconnect);
       } catch (error) {
         if (isClosed) return;
-        log.debug({ err: error }, 'the listening connection is still away');
+        log.debug({ err: error }, 'reconnecting the listening connection failed');
         reconnectAfter(Math.min(delayMs * 2, MAX_DELAY_MS));
       }
     }, delayMs);
@@ -106,7 +106,7 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
       onMessage: Subscription['onMessage'],
       onReconnect: Subscription['onReconnect'],
     ): Promise<ListenHandle> {
-      if (!CHANNEL.test(channel)) throw new TypeError(`not a channel's name: ${channel}`);
+      if (!CHANNEL.test(channel)) throw new TypeError(`not a channel name: ${channel}`);
       const subscription = { channel, onMessage, onReconnect };
       subscriptions.add(subscription);
       try {

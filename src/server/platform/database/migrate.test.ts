@@ -73,7 +73,7 @@ test('a migration changed after it was applied is rejected by name', async () =>
   const folder = copyOfSchema();
   appendFileSync(join(folder, 'migrations/000002_reference_data.sql'), '-- another word\n');
   await expect(migrateDatabase(connection, silent, folder)).rejects.toThrow(
-    /changed after they had been applied: 000002_reference_data\.sql/,
+    /edited after they were applied: 000002_reference_data\.sql/,
   );
 });
 

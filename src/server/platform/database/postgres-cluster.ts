@@ -6,7 +6,7 @@ import type { Log } from '../log';
 import { StartError } from '../start-error';
 import type { Launcher } from './postgres-binaries';
 
-/** The login that owns the database, and the database. */
+/** The name of the login that owns the database, and of the database. */
 export const OWNER = 'coldlane';
 
 const UNFINISHED = 'unfinished-';
@@ -20,8 +20,8 @@ export function removeLeftovers(folder: string): void {
 }
 
 /**
- * Made aside, with our login and its database, and put in place by one rename: killed at any moment, the next
- * start begins anew. Text is compared by code point everywhere, so that an index means the same on every machine.
+ * Creates the cluster with our login and database in a temporary folder and renames it at the end, so that a start after
+ * a kill begins from scratch. Text is compared by code point, so that an index is the same on every machine.
  */
 export async function createCluster(
   folder: string,
@@ -51,30 +51,30 @@ export async function createCluster(
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);
-  parts.log.info({ ms: Math.round(performance.now() - startedMs) }, 'database files made');
+  parts.log.info({ ms: Math.round(performance.now() - startedMs) }, 'database files created');
 }
 
 async function runToEnd([command, args]: [string, string[]], input = ''): Promise<void> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: cleanEnv() });
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      told = `${told}${text}`.slice(-4_000);
+      output = `${output}${text}`.slice(-4_000);
     });
   }
-  child.stdin.on('error', () => undefined); // it may end before it has read all; its exit code tells
+  child.stdin.on('error', () => undefined); // it may exit before reading everything; the exit code counts
   child.stdin.end(input);
   const code = await new Promise<number | string | null>((done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', done);
   });
-  // Single-user mode ends well even when a statement failed.
-  if (code !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(told)) {
-    throw new StartError(`The embedded PostgreSQL could not make its files (${code}):\n${told.trim()}`);
+  // Single-user mode exits with 0 even when a statement failed.
+  if (code !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(output)) {
+    throw new StartError(`The embedded PostgreSQL could not create its files (${code}):\n${output.trim()}`);
   }
 }
 
-/** PostgreSQL reads PG* variables of the environment, which are not meant for this one. */
+/** Without PG* variables, which are meant for another PostgreSQL. */
 export function cleanEnv(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };

@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What this system tells of a running process. */
-
 /**
- * When the process began, as a text that only serves to be compared: a pid alone is given to another process
- * sooner or later, in a container even to the next start of the same program. Null when it does not run.
+ * When the process started, for comparison only: pids are reused, in a container even by the next start of the same
+ * program. Null when the process does not run.
  */
 export function processStartTime(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
     try {
-      // The name in parentheses may hold spaces; after it, the start is the 20th field, in ticks since boot.
+      // The name in parentheses may contain spaces. The start time is the 20th field after it, in ticks since boot.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' ? null : (fields[19] ?? null);

@@ -15,7 +15,7 @@ export async function migrateJobs(connection: ConnectionOptions, log: Log): Prom
     ...clientConfig(connection, { applicationName: 'coldlane-migrate', unlimited: true }),
     max: 1,
   });
-  const warn = (error: Error) => log.warn({ err: error }, 'the migrating connection was lost');
+  const warn = (error: Error) => log.warn({ err: error }, 'the migration connection was lost');
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));
   try {

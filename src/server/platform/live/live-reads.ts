@@ -45,10 +45,10 @@ export function createLiveReads(parts: {
     reading += 1;
     const late = new AbortController();
     try {
-      await withTimeout(READ_TIMEOUT_MS, 'reading rows that changed', parts.work(key, late.signal));
+      await withTimeout(READ_TIMEOUT_MS, 'reading changed rows', parts.work(key, late.signal));
       rest(key, PAUSE_MS);
     } catch (error) {
-      if (!isStopped) parts.log.warn({ err: error }, 'rows that changed could not be read');
+      if (!isStopped) parts.log.warn({ err: error }, 'reading changed rows failed');
       due.add(key);
       rest(key, PAUSE_AFTER_FAILURE_MS);
     } finally {

@@ -172,13 +172,13 @@ export async function startLive(parts: {
     try {
       const isAllowed = await withTimeout(
         CHECK_TIMEOUT_MS,
-        'asking whether a stream may go on',
+        'checking whether a stream may continue',
         open.isAllowed(),
       );
       if (isAllowed) open.allowedMs = performance.now();
       else open.stream.end('access-ended');
     } catch (error) {
-      log.debug({ err: error }, 'whether a stream may go on could not be asked');
+      log.debug({ err: error }, 'checking whether a stream may continue failed');
       if (performance.now() - open.allowedMs > MAX_UNCHECKED_MS) open.stream.end('unchecked');
     }
   };
@@ -249,7 +249,7 @@ async function databaseTime(db: ActorDb): Promise<Date> {
     sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx),
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('the database did not tell the time');
+  if (row === undefined) throw new Error('the database returned no time');
   return row.now;
 }
 

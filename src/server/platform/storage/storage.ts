@@ -40,7 +40,9 @@ export class StorageError extends Error {
   readonly reason: 'FULL' | 'UNAVAILABLE';
 
   constructor(reason: 'FULL' | 'UNAVAILABLE', cause: unknown) {
-    super(reason === 'FULL' ? 'the storage is full' : 'the storage cannot be reached or written', { cause });
+    super(reason === 'FULL' ? 'the storage is full' : 'the storage is unreachable or not writable', {
+      cause,
+    });
     this.reason = reason;
   }
 }
@@ -55,7 +57,7 @@ const PART = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 export function partsOfPlace({ bucket, path }: StoragePlace): readonly string[] {
   const parts = [bucket, ...path.split('/')];
   if (parts.length < 2 || parts.length > MAX_PARTS || !parts.every((part) => PART.test(part))) {
-    throw new TypeError('not a place of the storage');
+    throw new TypeError('not a storage path');
   }
   return parts;
 }

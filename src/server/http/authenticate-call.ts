@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import { AppError } from '../../contract/app-error';
+import { API_KEY_START } from '../../contract/keys';
+import type { Actor } from '../../domain/actor';
+import type { Caller } from '../access/caller';
+import type { Config } from '../platform/config';
+import type { Route } from './route';
+
+/** The caller that an access token or API key belongs to. */
+export interface Authentication {
+  readonly caller: Caller;
+  /** Null for an API key. */
+  readonly sessionId: string | null;
+  /** Calls an API key has left in the current minute; this call is refused below 0. Absent for a session. */
+  readonly rateLimit?: {
+    readonly limit: number;
+    readonly remaining: number;
+    readonly resetSeconds: number;
+  };
+}
+
+export interface AuthenticationParts {
+  readonly config: Config;
+  /** Null when the token or key is unknown, expired or revoked. */
+  authenticate(bearer: string): Promise<Authentication | null>;
+  authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
+}
+
+export const bearerOf = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+
+/** The person completing a signup; null for every other route. */
+export async function findSignup(c: Context, route: Route, parts: AuthenticationParts) {
+  if (route.audience !== 'signing-up') return null;
+  const bearer = bearerOf(c);
+  const found =
+    bearer === undefined || bearer === parts.config.publicKey ? null : await parts.authenticateSignup(bearer);
+  if (!found) throw new AppError('UNAUTHENTICATED', { detail: 'No authenticated user found.' });
+  return found;
+}
+
+/** The caller's session or API key; null for the public key and for routes that need neither. Refuses anything else. */
+export async function findSession(c: Context, route: Route, parts: AuthenticationParts) {
+  if (route.audience === 'public' || route.audience === 'signing-up') return null;
+  const bearer = bearerOf(c);
+  if (bearer === undefined) {
+    throw new AppError('UNAUTHENTICATED', {
+      detail: 'Send `Authorization: Bearer` with an access token or the public key.',
+    });
+  }
+  if (bearer === parts.config.publicKey) {
+    if (route.audience === 'signed-in') throw new AppError('UNAUTHENTICATED');
+    return null;
+  }
+  const session = await parts.authenticate(bearer);
+  if (!session) {
+    throw new AppError(bearer.startsWith(API_KEY_START) ? 'API_KEY_REFUSED' : 'SESSION_ENDED');
+  }
+  if (session.rateLimit) limitCalls(c, session.rateLimit);
+  if (session.caller.keyId !== undefined && !route.isForKeys) {
+    throw new AppError('FORBIDDEN', { detail: 'An API key may not make this call.' });
+  }
+  return session;
+}
+
+export function actorOf({ keyId, profileId }: Caller): Actor & { kind: 'user' | 'key' } {
+  return keyId === undefined ? { kind: 'user', profileId } : { kind: 'key', keyId };
+}
+
+/** Sends the rate limit with every answer, so that a program can slow down before it is refused. */
+function limitCalls(
+  c: Context,
+  { limit, remaining, resetSeconds }: NonNullable<Authentication['rateLimit']>,
+): void {
+  c.header('RateLimit-Limit', String(limit));
+  c.header('RateLimit-Remaining', String(Math.max(remaining, 0)));
+  c.header('RateLimit-Reset', String(resetSeconds));
+  if (remaining < 0) {
+    throw new AppError('TOO_MANY_CALLS', {
+      detail: `An API key may make ${limit} calls a minute.`,
+      retryAfterSeconds: resetSeconds,
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import type { ZodType } from 'zod';
+import { AppError } from '../../contract/app-error';
+import { fieldErrorsOf } from './problem-answer';
+import { pathParameters } from './request-path';
+import type { Route, UploadedBody } from './route';
+
+/** The JSON body as text; empty for a call without a body. */
+export async function readText(c: Context, { call }: Route): Promise<string> {
+  if (call.request?.body === undefined) return '';
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send JSON (Content-Type: application/json).' });
+  }
+  return c.req.text();
+}
+
+/** Identifies a body under an Idempotency-Key. */
+export function fingerprintOf(body: string | UploadedBody): string {
+  if (typeof body === 'string') return body;
+  return `${body.contentType} ${body.sha256}`;
+}
+
+export function parseInput(c: Context, { call }: Route, rawBody: string | UploadedBody) {
+  const { request, path } = call;
+  const json = request?.body?.content?.['application/json'];
+  const bodySchema = json && 'schema' in json ? (json.schema as ZodType) : undefined;
+  const body =
+    typeof rawBody === 'string' ? bodySchema && parse(bodySchema, parseJson(rawBody), 'body') : rawBody;
+  return {
+    params: request?.params ? parse(request.params as ZodType, pathParameters(c, path), 'path') : undefined,
+    query: request?.query ? parse(request.query as ZodType, c.req.query(), 'query') : undefined,
+    body,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('MALFORMED_JSON', { detail: error instanceof Error ? error.message : undefined });
+  }
+}
+
+function parse(schema: ZodType, value: unknown, where: string): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('INVALID_INPUT', { fields: fieldErrorsOf(parsed.error, where) });
+}

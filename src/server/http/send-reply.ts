@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { StoredAnswer } from './idempotency';
+import type { BytesReply, Route, StreamReply } from './route';
+
+type Reply = Awaited<ReturnType<Route['handle']>>;
+
+export function toStoredAnswer(reply: Reply): StoredAnswer {
+  if (!('body' in reply)) throw new TypeError('only GET calls answer bytes or streams');
+  return { status: reply.status, body: reply.body === undefined ? '' : JSON.stringify(reply.body) };
+}
+
+export function sendReply(c: Context, reply: Reply): Response | Promise<Response> {
+  if ('read' in reply) return sendBytes(c, reply);
+  return 'open' in reply ? sendStream(c, reply) : sendStored(c, toStoredAnswer(reply));
+}
+
+/** Each stream has its own connection and closes it at its end, so that a stopping server waits for none. */
+function sendStream(c: Context, { status, open }: StreamReply): Response {
+  c.header('Content-Type', 'text/event-stream');
+  c.header('Cache-Control', 'no-store');
+  // Tells a buffering proxy to forward each event at once.
+  c.header('X-Accel-Buffering', 'no');
+  c.header('Connection', 'close');
+  if (c.req.method === 'HEAD') return c.body(null, status);
+  return c.body(
+    open(() => c.env?.outgoing?.destroy()),
+    status,
+  );
+}
+
+async function sendBytes(
+  c: Context,
+  { status, etag, headers, sizeBytes, read }: BytesReply,
+): Promise<Response> {
+  const known = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  const isKnown = known.includes(etag) || known.includes('*');
+  // Read first: when reading fails, the error answer must not have the headers of the file.
+  const content = isKnown ? null : await read();
+  for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);
+  if (content === null) return c.body(null, 304);
+  if (sizeBytes !== undefined) c.header('Content-Length', String(sizeBytes));
+  if (!(content instanceof Readable)) return c.body(new Uint8Array(content), status);
+  if (c.req.raw.method === 'HEAD') {
+    // An unread stream would stay open.
+    content.destroy();
+    return c.body(null, status);
+  }
+  return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, status);
+}
+
+export function sendStored(c: Context, { status, body }: StoredAnswer): Response {
+  if (body === '') return c.body(null, status as 204);
+  c.header('Content-Type', 'application/json');
+  return c.body(body, status as 200);
+}
