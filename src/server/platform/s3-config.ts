@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { BUCKETS } from '../../domain/buckets';
 import type { S3Settings } from './storage/s3-storage';
 
-const LONGEST_BUCKET = 63;
-const LONGEST_PREFIX = LONGEST_BUCKET - Math.max(...BUCKETS.map((bucket) => bucket.length));
-const PREFIX = `1 to ${LONGEST_PREFIX} lower-case letters, digits or dashes, a letter or digit first`;
+const MAX_BUCKET_LENGTH = 63;
+const MAX_PREFIX_LENGTH = MAX_BUCKET_LENGTH - Math.max(...BUCKETS.map((bucket) => bucket.length));
+const PREFIX = `1 to ${MAX_PREFIX_LENGTH} lower-case letters, digits or dashes, a letter or digit first`;
 const ENDPOINT = 'an address like https://s3.eu-central-1.amazonaws.com, without a path, user or options';
 const KEY = 'visible ASCII characters without spaces';
 
-/** The variables of a store for files, in place of the folder. */
+/** Variables of an S3-compatible store, used instead of the folder. */
 export const S3_VARIABLES = {
   S3_ENDPOINT: z
     .string()
@@ -25,7 +25,7 @@ export const S3_VARIABLES = {
     .optional(),
   S3_BUCKET_PREFIX: z
     .string()
-    .regex(new RegExp(`^[a-z0-9][a-z0-9-]{0,${LONGEST_PREFIX - 1}}$`), PREFIX)
+    .regex(new RegExp(`^[a-z0-9][a-z0-9-]{0,${MAX_PREFIX_LENGTH - 1}}$`), PREFIX)
     .optional(),
   S3_ACCESS_KEY_ID: z
     .string()
@@ -42,7 +42,7 @@ export const S3_SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPO
 
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET_PREFIX', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Every variable that is missing beside one that is set: a store is configured wholly or not at all. */
+/** Names the missing variables when at least one is set. */
 export function s3Faults(given: Readonly<Record<string, string>>): string[] {
   const set = Object.keys(S3_VARIABLES).filter((name) => name in given);
   if (set.length === 0) return [];
@@ -53,7 +53,7 @@ export function s3Faults(given: Readonly<Record<string, string>>): string[] {
 
 type Read = z.output<ReturnType<typeof z.object<typeof S3_VARIABLES>>>;
 
-/** The store that is configured; null for the folder. */
+/** Null without a configured store: files then go to the folder. */
 export function s3Settings(read: Read): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET_PREFIX: bucketPrefix } = read;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;

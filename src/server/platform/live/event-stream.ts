@@ -1,11 +1,11 @@
-/** What waits for a reader who does not take it. Rows are of some hundred bytes. */
+/** Data not yet read by a slow reader. Rows have some hundred bytes. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
-/** For the last event to reach a reader; one who takes nothing does not keep the connection. */
+/** For the last event to reach the reader, before the connection is closed. */
 const END_TIMEOUT_MS = 5_000;
 
 export interface StreamEvent {
   readonly type: string;
-  /** What the reader sends as `Last-Event-ID` when it opens the stream again. */
+  /** The reader sends it as `Last-Event-ID` when it reconnects. */
   readonly id?: string;
   /** One line. */
   readonly data: string;
@@ -15,17 +15,17 @@ export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
   send(event: StreamEvent): void;
   /**
-   * Says something that means nothing. A reader who has not taken what was there at the last heartbeat has gone without
-   * a word, or would never catch up: its connection is dropped.
+   * Sends an empty comment. Drops a reader that has not read the data of the last heartbeat: it has vanished or would
+   * never catch up.
    */
   heartbeat(): void;
-  /** Says why as a last event, and closes. */
+  /** Sends the reason as the last event and closes the stream. */
   end(reason: string): void;
 }
 
 /**
- * A stream of server-sent events. `drop` ends the connection at once, with what waits in it; `onClosed` is called once,
- * whoever closed it.
+ * A stream of server-sent events. `drop` must close the connection at once, unread data included; `onClosed` is called
+ * once, whichever side closes.
  */
 export function createEventStream(parts: {
   readonly drop: () => void;

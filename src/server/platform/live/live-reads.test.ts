@@ -31,7 +31,7 @@ function heldReads() {
 
 test('what is asked for a thousand times while it is read is read once more', async () => {
   const { reads, running, begun } = heldReads();
-  for (let time = 1; time <= 1_000; time++) reads.ask('ines');
+  for (let time = 1; time <= 1_000; time++) reads.request('ines');
   running[0]?.end();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(begun).toEqual(['ines', 'ines']);
@@ -42,9 +42,9 @@ test('what is asked for a thousand times while it is read is read once more', as
 
 test('reads of one person do not overlap, and those of many are a few at a time, each in its turn', async () => {
   const { reads, running, begun } = heldReads();
-  for (const key of ['a', 'a', 'b', 'c', 'd', 'e']) reads.ask(key);
+  for (const key of ['a', 'a', 'b', 'c', 'd', 'e']) reads.request(key);
   expect(running.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
-  reads.ask('a');
+  reads.request('a');
   running[0]?.end();
   await nextTurn();
   expect(running.map(({ key }) => key)).toEqual(['b', 'c', 'd']);
@@ -57,7 +57,7 @@ test('reads of one person do not overlap, and those of many are a few at a time,
 
 test('a read that fails or hangs is done again, and what comes of it late is known to be late', async () => {
   const { reads, running, begun } = heldReads();
-  reads.ask('ines');
+  reads.request('ines');
   running[0]?.end(new Error('the database is away'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(begun).toHaveLength(2);
@@ -70,9 +70,9 @@ test('a read that fails or hangs is done again, and what comes of it late is kno
 
 test('nothing is read after a stop', async () => {
   const { reads, running, begun } = heldReads();
-  reads.ask('ines');
+  reads.request('ines');
   reads.stop();
-  reads.ask('omar');
+  reads.request('omar');
   running[0]?.end();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(begun).toEqual(['ines']);

@@ -6,66 +6,63 @@ import { withTimeout } from '../with-timeout';
 import { createEventStream, type EventStream } from './event-stream';
 import { createLiveReads } from './live-reads';
 
-/** Announced by `actor.trg_tell_live`: `table:id`. */
+/** Payload `table:id`, sent by the trigger `actor.trg_tell_live`. */
 const CHANNEL = 'coldlane_live';
-/**
- * How often each stream asks whether its session still stands. A session that was found alive is believed to be for
- * 20 seconds (`authenticate.ts`), so a stream ends within 30.
- */
+/** `authenticate.ts` caches a session for 20 s, so a stream ends within 30 s of its session. */
 const CHECK_MS = 8_000;
 const MAX_CONCURRENT_CHECKS = 2;
 const CHECK_TIMEOUT_MS = 5_000;
-/** A stream of which nobody can say whether it still may be is ended. */
+/** A stream whose session cannot be checked is closed. */
 const MAX_UNCHECKED_MS = 30_000;
-/** Browsers and devices of one person; all tabs of a browser share one. */
+/** Per person. All tabs of a browser share one stream. */
 const MAX_STREAMS = 10;
-/** Of these together the newest states are read instead of each. */
+/** Above this, the newest rows are read instead of each announced row. */
 const MAX_ROWS = 100;
 
 /** A row as it is sent. */
 export interface LiveRow {
   readonly id: string;
-  /** An instant in ISO 8601: the event's id. */
+  /** ISO 8601; also the event's id. */
   readonly updated_at: string;
 }
 
-/** How rows of a table are read as the one who listens, both by `updated_at`, the latest last. */
+/** Reads rows as the listening person, ordered by `updated_at`. */
 export interface LiveTable {
-  /** Those of the ids that the actor may read. */
+  /** Only the rows that the actor may read. */
   byIds(db: ActorDb, ids: readonly string[]): Promise<readonly LiveRow[]>;
-  /** The newest `limit` that are on their way or have changed since a minute before `since`, or before now. */
+  /** The newest `limit` rows that are unfinished or changed since a minute before `since` (or before now). */
   recent(db: ActorDb, since: Date | null, limit: number): Promise<readonly LiveRow[]>;
 }
 
 export interface Subscription {
   readonly profileId: string;
   readonly table: string;
-  /** What the reader heard last; null at the beginning. */
+  /** The last event the reader has received; null for a new reader. */
   readonly lastEventId: string | null;
-  /** Whether the session and the person still stand; asked again and again. */
+  /** Whether the session and the person are still active; called repeatedly. */
   isAllowed(): Promise<boolean>;
-  /** Ends the connection at once. */
+  /** Closes the connection at once. */
   drop(): void;
 }
 
 export interface Live {
-  /** Opens a stream; it ends with its reader, its session, or the server. */
+  /** Opens a stream, which ends with its reader, its session or the server. */
   open(subscription: Subscription): ReadableStream<Uint8Array>;
-  /** Ends all streams and takes no new one. */
+  /** Ends all streams and refuses new ones. */
   stop(): Promise<void>;
 }
 
 interface Open extends Subscription {
   readonly stream: EventStream;
-  /** It knows all that had changed by then, as the database tells the time; null before it was told anything. */
-  heardUpTo: Date | null;
-  /** Announcements were missed: all since then is told, whatever was told already. Null when none were. */
+  /** The reader has every change up to this time of the database's clock; null before the first read. */
+  sentUpTo: Date | null;
+  /** Announcements may have been missed since then, so everything since is sent again. Null when none were. */
   missed: { readonly since: Date | null } | null;
-  /** When it was last known to be allowed, on the clock that never goes back. */
+  /** Last successful check, on the monotonic clock. */
   allowedMs: number;
 }
 
-/** Calls `work` again and again until the returned function is called. */
+/** Calls `work` repeatedly until the returned function is called. */
 export type Every = (ms: number, work: () => void) => () => void;
 
 const everyInterval: Every = (ms, work) => {
@@ -75,23 +72,23 @@ const everyInterval: Every = (ms, work) => {
 };
 
 /**
- * Listens for rows that change and tells each open stream, after reading the row as the person who listens: so row
- * security decides, and what they may not read they do not hear of. What is announced while the connection is away is
- * lost; when it is back, everybody is told what has changed since.
+ * Listens for changed rows and sends them to open streams. Each row is read as the listening person, so row security
+ * decides who gets it. Announcements are lost while the listening connection is down; after a reconnect every stream
+ * gets what has changed since.
  */
 export async function startLive(parts: {
   readonly database: Database;
   readonly log: Log;
   readonly tables: ReadonlyMap<string, LiveTable>;
   readonly heartbeatMs: number;
-  /** Tests beat by hand. */
+  /** For tests. */
   readonly every?: Every;
 }): Promise<Live> {
   const { database, log, tables, heartbeatMs } = parts;
   const every = parts.every ?? everyInterval;
-  /** By profile, each person's oldest first. */
+  /** Streams by profile, the oldest first. */
   const people = new Map<string, Set<Open>>();
-  /** By profile and table, what was announced and not yet read. */
+  /** Announced and not yet read: row ids by profile and table. */
   const changed = new Map<string, Map<string, Set<string>>>();
   let isStopped = false;
 
@@ -105,7 +102,7 @@ export async function startLive(parts: {
     changed.delete(open.profileId);
   };
 
-  const tellPerson = async (profileId: string, late: AbortSignal): Promise<void> => {
+  const sendToPerson = async (profileId: string, late: AbortSignal): Promise<void> => {
     const ids = changed.get(profileId);
     changed.delete(profileId);
     const streams = Array.from(people.get(profileId) ?? []);
@@ -113,16 +110,16 @@ export async function startLive(parts: {
     try {
       for (const [name, table] of tables) {
         const ofTable = streams.filter((open) => open.table === name);
-        if (ofTable.length > 0) await tellTable(db, table, ids?.get(name) ?? new Set(), ofTable, late);
+        if (ofTable.length > 0) await sendTable(db, table, ids?.get(name) ?? new Set(), ofTable, late);
       }
     } catch (error) {
-      // Which of them were told is not known.
+      // It is unknown which streams got their rows.
       for (const open of streams) markMissed(open);
       throw error;
     }
   };
 
-  const tellTable = async (
+  const sendTable = async (
     db: ActorDb,
     table: LiveTable,
     ids: ReadonlySet<string>,
@@ -142,13 +139,13 @@ export async function startLive(parts: {
       const rows = await table.recent(db, missed.since, MAX_ROWS);
       late.throwIfAborted();
       sendRows(open, rows);
-      open.heardUpTo = latest(open.heardUpTo, now);
+      open.sentUpTo = latest(open.sentUpTo, now);
       // Unless more was missed meanwhile.
       if (open.missed === missed) open.missed = null;
     }
   };
 
-  const reads = createLiveReads({ work: tellPerson, log });
+  const reads = createLiveReads({ work: sendToPerson, log });
 
   const onMessage = (payload: string): void => {
     const [table = '', id = ''] = payload.split(':');
@@ -158,13 +155,13 @@ export async function startLive(parts: {
       const ofPerson = changed.get(profileId) ?? new Map<string, Set<string>>();
       changed.set(profileId, ofPerson);
       ofPerson.set(table, (ofPerson.get(table) ?? new Set()).add(id));
-      reads.ask(profileId);
+      reads.request(profileId);
     }
   };
   const onReconnect = (): void => {
     for (const open of allStreams()) {
       markMissed(open);
-      reads.ask(open.profileId);
+      reads.request(open.profileId);
     }
   };
 
@@ -184,7 +181,7 @@ export async function startLive(parts: {
   };
   let checking: Promise<unknown> | null = null;
   const checkAll = (): void => {
-    checking ??= inTurns(allStreams(), MAX_CONCURRENT_CHECKS, check).finally(() => {
+    checking ??= forEachLimited(allStreams(), MAX_CONCURRENT_CHECKS, check).finally(() => {
       checking = null;
     });
   };
@@ -203,7 +200,7 @@ export async function startLive(parts: {
       const open: Open = {
         ...subscription,
         stream,
-        heardUpTo: null,
+        sentUpTo: null,
         missed: { since: instantOf(subscription.lastEventId) },
         allowedMs: performance.now(),
       };
@@ -216,7 +213,7 @@ export async function startLive(parts: {
       const [oldest] = streams;
       if (streams.size > MAX_STREAMS) oldest?.stream.end('too-many-streams');
       stream.send({ type: 'ready', data: '{}' });
-      reads.ask(open.profileId);
+      reads.request(open.profileId);
       return stream.body;
     },
     async stop() {
@@ -231,19 +228,19 @@ export async function startLive(parts: {
 }
 
 function markMissed(open: Open): void {
-  open.missed ??= { since: open.heardUpTo };
+  open.missed ??= { since: open.sentUpTo };
 }
 
 function sendRows(open: Open, rows: readonly LiveRow[]): void {
   for (const row of rows) {
     open.stream.send({ type: 'row', id: row.updated_at, data: JSON.stringify({ table: open.table, row }) });
-    open.heardUpTo = latest(open.heardUpTo, new Date(row.updated_at));
+    open.sentUpTo = latest(open.sentUpTo, new Date(row.updated_at));
   }
 }
 
 const latest = (a: Date | null, b: Date): Date => (a !== null && a > b ? a : b);
 
-/** The database's, because it is by this clock that rows say when they changed. */
+/** The database's clock, which also sets `updated_at`. */
 async function databaseTime(db: ActorDb): Promise<Date> {
   const { rows } = await db.transaction((tx) =>
     sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx),
@@ -253,20 +250,20 @@ async function databaseTime(db: ActorDb): Promise<Date> {
   return row.now;
 }
 
-/** The instant that an event was named by; null for what we never named one by. */
+/** The time in an event id of ours; null for any other id. */
 function instantOf(eventId: string | null): Date | null {
   const isOurs = eventId !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(eventId);
   return isOurs && !Number.isNaN(Date.parse(eventId)) ? new Date(eventId) : null;
 }
 
-async function inTurns<T>(
+async function forEachLimited<T>(
   items: readonly T[],
-  atOnce: number,
+  max: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const left = items.values();
-  const goOn = async () => {
-    for (const item of left) await work(item);
+  const remaining = items.values();
+  const worker = async () => {
+    for (const item of remaining) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, goOn));
+  await Promise.all(Array.from({ length: max }, worker));
 }

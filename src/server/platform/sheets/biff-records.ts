@@ -25,7 +25,7 @@ export const BIFF = {
   begin: 0x0809,
 } as const;
 
-/** What an .xls file says ahead of its sheets. */
+/** The globals of an .xls file, stored before its sheets. */
 export interface BiffWorkbook {
   readonly sheets: readonly { readonly name: string; readonly at: number }[];
   readonly is1904: boolean;
@@ -36,13 +36,13 @@ export interface BiffWorkbook {
 export interface BiffRecord {
   readonly kind: number;
   readonly data: Buffer;
-  /** Where the next one begins. */
+  /** Offset of the next record. */
   readonly next: number;
 }
 
 const damaged = () => new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
 
-/** Throws `UnreadableSheet` where no whole record is. */
+/** Throws `UnreadableSheet` when the record is incomplete. */
 export function recordAt(stream: Buffer, at: number): BiffRecord {
   if (at + 4 > stream.length) throw damaged();
   const next = at + 4 + stream.readUInt16LE(at + 2);
@@ -50,7 +50,7 @@ export function recordAt(stream: Buffer, at: number): BiffRecord {
   return { kind: stream.readUInt16LE(at), data: stream.subarray(at + 4, next), next };
 }
 
-/** Where the next record is that is wanted; a file may have millions of others. Throws where no whole one is. */
+/** Offset of the next wanted record; a file may have millions of others. Throws `UnreadableSheet` at the end. */
 export function skipTo(stream: Buffer, from: number, isWanted: (kind: number) => boolean): number {
   let at = from;
   for (; at + 4 <= stream.length; at += 4 + littleEndian(stream[at + 2], stream[at + 3])) {
@@ -59,10 +59,10 @@ export function skipTo(stream: Buffer, from: number, isWanted: (kind: number) =>
   throw damaged();
 }
 
-/** Without the checks of `readUInt16LE`, which cost more than the reading. */
+/** Without the bounds checks of `readUInt16LE`, which cost more than the read. */
 const littleEndian = (low = 0, high = 0): number => low | (high << 8);
 
-/** A text with its length before it, in one or two bytes. */
+/** A string with a length prefix of one or two bytes. */
 export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   const length = data.readUIntLE(at, lengthBytes);
   const isWide = (data.readUInt8(at + lengthBytes) & 1) !== 0;
@@ -72,7 +72,7 @@ export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   return data.toString(isWide ? 'utf16le' : 'latin1', from, end);
 }
 
-/** A number in four bytes: an integer or the upper part of a float, perhaps in hundredths. */
+/** An RK number: four bytes with an integer or the upper half of a double, optionally in hundredths. */
 export function numberOfRk(rk: number): number {
   let value: number;
   if ((rk & 2) !== 0) {
@@ -86,8 +86,8 @@ export function numberOfRk(rk: number): number {
 }
 
 /**
- * The shared texts: one record and those that continue it. A text may go on in the next record, which then says anew
- * how wide its characters are. Throws `UnreadableSheet`.
+ * The shared strings: one record and its continuations. A string may continue in the next record, which then repeats
+ * the character width. Throws `UnreadableSheet`.
  */
 export function readSharedTexts(blocks: readonly Buffer[]): TextStore {
   const texts = createTextStore();

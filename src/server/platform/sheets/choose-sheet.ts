@@ -1,11 +1,11 @@
 import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 
 export interface SheetOptions extends SheetLimits {
-  /** Whether these cells are the header of what is looked for: it chooses among several sheets. */
+  /** Whether these cells are the expected header: chooses among several sheets. */
   readonly isHeader: (cells: readonly SheetCell[]) => boolean;
 }
 
-/** A sheet of a workbook, not read yet. Its first batch begins with its first row that is not blank. */
+/** A sheet that is not read yet. Its first batch starts with its first row that is not blank. */
 export interface NamedSheet {
   readonly name: string;
   readonly open: () => AsyncGenerator<readonly SheetRow[]>;
@@ -15,8 +15,8 @@ export const MAX_SHEETS = 256;
 const MAX_NAMED = 10;
 
 /**
- * The rows of the first sheet that has the header. A sheet that is the only one with rows is taken as it is, so that
- * the reader can say which of its columns are wrong. Throws `UnreadableSheet` when there is a choice and none fits.
+ * The rows of the first sheet with the header. When only one sheet has rows, it is used without the check, so that the
+ * importer can report its wrong columns. Throws `UnreadableSheet` when several sheets have rows and none has the header.
  */
 export async function* chooseSheet(
   sheets: readonly NamedSheet[],

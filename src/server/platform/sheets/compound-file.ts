@@ -1,9 +1,9 @@
 import { UnreadableSheet } from './sheet-rows';
 
-/** The streams of a compound file, the container of .xls and of files with a password (MS-CFB). */
+/** A compound file (MS-CFB), the container of .xls and of password-protected files. */
 export interface CompoundFile {
   readonly names: readonly string[];
-  /** The whole stream. Throws `UnreadableSheet` when there is none of that name, or its sectors are out of order. */
+  /** Throws `UnreadableSheet` when the stream does not exist or its sectors are damaged. */
   readStream(name: string): Buffer;
 }
 
@@ -24,7 +24,7 @@ interface StreamEntry {
   readonly size: number;
 }
 
-/** Follows each chain of sectors at most as long as the file is. Throws `UnreadableSheet`. */
+/** Follows a sector chain at most for the length of the file, so a cycle ends. Throws `UnreadableSheet`. */
 export function openCompoundFile(bytes: Buffer): CompoundFile {
   if (bytes.length < HEADER_BYTES) throw damaged();
   const shift = bytes.readUInt16LE(30);
@@ -77,12 +77,12 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
       isInOneStretch &&= left === 0 || next === sector + 1;
       sector = next;
     }
-    // As programs write it; then a large file is held only once.
+    // The usual case, in which a large file is not copied.
     if (isInOneStretch) return bytes.subarray((start + 1) * sectorBytes, (start + 1) * sectorBytes + size);
     return Buffer.concat(parts);
   }
 
-  /** A chain whose length only its end tells. */
+  /** For a chain of unknown length. */
   function readToEnd(start: number): Buffer {
     const parts: Buffer[] = [];
     for (let sector = start; sector < LAST_SECTOR; sector = nextSector(sector)) {

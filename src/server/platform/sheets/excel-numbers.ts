@@ -31,20 +31,20 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
     : PLAIN_FORMAT;
 }
 
-/** Excel keeps and compares 15 digits; what a sum leaves behind them (385.90000000000003) nobody has typed. */
+/** Excel shows and compares 15 digits; further digits are rounding noise (385.90000000000003). */
 function withoutNoise(stored: number): number {
   return Number.isInteger(stored) ? stored : Number(stored.toPrecision(15));
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Day 0 when days before March 1900 are left out, which Excel counts wrongly. */
+/** Day 0 for dates from March 1900 on; Excel counts earlier ones wrongly. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30);
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
-/** Below it stand no days that freight has, but small numbers and times of day in a column with a date format. */
+/** Smaller values are not freight dates but plain numbers or times of day in a date column. */
 const FIRST_DAY = 61;
 const LAST_MOMENT_MS = Date.UTC(10_000, 0, 1);
 
-/** What a cell holds that keeps this number in this format. Days and moments are told in UTC, to the second. */
+/** The value of a cell with this number and format. Dates and times are in UTC, to the second. */
 export function cellOfNumber(stored: number, format: NumberFormat, is1904: boolean): SheetCell {
   const number = withoutNoise(stored);
   if (format.isDate && number >= FIRST_DAY) {

@@ -17,9 +17,8 @@ const DEFAULTS: SheetOptions = {
 };
 
 /**
- * The rows of a file of comma-separated text, .xlsx or .xls, told apart by what is in it. Nothing is read before the
- * first rows are asked for, and little ahead of them. Throws `UnreadableSheet` when the file cannot be read or is over
- * the limits, perhaps after rows that it has given; errors of the disk stay what they are.
+ * The rows of a CSV, .xlsx or .xls file, recognized by its content. Reads lazily. Throws `UnreadableSheet` when the file
+ * is unreadable or over a limit, possibly after some rows; disk errors pass through.
  */
 export async function* openSheet(
   path: string,
@@ -33,19 +32,19 @@ export async function* openSheet(
   const kind = kindOf(head);
   if (kind === 'xlsx') yield* xlsxRows(path, whole);
   else if (kind === 'xls') yield* xlsRows(path, whole);
-  else yield* withinRows(csvRows(fileBytes(path), whole), whole.rows);
+  else yield* limitRows(csvRows(fileBytes(path), whole), whole.rows);
 }
 
-/** Beside the header. Throws `UnreadableSheet`. */
-async function* withinRows(
+/** `max` does not count the header. Throws `UnreadableSheet`. */
+async function* limitRows(
   batches: AsyncIterable<readonly SheetRow[]>,
-  most: number,
+  max: number,
 ): AsyncGenerator<readonly SheetRow[]> {
   let count = 0;
   for await (const batch of batches) {
     count += batch.length;
-    const over = batch[batch.length - (count - most - 1)];
-    if (count > most + 1) throw new UnreadableSheet(over?.line ?? null, `at most ${most} rows`);
+    const over = batch[batch.length - (count - max - 1)];
+    if (count > max + 1) throw new UnreadableSheet(over?.line ?? null, `at most ${max} rows`);
     yield batch;
   }
 }
@@ -65,7 +64,7 @@ const ZIP = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const UTF_16 = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
 
-/** What people rename or take for a spreadsheet, by how it begins. */
+/** Other files that people rename or mistake for a spreadsheet, by their first bytes. */
 const OTHERS: readonly (readonly [begin: Buffer, what: string])[] = [
   [Buffer.from('%PDF'), 'a PDF file'],
   [Buffer.from('{\\rtf'), 'a text document'],
@@ -79,7 +78,7 @@ function kindOf(head: Buffer): 'xlsx' | 'xls' | 'csv' {
   if (ZIP.some(begins)) return 'xlsx';
   if (begins(COMPOUND)) return 'xls';
   for (const [begin, what] of OTHERS) if (begins(begin)) throw notThis(what);
-  // Many systems write a web page and name it .xls, which Excel opens after a warning.
+  // Many systems save a web page as .xls, which Excel opens after a warning.
   if (/^(\xef\xbb\xbf)?\s*<[a-z!?]/i.test(head.toString('latin1', 0, 200)))
     throw notThis('a web page or XML');
   if (head.includes(0) && !UTF_16.some(begins)) throw notThis('no text in UTF-8');

@@ -1,17 +1,17 @@
 import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 
-/** The widest row that is read; the widest of our formats has a tenth of it. */
+/** Ten times the columns of our widest format. */
 export const MAX_COLUMNS = 256;
-/** Of one cell, which is what Excel allows. */
+/** Excel's own limit for a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
-/** As of comma-separated text. */
+/** The same as for CSV. */
 const MAX_ROW_CHARACTERS = 16_384;
-/** Shared texts stand once in a file and many times in its cells; so much longer than the file may the cells be. */
+/** Total cell text relative to the file size: a shared string is stored once and can appear in many cells. */
 const MAX_GROWTH = 5;
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 const MAX_NAMED = 5;
-/** With more of them reading on tells nobody anything. */
+/** Reading stops here, because more errors help nobody. */
 const MAX_FAULTS = 10_000;
 
 export interface MergedCells {
@@ -22,17 +22,17 @@ export interface MergedCells {
 }
 
 export interface RowCollector {
-  /** The cells of the row in their order; a hole is a blank. Lines must rise. */
+  /** Cells in column order, a hole counts as blank. Line numbers must increase. */
   addRow(line: number, cells: SheetCell[]): void;
   /**
-   * Notes a cell that cannot be used (line from 1, column from 0): the file is refused when all of it is read, so that
-   * the message names more than the first.
+   * Records an unusable cell (line from 1, column from 0). `finish` refuses the file, so that the message names more
+   * than the first one.
    */
   addFault(kind: FaultKind, line: number, column: number, shown: string): void;
   addMerge(cells: MergedCells): void;
-  /** The rows gathered since; what is due only when the batch is full unless `isLast`. Null when there is none. */
+  /** The rows since the last batch, once the batch is full or `isLast`; otherwise null. */
   takeBatch(isLast: boolean): readonly SheetRow[] | null;
-  /** Throws `UnreadableSheet` when there was a fault. */
+  /** Throws `UnreadableSheet` when a cell was unusable. */
   finish(): void;
   readonly rowCount: number;
 }
@@ -52,19 +52,19 @@ interface Fault {
 }
 
 /**
- * Makes rows of a spreadsheet's cells: blank rows and blank cells at the end are left out, all rows are as wide as
- * the header, and what is read stays within the limits, whatever the file claims. Throws `UnreadableSheet`.
+ * Builds rows from a spreadsheet's cells. Drops blank rows and trailing blank cells, makes all rows at least as wide as
+ * the header, and enforces the limits whatever sizes the file declares. Throws `UnreadableSheet`.
  */
 export function createRowCollector(limits: SheetLimits): RowCollector {
   const faults = new Map<FaultKind, Fault>();
   let batch: SheetRow[] = [];
-  let charactersOfBatch = 0;
-  let charactersInAll = 0;
+  let batchCharacters = 0;
+  let totalCharacters = 0;
   let rowCount = 0;
   let headerWidth = 0;
   let headerLine = 0;
   let lastLine = 0;
-  const mostInAll = limits.bytes * MAX_GROWTH;
+  const maxTotalCharacters = limits.bytes * MAX_GROWTH;
 
   const addFault = (kind: FaultKind, line: number, column: number, shown: string) => {
     const place = shown === '' ? placeOf(line, column) : `${placeOf(line, column)} ${shown}`;
@@ -112,11 +112,14 @@ export function createRowCollector(limits: SheetLimits): RowCollector {
       if (characters > MAX_ROW_CHARACTERS) {
         throw new UnreadableSheet(line, `a row of at most ${MAX_ROW_CHARACTERS} characters`);
       }
-      charactersInAll += characters;
-      if (charactersInAll > mostInAll) {
-        throw new UnreadableSheet(line, `at most ${Math.floor(mostInAll / 1024 / 1024)} MB of cells`);
+      totalCharacters += characters;
+      if (totalCharacters > maxTotalCharacters) {
+        throw new UnreadableSheet(
+          line,
+          `at most ${Math.floor(maxTotalCharacters / 1024 / 1024)} MB of cells`,
+        );
       }
-      charactersOfBatch += characters;
+      batchCharacters += characters;
       batch.push({ line, cells: row });
     },
     addMerge({ firstRow, lastRow, firstColumn, lastColumn }) {
@@ -125,13 +128,13 @@ export function createRowCollector(limits: SheetLimits): RowCollector {
       addFault('merge', firstRow, firstColumn, `to ${placeOf(lastRow, lastColumn)}`);
     },
     takeBatch(isLast) {
-      // The header goes ahead alone: by it the sheet is chosen.
+      // The header is a batch of its own, because it decides which sheet is read.
       const isHeader = rowCount === batch.length;
-      const isDue = isLast || isHeader || batch.length >= BATCH_ROWS || charactersOfBatch >= BATCH_CHARACTERS;
+      const isDue = isLast || isHeader || batch.length >= BATCH_ROWS || batchCharacters >= BATCH_CHARACTERS;
       if (!isDue || batch.length === 0) return null;
       const taken = batch;
       batch = [];
-      charactersOfBatch = 0;
+      batchCharacters = 0;
       return taken;
     },
     finish: refuseFaults,
@@ -142,7 +145,7 @@ function isBlank(cell: SheetCell | undefined): boolean {
   return cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** As Excel names a cell: line 7, column 27 is AB7. */
+/** The cell's name in Excel: line 7, column 27 is AB7. */
 function placeOf(line: number, column: number): string {
   let letters = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {

@@ -1,18 +1,15 @@
-/**
- * A cell as a file holds it: text, or what a spreadsheet keeps by its kind. A blank cell is ''. A day or moment is a
- * Date in UTC.
- */
+/** A cell's value. A blank cell is '', a date or time a Date in UTC. */
 export type SheetCell = string | number | boolean | Date;
 
 export interface SheetRow {
-  /** Where a person finds it: the line on which a CSV row ends, the number of a spreadsheet's row. */
+  /** The line where a CSV row ends, or the number of a spreadsheet row. */
   readonly line: number;
   readonly cells: readonly SheetCell[];
-  /** Of the last row of a CSV file that ends without a line end, which may be where it was cut off; else left out. */
+  /** Set on the last row of a CSV file without a final line end, where the file may have been cut off. */
   readonly isOpenEnded?: true;
 }
 
-/** The rows of a file in its order, the header first, some thousand at a time, so that none is waited for alone. */
+/** The rows of a file in order, the header first, in batches of about a thousand. */
 export type SheetRows = AsyncIterable<readonly SheetRow[]>;
 
 export interface SheetLimits {
@@ -20,10 +17,10 @@ export interface SheetLimits {
   readonly bytes: number;
 }
 
-/** Thrown by a source of rows that cannot go on: the message is the end of the sentence "expected ...". */
+/** The file cannot be read any further. The message completes "expected …". */
 export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet';
-  /** Null where it is about no one line. */
+  /** Null when the error concerns no single line. */
   readonly line: number | null;
 
   constructor(line: number | null, expected: string) {

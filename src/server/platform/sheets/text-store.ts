@@ -1,9 +1,8 @@
 import { UnreadableSheet } from './sheet-rows';
 
-/** A workbook's shared texts, by their place. */
+/** A workbook's shared strings by index. */
 export interface TextStore {
   add(text: string): void;
-  /** Undefined where there is none. */
   at(index: number): string | undefined;
 }
 
@@ -12,14 +11,14 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_TEXTS = 4_000_000;
 
 /**
- * Keeps texts outside of the heap, without an object each: a file of 50 MB may hold millions of them.
- * Throws `UnreadableSheet` when they are too many; a text must be shorter than a million characters.
+ * Stores strings outside the heap, without an object for each: a file of 50 MB can have millions. Throws
+ * `UnreadableSheet` when there are too many. A string must be shorter than a million characters.
  */
 export function createTextStore(): TextStore {
   const pages: Buffer[] = [];
   let usedOfPage = PAGE_BYTES;
   let count = 0;
-  // Where each text begins: its page, then its place there; and the bytes it takes.
+  // Each string's start (page × PAGE_BYTES + offset) and length in bytes.
   let starts = new Float64Array(1024);
   let lengths = new Uint32Array(1024);
   return {
@@ -53,7 +52,7 @@ export function createTextStore(): TextStore {
   };
 }
 
-/** Throws `UnreadableSheet` when so many are not kept, so that none is read of a file that says so itself. */
+/** Throws `UnreadableSheet`. Also called with the declared count, before the first string is read. */
 export function refuseTooMany(count: number): void {
   if (count > MAX_TEXTS) throw new UnreadableSheet(null, `at most ${MAX_TEXTS} different texts`);
 }

@@ -12,14 +12,11 @@ const ERRORS = new Map([
   [0x24, '#NUM!'],
   [0x2a, '#N/A'],
 ]);
-/**
- * Marks a formula result that is not a number: the last two bytes have this value, and the first byte gives the
- * kind.
- */
-const NO_NUMBER = 0xffff;
-const KEPT_TEXT = 0;
-const KEPT_BOOLEAN = 1;
-const KEPT_ERROR = 2;
+/** The cached result of a formula is not a number when its last two bytes are set; the first byte is its type. */
+const NOT_A_NUMBER = 0xffff;
+const CACHED_TEXT = 0;
+const CACHED_BOOLEAN = 1;
+const CACHED_ERROR = 2;
 
 /** Turns the records of a sheet into rows. Throws `UnreadableSheet`, and RangeError for a record that is too short. */
 export function readBiffCells(
@@ -63,13 +60,13 @@ export function readBiffCells(
   }
 
   function putFormula(at: number, column: number, data: Buffer): void {
-    if (data.readUInt16LE(12) !== NO_NUMBER) {
+    if (data.readUInt16LE(12) !== NOT_A_NUMBER) {
       putNumber(at, column, data.readUInt16LE(4), data.readDoubleLE(6));
-    } else if (data.readUInt8(6) === KEPT_TEXT) {
+    } else if (data.readUInt8(6) === CACHED_TEXT) {
       awaited = { row: at, column };
-    } else if (data.readUInt8(6) === KEPT_BOOLEAN) {
+    } else if (data.readUInt8(6) === CACHED_BOOLEAN) {
       put(at, column, data.readUInt8(8) !== 0);
-    } else if (data.readUInt8(6) === KEPT_ERROR) {
+    } else if (data.readUInt8(6) === CACHED_ERROR) {
       putError(at, column, data.readUInt8(8));
     }
   }
@@ -145,7 +142,7 @@ export function readBiffCells(
   };
 }
 
-/** Whether `readBiffCells` handles such a record. */
+/** Whether `readBiffCells` uses such a record. */
 export const isCellRecord = (kind: number): boolean =>
   CELLS.has(kind) || kind === BIFF.formulaText || kind === BIFF.mergedCells;
 

@@ -11,35 +11,35 @@ import { isCellRecord, readBiffCells } from './xls-cells';
 const BIFF_8 = 0x0600;
 const MAX_STYLES = 65_536;
 const RECORDS_BETWEEN_BATCHES = 1_000;
-/** Sheets stand side by side in the stream, and are gone through for their header and then for their rows. */
+/** Each sheet is read once for its header and once for its rows. */
 const MAX_TIMES_READ = 2;
 const MEBIBYTE = 1024 * 1024;
-/** Of all sheets: what stands between rows that hold something, such as formatted but blank cells. */
+/** Formatted but blank cells and the like, in all sheets together. */
 const MAX_BLANK_MB = 32;
 
-/** How much of the stream its sheets may still have read. */
+/** How much of the stream may still be read. */
 interface ReadBudget {
   bytesLeft: number;
   blankBytesLeft: number;
 }
 
-/** The rows of an .xls file of Excel 97 or newer, which is held as a whole. Throws `UnreadableSheet`. */
+/** The rows of an .xls file of Excel 97 or newer, which is read into memory. Throws `UnreadableSheet`. */
 export async function* xlsRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
   try {
     const stream = workbookStream(await readFile(path));
     const workbook = readGlobals(stream);
     if (workbook.sheets.length === 0) throw new UnreadableSheet(null, 'a workbook with a sheet of cells');
-    const patience = {
+    const budget = {
       bytesLeft: stream.length * MAX_TIMES_READ,
       blankBytesLeft: MAX_BLANK_MB * MEBIBYTE,
     };
     const sheets = workbook.sheets.map(({ name, at }) => ({
       name,
-      open: () => rowsOf({ stream, workbook, patience }, at, options),
+      open: () => rowsOf({ stream, workbook, budget }, at, options),
     }));
     yield* chooseSheet(sheets, options.isHeader);
   } catch (error) {
-    // A record shorter than its kind asks for.
+    // The record is shorter than its kind requires.
     if (!(error instanceof RangeError)) throw error;
     throw new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
   }
@@ -73,7 +73,7 @@ function readGlobals(stream: Buffer): BiffWorkbook {
       codes.set(data.readUInt16LE(0), textAt(data, 2, 2));
     } else if (kind === BIFF.style && formats.length < MAX_STYLES) formats.push(data.readUInt16LE(2));
     else if (kind === BIFF.sheet) {
-      // Charts and macros of old times are sheets too, without cells.
+      // Charts and old macros are sheets without cells.
       if (data.readUInt8(5) === 0) sheets.push({ name: textAt(data, 6, 1), at: data.readUInt32LE(0) });
       if (sheets.length > MAX_SHEETS) throw new UnreadableSheet(null, `at most ${MAX_SHEETS} sheets`);
     } else if (kind === BIFF.sharedTexts) {
@@ -106,11 +106,11 @@ function readGlobals(stream: Buffer): BiffWorkbook {
 interface OpenWorkbook {
   readonly stream: Buffer;
   readonly workbook: BiffWorkbook;
-  readonly patience: ReadBudget;
+  readonly budget: ReadBudget;
 }
 
 async function* rowsOf(
-  { stream, workbook, patience }: OpenWorkbook,
+  { stream, workbook, budget }: OpenWorkbook,
   from: number,
   options: SheetOptions,
 ): AsyncGenerator<readonly SheetRow[]> {
@@ -126,17 +126,17 @@ async function* rowsOf(
     const rowsBefore = rows.rowCount;
     at = skipTo(stream, at, isRead);
     const record = recordAt(stream, at);
-    patience.bytesLeft -= record.next - before;
-    if (patience.bytesLeft < 0) throw new UnreadableSheet(null, 'sheets that do not lie over one another');
+    budget.bytesLeft -= record.next - before;
+    if (budget.bytesLeft < 0) throw new UnreadableSheet(null, 'sheets that do not overlap');
     if (record.kind === BIFF.end) break;
     at = record.next;
-    // A sheet may hold charts, each with records of its own from a beginning to an end.
+    // A chart in a sheet is a nested block of records.
     if (record.kind === BIFF.begin) {
       at = recordAt(stream, skipTo(stream, at, isEnd)).next;
-      patience.bytesLeft -= at - record.next;
+      budget.bytesLeft -= at - record.next;
     } else cells.read(record);
-    if (rows.rowCount === rowsBefore) patience.blankBytesLeft -= at - before;
-    if (patience.blankBytesLeft < 0) {
+    if (rows.rowCount === rowsBefore) budget.blankBytesLeft -= at - before;
+    if (budget.blankBytesLeft < 0) {
       throw new UnreadableSheet(
         null,
         `at most ${MAX_BLANK_MB} MB of blank cells and formats (delete unused rows)`,

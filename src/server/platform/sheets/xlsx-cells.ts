@@ -6,12 +6,12 @@ import type { Workbook } from './xlsx-workbook';
 import { attributeOf, type XmlHandler } from './xml-scanner';
 
 const MAX_LINE = 1_048_576;
-/** Of a row, blank ones too: what a spreadsheet program can write. */
+/** Columns in a spreadsheet, blank cells included. */
 const MAX_CELLS = 16_384;
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
 
-/** Turns the elements of a sheet into rows. `isWhole` once its last row has come. */
+/** Turns the elements of a sheet into rows. `isWhole` is true once the sheet data has ended. */
 export function readCells(
   workbook: Workbook,
   rows: RowCollector,

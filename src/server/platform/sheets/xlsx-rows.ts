@@ -6,13 +6,13 @@ import { readWorkbook, type Workbook } from './xlsx-workbook';
 import { scanXml } from './xml-scanner';
 import { type Archive, openArchive } from './zip-archive';
 
-/** Of all sheets: what stands between rows that hold something, such as formatted but blank cells. */
+/** Formatted but blank cells and the like, in all sheets together. */
 const MOST_BLANK_BYTES = 64 * 1024 * 1024;
 const MOST_SHEET_BYTES = 512 * 1024 * 1024;
 
 /**
- * The rows of an .xlsx file, as many at a time as the reader asks for: a sheet is unpacked and walked through in small
- * pieces. Throws `UnreadableSheet`.
+ * The rows of an .xlsx file. A sheet is unpacked and scanned in small chunks as the reader asks for rows. Throws
+ * `UnreadableSheet`.
  */
 export async function* xlsxRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
   const archive = await openArchive(path);

@@ -5,13 +5,13 @@ import { createTextReader } from './xlsx-texts';
 import { attributeOf, scanXml, type XmlHandler } from './xml-scanner';
 import type { Archive } from './zip-archive';
 
-/** What the parts of an .xlsx file say that all of its sheets need. */
+/** The shared parts of an .xlsx file. */
 export interface Workbook {
-  /** In their order, hidden ones too; `part` is for `Archive.readText`. */
+  /** In workbook order, hidden sheets included. `part` is for `Archive.readText`. */
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly is1904: boolean;
   readonly texts: TextStore;
-  /** By the number that a cell gives as its style. */
+  /** By a cell's style index. */
   readonly formats: readonly NumberFormat[];
 }
 
@@ -26,7 +26,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** Throws `UnreadableSheet` when it is no workbook of cells. */
+/** Throws `UnreadableSheet` when the file is not a workbook with cells. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const roots = await readRelations(archive, '');
   const workbookPart = [...roots.values()].find(({ type }) => type === 'officeDocument')?.target;
@@ -71,7 +71,7 @@ async function scanPart(archive: Archive, part: string, most: number, handler: X
   scanner.end();
 }
 
-/** What a part (the file itself: '') refers to, by id. What is outside of the file is left out. */
+/** The relations of a part ('' for the package), by id. External ones are left out. */
 async function readRelations(archive: Archive, of: string): Promise<ReadonlyMap<string, Relation>> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const found = archive.find(`${folder}_rels/${of.slice(folder.length)}.rels`);
@@ -94,7 +94,7 @@ async function readRelations(archive: Archive, of: string): Promise<ReadonlyMap<
   return relations;
 }
 
-/** Names inside of the file only: nothing is opened by them that `find` does not know. */
+/** Resolves to a name inside the archive; `find` knows no other. */
 function resolve(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {

@@ -1,8 +1,8 @@
 import { UnreadableSheet } from './sheet-rows';
 
-/** Called in the order of the document. Names come without their namespace's prefix. */
+/** Called in document order. Names have no namespace prefix. */
 export interface XmlHandler {
-  /** @param attributes as written, for `attributeOf`; an element without content is closed at once */
+  /** @param attributes raw, for `attributeOf`; an empty element is closed at once */
   open(name: string, attributes: string): void;
   text(text: string): void;
   close(name: string): void;
@@ -13,24 +13,23 @@ export interface XmlScanner {
   end(): void;
 }
 
-/** Longer texts, tags or comments than any spreadsheet program writes. */
+/** More than the longest text, tag or comment that a spreadsheet program writes. */
 const MAX_PENDING = 1_000_000;
 /** Deeper than any spreadsheet is nested. */
 const MAX_DEPTH = 100;
 const BLANK = /^[\t\n\r ]*$/;
 
 /**
- * Walks through XML as it comes, without building anything of it. It expands the five entities of XML and character
- * numbers, and nothing else: a document that declares entities or names a document type is refused. Unlike a whole
- * parser it does not compare the names of closing tags with those of opening ones, which changes no value that we read.
- * Throws `UnreadableSheet`.
+ * Scans XML in chunks without building a tree. Expands only the five predefined entities and character references; a
+ * document type is refused. Does not match closing tags with opening ones, which changes no value we read. Throws
+ * `UnreadableSheet`.
  */
 export function scanXml(part: string, handler: XmlHandler): XmlScanner {
   let pending = '';
   let depth = 0;
   const malformed = () => new UnreadableSheet(null, `well-formed XML in ${part}`);
 
-  /** Where the token that begins at `from` ends, the first character after it; -1 when that has not come yet. */
+  /** The offset after the token at `from`; -1 when it is incomplete. */
   function scanToken(from: number): number {
     const second = pending.charCodeAt(from + 1);
     if (second === BANG) return scanDeclaration(from);
@@ -110,7 +109,7 @@ const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 const GREATER = 0x3e;
 
-/** The place of the tag's `>`, which may also stand inside of an attribute; -1 when it has not come yet. */
+/** The offset of the tag's `>`, ignoring those in attribute values; -1 when it is incomplete. */
 function endOfTag(text: string, from: number): number {
   let quote = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -128,7 +127,7 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** The value of the attribute with this name, its namespace's prefix left out, or undefined. */
+/** The value of the attribute with this name (without its namespace prefix), or undefined. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   let at = 0;
   for (;;) {
@@ -163,7 +162,7 @@ function decodeEntities(text: string, part: string): string {
   });
 }
 
-/** Undefined for what no XML may hold. */
+/** Undefined for characters that XML forbids. */
 function characterOf(code: number): string | undefined {
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   const isControl = code < 0x20 && code !== 9 && code !== 10 && code !== 13;

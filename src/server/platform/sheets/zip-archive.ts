@@ -2,31 +2,31 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableSheet } from './sheet-rows';
 
-/** A ZIP file whose declared sizes have been found sound, and of which single parts are read. */
+/** A ZIP file whose declared sizes are plausible. Parts are read one by one. */
 export interface Archive {
-  /** Where the part is, whatever the case of its name; null when there is none. */
+  /** The exact name of the part, found regardless of case; null when it does not exist. */
   find(name: string): string | null;
   readonly names: readonly string[];
   /**
-   * The text of a part that `find` has found, in small pieces. Throws `UnreadableSheet` when it is longer than
-   * `mostBytes` or than it claims, no UTF-8, or not what its checksum says.
+   * The text of a part that `find` returned, in chunks. Throws `UnreadableSheet` when it is longer than `maxBytes` or its
+   * declared size, is not UTF-8, or does not match its checksum.
    */
-  readText(name: string, mostBytes: number): AsyncGenerator<string>;
+  readText(name: string, maxBytes: number): AsyncGenerator<string>;
   close(): void;
 }
 
 const MAX_ENTRIES = 2_000;
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
-/** Sheets of a spreadsheet program unpack to ten or twenty times their size, and to fifty when all cells are alike. */
+/** Real sheets unpack to 10 or 20 times their size, and to 50 times when all cells are alike. */
 const MAX_RATIO = 100;
-/** Below it the ratio says nothing yet. */
+/** Smaller files may have any ratio. */
 const RATIO_FROM_BYTES = 16 * 1024 * 1024;
 const LOCAL_HEADER_BYTES = 30;
 
 const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const damaged = () => new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
 
-/** Opens the file and checks what it declares before anything is unpacked. Throws `UnreadableSheet`. */
+/** Checks the declared sizes before anything is unpacked. Throws `UnreadableSheet`. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false }).catch(refuse);
   try {
@@ -36,11 +36,11 @@ export async function openArchive(path: string): Promise<Archive> {
     return {
       names,
       find: (name) => byLowerCase.get(name.toLowerCase()) ?? null,
-      readText(name, mostBytes) {
+      readText(name, maxBytes) {
         const entry = entries.get(name);
         if (!entry) throw new Error(`there is no part ${name}`);
-        if (entry.uncompressedSize > mostBytes) {
-          throw new UnreadableSheet(null, `at most ${mebibytes(mostBytes)} in ${shown(name)}`);
+        if (entry.uncompressedSize > maxBytes) {
+          throw new UnreadableSheet(null, `at most ${mebibytes(maxBytes)} in ${shown(name)}`);
         }
         return textOf(zip, entry);
       },
@@ -80,7 +80,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Parts that share their bytes make small files that unpack to large ones. */
+/** Overlapping parts are how a small file unpacks to a huge one. */
 function refuseOverlaps(entries: readonly Entry[], fileSize: number): void {
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   for (const [index, entry] of sorted.entries()) {
@@ -112,13 +112,13 @@ async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   if (checksum !== entry.crc32) throw damaged();
 }
 
-/** A failure of the disk is no fault of the file; everything else that reading a ZIP file throws is one. */
+/** Passes disk errors through; any other error of the ZIP library means that the file is damaged. */
 function refuse(error: unknown): never {
   if (error instanceof UnreadableSheet || !(error instanceof Error) || 'syscall' in error) throw error;
   throw damaged();
 }
 
-/** The name of a part as a message may hold it. */
+/** The name of a part, safe for a message. */
 function shown(name: string): string {
   return name.slice(0, 100).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 }

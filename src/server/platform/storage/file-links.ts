@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link opens, for whom and until when. */
 export interface FileLink {
   readonly bucket: string;
   readonly path: string;
-  /** The profile in whose name the file is read: what it may read is asked at each reading. */
+  /** The file is read as this profile, whose permission is checked on each request. */
   readonly profileId: string;
   /** Whole seconds since 1970. */
   readonly expiresAtSeconds: number;
@@ -13,25 +12,25 @@ export interface FileLink {
 export interface FileLinks {
   /** The signature, 43 characters of base64url. */
   sign(link: FileLink): string;
-  /** Whether the signature is ours, for exactly this link. The time is not looked at. */
+  /** Whether we signed exactly this link. Does not check the expiry. */
   isSigned(link: FileLink, signature: string): boolean;
 }
 
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * Links last from one to two hours: to the end of the next full hour. So the same picture has the same link within
- * an hour, and the browser keeps it.
+ * Links expire at the end of the next full hour, after one to two hours, so that within an hour a picture keeps its URL
+ * and the browser caches it.
  */
 export function linkExpirySeconds(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
 }
 
-/** Signs with a key of its own, made from the secret that every server of an installation shares. */
+/** Signs with a key derived from the secret that all servers share. */
 export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('file-link').digest();
   const signatureOf = ({ bucket, path, profileId, expiresAtSeconds }: FileLink) =>
-    // As JSON, so that no two different links are the same text.
+    // As JSON, so that two different links never have the same text.
     createHmac('sha256', key)
       .update(JSON.stringify([bucket, path, profileId, expiresAtSeconds]))
       .digest();
@@ -40,7 +39,7 @@ export function createFileLinks(secret: string): FileLinks {
     isSigned(link, signature) {
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(link);
-      // Base64url has several spellings of the last bits: only ours counts.
+      // Base64url allows several spellings of the last bits; accept only the canonical one.
       return (
         given.length === expected.length &&
         timingSafeEqual(given, expected) &&

@@ -3,18 +3,18 @@ import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partsOfPlace, type Storage, StorageError, type StoragePlace, withExactSize } from './storage';
 
-/** Beside the buckets, whose names begin with a letter; on the same disk, so that a name is given in one step. */
+/** Next to the buckets, whose names start with a letter, and so on the same file system, as a hard link needs. */
 const TEMP_FOLDER = '.incoming';
-/** No upload takes this long: what is older was left by a process that was killed. */
+/** No upload takes this long: an older file was left by a killed process. */
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /**
- * The storage in a folder, which is made when it is first written to. Content is written to a side file, forced to
- * the disk, and then gets its name by a hard link: unlike a rename, that fails when the name is taken, also by a
- * process of another server on the same folder. A process killed before the link leaves a side file only.
+ * Stores files in a folder, which is created on the first write. Content goes to a temporary file, is synced to disk and
+ * gets its name by a hard link: unlike a rename, a link fails when the name exists, even when another server uses the
+ * same folder. A process killed before the link leaves only a temporary file.
  */
 export function createFolderStorage(folder: string): Storage {
   const fileOf = (place: StoragePlace) => join(folder, ...partsOfPlace(place));
@@ -22,24 +22,24 @@ export function createFolderStorage(folder: string): Storage {
     async put(place, content, about) {
       const parts = partsOfPlace(place);
       const target = join(folder, ...parts);
-      const side = join(folder, TEMP_FOLDER, randomUUID());
+      const temporary = join(folder, TEMP_FOLDER, randomUUID());
       try {
-        await mkdir(dirname(side), { recursive: true, mode: 0o700 });
-        await writeWhole(side, withExactSize(content, about));
+        await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+        await writeWhole(temporary, withExactSize(content, about));
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        if (!(await linkTo(side, target))) return 'taken';
-        // The name is as safe as the content only when each folder on the way to it is.
+        if (!(await linkTo(temporary, target))) return 'taken';
+        // The name is durable only once every folder above it is synced.
         for (let depth = parts.length - 1; depth >= 0; depth -= 1) {
           await syncFolder(join(folder, ...parts.slice(0, depth)));
         }
         return 'kept';
       } catch (error) {
         const code = codeOf(error);
-        // What the content itself throws (a caller that went away) is not the storage's.
+        // An error of the content itself, such as a disconnected sender, is not a storage error.
         if (code === '' || error instanceof StorageError) throw error;
         throw new StorageError(FULL_CODES.has(code) ? 'FULL' : 'UNAVAILABLE', error);
       } finally {
-        await rm(side, { force: true }).catch(() => undefined);
+        await rm(temporary, { force: true }).catch(() => undefined);
       }
     },
     async get(place) {
@@ -61,9 +61,9 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** Whether the side file now has this name; false when the name is taken. */
-function linkTo(side: string, target: string): Promise<boolean> {
-  return link(side, target).then(
+/** False when the name is taken. */
+function linkTo(temporary: string, target: string): Promise<boolean> {
+  return link(temporary, target).then(
     () => true,
     (error: unknown) => {
       if (codeOf(error) === 'EEXIST') return false;
@@ -75,7 +75,7 @@ function linkTo(side: string, target: string): Promise<boolean> {
 async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    // `writeFile` on the handle goes on where it stopped when the disk takes only a part.
+    // `writeFile` on the handle completes partial writes.
     for await (const bytes of content) await file.writeFile(bytes);
     await file.sync();
   } finally {
@@ -92,19 +92,19 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes the side files that killed processes left more than a day ago. Kept files are never looked at. */
+/** Removes temporary files that killed processes left more than a day ago. */
 export async function removeStaleTempFiles(folder: string, now: Date): Promise<void> {
-  const sideFolder = join(folder, TEMP_FOLDER);
-  const names = await readdir(sideFolder).catch((error: unknown) => {
+  const temporaryFolder = join(folder, TEMP_FOLDER);
+  const names = await readdir(temporaryFolder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
   for (const name of names) {
-    const side = join(sideFolder, name);
-    const writtenMs = await stat(side).then(
+    const temporary = join(temporaryFolder, name);
+    const writtenMs = await stat(temporary).then(
       ({ mtimeMs }) => mtimeMs,
-      () => Number.POSITIVE_INFINITY, // another server swept it
+      () => Number.POSITIVE_INFINITY, // another server removed it
     );
-    if (now.getTime() - writtenMs > STALE_AFTER_MS) await rm(side, { force: true });
+    if (now.getTime() - writtenMs > STALE_AFTER_MS) await rm(temporary, { force: true });
   }
 }

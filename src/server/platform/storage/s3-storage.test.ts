@@ -94,9 +94,9 @@ test.each([
   expect(String(refused)).not.toContain(store.settings.secretAccessKey);
 });
 
-test('a start without a store says that it does not answer', async () => {
+test('a start without a store says that it does not respond', async () => {
   const settings = { ...store.settings, endpoint: new URL('http://127.0.0.1:1') };
   await expect(openS3Storage(settings)).rejects.toThrow(
-    /^S3_ENDPOINT http:\/\/127\.0\.0\.1:1 does not answer/,
+    /^S3_ENDPOINT http:\/\/127\.0\.0\.1:1 does not respond/,
   );
 });

@@ -7,30 +7,30 @@ import { partsOfPlace, type Storage, StorageError, type StoragePlace, withExactS
 export interface S3Settings {
   readonly endpoint: URL;
   readonly region: string;
-  /** A bucket of ours is this and its own name, joined. */
+  /** Prepended to our bucket names. */
   readonly bucketPrefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The bucket stands in the path, not in the name of the host. */
+  /** The bucket is part of the path instead of the host name. */
   readonly isPathStyle: boolean;
 }
 
 export interface OpenS3Storage extends Storage {
-  /** Ends its connections. */
+  /** Closes the connections. */
   close(): void;
 }
 
-const CONNECT_MS = 3_000;
-/** How long a store may be silent on an open connection. */
-const SILENCE_MS = 15_000;
-/** Calls that carry no file, each attempt. */
-const SHORT_MS = 10_000;
-/** A file of 50 MB; the call that brings it ends ten seconds later. */
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Without data on an open connection. */
+const SOCKET_TIMEOUT_MS = 15_000;
+/** For calls without a file, each attempt. */
+const CALL_TIMEOUT_MS = 10_000;
+/** For a file of 50 MB. The HTTP call that sends it times out 10 s later. */
 const PUT_TIMEOUT_MS = 30_000;
-/** As the answers that carry a file. */
+/** The same as in our answers with a file. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
-/** What stores say when there is no room: each its own word. */
+/** Each store has its own code for a full disk or quota. */
 const FULL_CODES = new Set([
   'InsufficientStorage',
   'QuotaExceeded',
@@ -47,9 +47,8 @@ const statusOf = (error: unknown) => (error as S3Fault).$metadata?.httpStatusCod
 const isMissing = (error: unknown) => statusOf(error) === 404;
 
 /**
- * The storage in an S3-compatible store, a bucket each; those that are not there are made. Throws a StartError that
- * says what of the configuration does not fit. The library is loaded here and nowhere else: who keeps files in a folder
- * pays nothing for it.
+ * Stores files in an S3-compatible store and creates missing buckets. Throws a StartError that names the wrong setting.
+ * The AWS library is loaded here only, so that a server with folder storage does not pay for it.
  */
 export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage> {
   const s3 = await import('@aws-sdk/client-s3');
@@ -59,28 +58,28 @@ export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage
     forcePathStyle: settings.isPathStyle,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     maxAttempts: 2,
-    // Checksums of its own kind come behind the body in a form that not every store reads; ours goes ahead of it.
+    // The library's trailing checksums are not supported by every store; ours is sent as a header.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What fails is told by what we throw.
+    // Failures are thrown, not logged.
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     requestHandler: {
-      connectionTimeout: CONNECT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: PUT_TIMEOUT_MS,
       throwOnRequestTimeout: true,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
     },
   });
   const objectOf = (place: StoragePlace) => {
     const [bucket, ...path] = partsOfPlace(place);
     return { Bucket: `${settings.bucketPrefix}${bucket}`, Key: path.join('/') };
   };
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(SHORT_MS) });
+  const timeLimit = () => ({ abortSignal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
 
   const exists = async (place: StoragePlace): Promise<boolean> => {
     const object = objectOf(place);
     try {
-      await client.send(new s3.HeadObjectCommand(object), inTime());
+      await client.send(new s3.HeadObjectCommand(object), timeLimit());
       return true;
     } catch (error) {
       if (isMissing(error)) return false;
@@ -99,17 +98,16 @@ export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage
     exists,
     async put(place, content, about) {
       const object = objectOf(place);
-      // A store that does not know IfNoneMatch would overwrite. Its writers hold the row of the file one at a time, so
-      // that looking first is enough for ours.
+      // A store without IfNoneMatch would overwrite. Our writers lock the file's row, so checking first is enough.
       if (await exists(place)) return 'taken';
       const broken = new AbortController();
-      let ownFault: { readonly error: unknown } | null = null;
+      let bodyError: { readonly error: unknown } | null = null;
       async function* watched() {
         try {
           yield* withExactSize(content, about);
         } catch (error) {
-          // A body that breaks off would leave the request open.
-          ownFault = { error };
+          // A failed body would leave the request open.
+          bodyError = { error };
           broken.abort();
           throw error;
         }
@@ -131,9 +129,9 @@ export async function openS3Storage(settings: S3Settings): Promise<OpenS3Storage
         );
         return 'kept';
       } catch (error) {
-        const fault: { readonly error: unknown } | null = ownFault;
+        const fault: { readonly error: unknown } | null = bodyError;
         if (fault !== null) throw (fault as { readonly error: unknown }).error;
-        // 412: there is one. 409: another is being written at this moment.
+        // 412: the file exists. 409: another one is being written right now.
         if (statusOf(error) === 412 || statusOf(error) === 409) return 'taken';
         throw storageError(error);
       } finally {
@@ -173,27 +171,27 @@ async function ensureBucket(
 ): Promise<void> {
   const Bucket = `${settings.bucketPrefix}${name}`;
   const { region } = settings;
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(SHORT_MS) });
+  const timeLimit = () => ({ abortSignal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
   try {
-    await client.send(new s3.HeadBucketCommand({ Bucket }), inTime());
+    await client.send(new s3.HeadBucketCommand({ Bucket }), timeLimit());
   } catch (error) {
     if (!isMissing(error)) throw bucketFault(settings, Bucket, error, 'used');
-    // The first region of all is the one that must not be named.
+    // S3 rejects a location constraint for us-east-1.
     const where =
       region === 'us-east-1'
         ? {}
         : { CreateBucketConfiguration: { LocationConstraint: region as 'eu-central-1' } };
     try {
-      await client.send(new s3.CreateBucketCommand({ Bucket, ...where }), inTime());
+      await client.send(new s3.CreateBucketCommand({ Bucket, ...where }), timeLimit());
     } catch (refused) {
-      // Two servers that start at once: one of them made it.
+      // Another server, started at the same time, created it.
       if ((refused as S3Fault).name === 'BucketAlreadyOwnedByYou') return;
-      throw bucketFault(settings, Bucket, refused, 'made');
+      throw bucketFault(settings, Bucket, refused, 'created');
     }
   }
 }
 
-/** In words for who configures; an answer of the store is told by its status, never with what we sent. */
+/** For the operator: the store's status without anything we sent. */
 function bucketFault(
   { endpoint, region }: S3Settings,
   bucket: string,
@@ -203,16 +201,16 @@ function bucketFault(
   const { name = 'Error', code } = error as S3Fault;
   const status = statusOf(error);
   if (status === undefined) {
-    return new StartError(`S3_ENDPOINT ${endpoint.origin} does not answer: ${code ?? name}.`);
+    return new StartError(`S3_ENDPOINT ${endpoint.origin} does not respond: ${code ?? name}.`);
   }
   const why: Record<number, string> = {
     301: `it is not in S3_REGION ${region}`,
-    400: `the store does not understand us: is S3_REGION ${region} right?`,
+    400: `the store rejects the request: is S3_REGION ${region} right?`,
     401: 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong',
-    403: 'the access key may not, or the bucket is another’s; choose another S3_BUCKET_PREFIX',
-    409: 'the bucket is another’s; choose another S3_BUCKET_PREFIX',
+    403: 'the access key lacks permission, or the bucket belongs to someone else; choose another S3_BUCKET_PREFIX',
+    409: 'the bucket belongs to someone else; choose another S3_BUCKET_PREFIX',
   };
   return new StartError(
-    `The bucket ${bucket} of S3_ENDPOINT ${endpoint.origin} cannot be ${act}: ${why[status] ?? `it answered ${status} ${name}`}.`,
+    `The bucket ${bucket} of S3_ENDPOINT ${endpoint.origin} cannot be ${act}: ${why[status] ?? `the store answered ${status} ${name}`}.`,
   );
 }

@@ -1,26 +1,25 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the bytes of files are kept: in a folder, or in the buckets of an S3-compatible store. Nothing is ever
- * overwritten or removed, so what was read once holds for good. The row of a file (`storage_object`) decides whether
- * there is one and who may ask; the storage knows no people.
+ * Stores the bytes of files, in a folder or in the buckets of an S3-compatible store. Nothing is overwritten or removed.
+ * A file's row in `storage_object` decides whether the file exists and who may read it; the storage knows no users.
  */
 export interface Storage {
   /**
-   * Keeps the content whole or not at all. `taken`: something is there already and stays as it is. Two at once get
-   * one `kept` and one `taken`. Throws a StorageError when it cannot be kept, and what the content itself throws; then
-   * nothing is there.
+   * Stores the content completely or not at all. `taken`: the place already has a file, which stays unchanged. Of two
+   * concurrent calls one gets `kept` and the other `taken`. Throws a StorageError, or what the content itself throws; then
+   * nothing is stored.
    */
   put(place: StoragePlace, content: StorageContent, about: StorageAbout): Promise<'kept' | 'taken'>;
-  /** The content; null when there is none. Whoever asks reads it to its end, or destroys it. */
+  /** Null when there is no such file. The caller reads the stream to its end or destroys it. */
   get(place: StoragePlace): Promise<Readable | null>;
   exists(place: StoragePlace): Promise<boolean>;
 }
 
-/** The bytes, as many as are told beside it. They are read once. */
+/** Exactly `sizeBytes` bytes, read once. */
 export type StorageContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** What is known of a content before it is read. A store that can checks it; it is not what the file is judged by. */
+/** Known before the content is read. A store that can verifies it. */
 export interface StorageAbout {
   readonly sizeBytes: number;
   /** 64 hexadecimal digits. */
@@ -34,7 +33,7 @@ export interface StoragePlace {
   readonly path: string;
 }
 
-/** A file could not be kept or read. FULL: there is no room, and there may be later. */
+/** A file could not be stored or read. FULL: no space left. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly reason: 'FULL' | 'UNAVAILABLE';
@@ -51,8 +50,8 @@ const MAX_PARTS = 8;
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /**
- * The parts of a place, the bucket first. Paths are parsed long before they come here; this is the last gate before
- * names become files, so a place that could mean another one is a fault of ours and throws a TypeError.
+ * The parts of a path, the bucket first. Paths are validated long before; this last check throws a TypeError before an
+ * unsafe name becomes a file.
  */
 export function partsOfPlace({ bucket, path }: StoragePlace): readonly string[] {
   const parts = [bucket, ...path.split('/')];
@@ -62,16 +61,16 @@ export function partsOfPlace({ bucket, path }: StoragePlace): readonly string[] 
   return parts;
 }
 
-/** The content as it comes; throws a RangeError when it ends with fewer or more bytes than were told. */
+/** Passes the content through and throws a RangeError when it is shorter or longer than `sizeBytes`. */
 export async function* withExactSize(
   content: StorageContent,
   { sizeBytes }: StorageAbout,
 ): AsyncGenerator<Uint8Array> {
-  let given = 0;
+  let length = 0;
   for await (const bytes of content) {
-    given += bytes.length;
-    if (given > sizeBytes) break;
+    length += bytes.length;
+    if (length > sizeBytes) break;
     yield bytes;
   }
-  if (given !== sizeBytes) throw new RangeError(`a content of ${sizeBytes} bytes has another length`);
+  if (length !== sizeBytes) throw new RangeError(`expected ${sizeBytes} bytes of content`);
 }
