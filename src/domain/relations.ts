@@ -1,21 +1,21 @@
 import type { CarrierShipperStatus } from './companies';
 
-/** The two companies of a relation; one of them made it. */
+/** The two sides of a relation; one of them created it. */
 export const RELATION_SIDES = ['SHIPPER', 'CARRIER'] as const;
 export type RelationSide = (typeof RELATION_SIDES)[number];
-/** In whose name somebody changes a relation. */
+/** The party a change is made for. */
 export type RelationParty = RelationSide | 'ADMIN';
 
 interface RelationTransition {
   readonly from: CarrierShipperStatus | null;
   readonly to: CarrierShipperStatus | null;
-  /** `maker`: the side that made the relation. */
+  /** `maker`: the side that created the relation. */
   readonly by: readonly (RelationParty | 'maker')[];
 }
 
 /**
- * Every way a carrier's relation to a shipper changes; null is none. The database checks the same again in the
- * functions `fn_relation_*`, and a test tries all of them there.
+ * All transitions of a carrier's relation to a shipper; null is no relation. `fn_relation_*` enforce the same in the
+ * database, and a test tries all of them there.
  */
 const RELATION_TRANSITIONS: readonly RelationTransition[] = [
   { from: null, to: 'REQUESTED', by: ['SHIPPER', 'ADMIN'] },
@@ -27,7 +27,7 @@ const RELATION_TRANSITIONS: readonly RelationTransition[] = [
   { from: 'APPROVED', to: null, by: ['maker', 'ADMIN'] },
 ];
 
-/** Whether there is such a change at all, whoever makes it. */
+/** Whether anyone may make this transition. */
 export function isRelationTransition(
   from: CarrierShipperStatus | null,
   to: CarrierShipperStatus | null,
@@ -35,7 +35,7 @@ export function isRelationTransition(
   return RELATION_TRANSITIONS.some((one) => one.from === from && one.to === to);
 }
 
-/** Whether one of these parties may ever take a relation to this state, wherever it is now. */
+/** Whether one of these parties may move a relation to this status from some status. */
 export function mayTakeRelationTo(
   to: CarrierShipperStatus | null,
   parties: readonly RelationParty[],

@@ -25,21 +25,21 @@ const facility = (company: Partial<PictureOwner>): PictureOwner =>
 
 const all = Object.keys(CALLERS);
 test.each<[string, PictureOwner, readonly string[]]>([
-  ['oneself', profile({ id: 'me' }), all],
-  ['a person of the own carrier', profile({ carrierIds: ['c1', 'c9'] }), ['admin', 'carrierAdmin']],
-  ['a person of the own customer', profile({ shipperIds: ['s1'] }), ['admin', 'shipperAdmin']],
-  ['a platform admin in an own company', profile({ roles: ['ADMIN'], shipperIds: ['s1'] }), ['admin']],
+  ['yourself', profile({ id: 'me' }), all],
+  ['a person of your carrier', profile({ carrierIds: ['c1', 'c9'] }), ['admin', 'carrierAdmin']],
+  ['a person of your customer', profile({ shipperIds: ['s1'] }), ['admin', 'shipperAdmin']],
+  ['a platform admin in your company', profile({ roles: ['ADMIN'], shipperIds: ['s1'] }), ['admin']],
   ['a person of others', profile({ shipperIds: ['s2'], carrierIds: ['c2'] }), ['admin']],
   ['a person of no company', profile({}), ['admin']],
-  ['the own customer', { kind: 'shipper', id: 's1' }, ['admin', 'shipperAdmin']],
+  ['your customer', { kind: 'shipper', id: 's1' }, ['admin', 'shipperAdmin']],
   ['another customer', { kind: 'shipper', id: 's2' }, ['admin']],
-  ['the own carrier', { kind: 'carrier', id: 'c1' }, ['admin', 'carrierAdmin']],
+  ['your carrier', { kind: 'carrier', id: 'c1' }, ['admin', 'carrierAdmin']],
   ['another carrier', { kind: 'carrier', id: 'c2' }, ['admin']],
   ['a shared facility', facility({}), ['admin']],
-  ['a facility of the own carrier', facility({ carrierId: 'c1' }), ['admin', 'carrierAdmin']],
+  ['a facility of your carrier', facility({ carrierId: 'c1' }), ['admin', 'carrierAdmin']],
   ['a facility of another carrier', facility({ carrierId: 'c2' }), ['admin']],
-  ['one of the own customer', facility({ shipperId: 's1' }), ['admin', 'shipperAdmin', 'shipperStaff']],
-  ['one of another customer', facility({ shipperId: 's2' }), ['admin']],
+  ['a facility of your customer', facility({ shipperId: 's1' }), ['admin', 'shipperAdmin', 'shipperStaff']],
+  ['a facility of another customer', facility({ shipperId: 's2' }), ['admin']],
 ])('the picture of %s', (_, owner, allowed) => {
   const outcome = Object.entries(CALLERS).filter(([, who]) => canAddPicture(who, owner).allowed);
   expect(outcome.map(([name]) => name)).toEqual(allowed);

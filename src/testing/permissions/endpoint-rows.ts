@@ -32,36 +32,36 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     audience: 'signing-up',
     cases: [
       {
-        about: 'oneself',
+        about: 'the caller',
         prepare: PREPARED.invited,
         send: () => ({ body: { first_name: 'Pat', last_name: 'Doe' } }),
         answers: 204,
       },
     ],
   },
-  readMe: signedIn({ about: 'oneself', send: () => ({}), answers: 200 }),
+  readMe: signedIn({ about: 'the caller', send: () => ({}), answers: 200 }),
   updateUser: signedIn({
-    about: 'oneself',
+    about: 'the caller',
     right: 'profile.edit',
     thing: THINGS.self,
     send: () => ({ body: { firstName: 'Pat' } }),
   }),
-  listOwnSessions: signedIn({ about: 'oneself', send: () => ({}), answers: 200 }),
+  listOwnSessions: signedIn({ about: 'the caller', send: () => ({}), answers: 200 }),
   endOwnSession: signedIn({
     about: 'a session of nobody',
     send: () => ({ params: { id: newId() } }),
     answers: 404,
   }),
-  endOwnSessions: signedIn({ about: 'oneself', send: () => ({}), answers: 204 }),
+  endOwnSessions: signedIn({ about: 'the caller', send: () => ({}), answers: 204 }),
   sendInvitation: signedIn({
-    about: 'somebody',
+    about: 'any email',
     right: 'profile.deactivate',
     thing: THINGS.own,
     refusal: 'forbidden',
     send: () => ({ body: { email: someEmail() } }),
   }),
   searchQuotes: signedIn(
-    { about: 'as oneself', right: 'quote.search', thing: THINGS.own, send: () => ({ body: BODY }) },
+    { about: 'for your own company', right: 'quote.search', thing: THINGS.own, send: () => ({ body: BODY }) },
     {
       about: 'for shipper A, or with its terms',
       right: 'quote.search',
@@ -137,7 +137,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ),
   ...TARIFF_ENDPOINTS,
   openLive: signedIn({
-    about: 'what is one’s own to read',
+    about: 'your own rows',
     send: () => ({ query: '?table=file_upload_processing' }),
     answers: 200,
   }),

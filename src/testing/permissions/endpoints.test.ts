@@ -81,31 +81,28 @@ const COLUMNS = {
   },
 } as const;
 
-test.each(Object.entries(COLUMNS))(
-  'columns of %s are told to who has their right alone',
-  async (name, of) => {
-    const route = app.routes.find((one) => nameOf(one) === name);
-    const one = ENDPOINTS[name]?.cases.find(isRightCase);
-    if (!route || !one) throw new Error('there is no such call');
-    const told: string[] = [];
-    const wanted: string[] = [];
-    let read = 0;
-    for (const actor of actors) {
-      const { rows = [] } = ((await sendAs(world, route, one, actor)).body ?? {}) as { rows?: object[] };
-      const ofA = rows.find((row) => JSON.stringify(row).includes(one.mark?.(world) ?? '')) as
-        | Record<string, unknown>
-        | undefined;
-      if (!ofA || !actor.principal) continue;
-      read += 1;
-      for (const field of of.fields) {
-        if (ofA[field] !== of.without) told.push(`${actor.name} ${field}`);
-        if (permits(actor.principal, of.right, of.thing(world))) wanted.push(`${actor.name} ${field}`);
-      }
+test.each(Object.entries(COLUMNS))('columns of %s are shown only with their right', async (name, of) => {
+  const route = app.routes.find((one) => nameOf(one) === name);
+  const one = ENDPOINTS[name]?.cases.find(isRightCase);
+  if (!route || !one) throw new Error('there is no such call');
+  const shown: string[] = [];
+  const wanted: string[] = [];
+  let read = 0;
+  for (const actor of actors) {
+    const { rows = [] } = ((await sendAs(world, route, one, actor)).body ?? {}) as { rows?: object[] };
+    const ofA = rows.find((row) => JSON.stringify(row).includes(one.mark?.(world) ?? '')) as
+      | Record<string, unknown>
+      | undefined;
+    if (!ofA || !actor.principal) continue;
+    read += 1;
+    for (const field of of.fields) {
+      if (ofA[field] !== of.without) shown.push(`${actor.name} ${field}`);
+      if (permits(actor.principal, of.right, of.thing(world))) wanted.push(`${actor.name} ${field}`);
     }
-    expect(told).toEqual(wanted);
-    expect(read * of.fields.length).toBeGreaterThan(wanted.length);
-  },
-);
+  }
+  expect(shown).toEqual(wanted);
+  expect(read * of.fields.length).toBeGreaterThan(wanted.length);
+});
 
 describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
   const row = ENDPOINTS[name];
@@ -142,22 +139,22 @@ describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', 
 const codeOf = (body: unknown) => (body as { code?: string } | null)?.code;
 
 function expectOutcome(given: Answer, wanted: Outcome, one: RightCase, actor: MatrixActor): void {
-  const told = `${actor.name}: ${given.status} ${JSON.stringify(given.body)?.slice(0, 300)}`;
+  const details = `${actor.name}: ${given.status} ${JSON.stringify(given.body)?.slice(0, 300)}`;
   if (typeof wanted === 'object') {
-    expect([400, 403], told).toContain(given.status);
+    expect([400, 403], details).toContain(given.status);
     const { errors } = given.body as { errors?: { field: string }[] };
     expect(
       errors?.map(({ field }) => field),
-      told,
+      details,
     ).toContain(wanted.field);
     return;
   }
   const statuses = { done: 2, empty: 2, absent: 404, forbidden: 403, unauthenticated: 401 };
   const isGood = wanted === 'done' || wanted === 'empty';
-  expect(isGood ? Math.floor(given.status / 100) : given.status, told).toBe(statuses[wanted]);
+  expect(isGood ? Math.floor(given.status / 100) : given.status, details).toBe(statuses[wanted]);
   if (one.mark && isGood) {
     const has = JSON.stringify(given.body).includes(one.mark(world));
-    expect(has, told).toBe(wanted === 'done');
+    expect(has, details).toBe(wanted === 'done');
   }
 }
 

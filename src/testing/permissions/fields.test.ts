@@ -98,7 +98,7 @@ const withField =
     const body = sent.body as Record<string, unknown>;
     return { ...sent, body: { ...body, [field]: inner === undefined ? value : { [inner]: value } } };
   };
-const told = (actor: MatrixActor, field: string, { status, body }: Answer) =>
+const describeAnswer = (actor: MatrixActor, field: string, { status, body }: Answer) =>
   `${actor.name}, ${field}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
 const refusedFields = ({ body }: Answer) =>
   ((body as { errors?: { field: string }[] } | null)?.errors ?? []).map(({ field }) => field);
@@ -115,7 +115,7 @@ describe.each(
     for (const actor of actors) {
       const answer = await sendAs(world, route, one, actor, undefined, withField('not_listed', 1));
       if ([401, 403].includes(answer.status)) continue;
-      expect([answer.status, refusedFields(answer)], told(actor, 'not_listed', answer)).toEqual([
+      expect([answer.status, refusedFields(answer)], describeAnswer(actor, 'not_listed', answer)).toEqual([
         400,
         ['not_listed'],
       ]);
@@ -146,7 +146,7 @@ describe.each(
       undefined,
       withField(field, sample.value(world, thing)),
     );
-    const words = told(actor, field, answer);
+    const words = describeAnswer(actor, field, answer);
     if (call !== 'done' || actor.principal === null) {
       expect(answer.status, words).toBeGreaterThanOrEqual(400);
       expect(answer.status, words).toBeLessThan(500);

@@ -85,7 +85,7 @@ export const FILE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     UPLOADED_FILE,
   ),
   signFiles: signedIn({
-    about: 'the logo of shipper A, of which the link is asked when it is opened',
+    about: 'the logo of shipper A, whose link is checked when opened',
     send: (world) => ({ body: { urls: [world.logo] } }),
     answers: 200,
   }),
@@ -93,7 +93,7 @@ export const FILE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     audience: 'public',
     cases: [
       {
-        about: 'by a link that somebody signed',
+        about: 'by a link signed for someone',
         send: (world) => {
           const [path = '', query = ''] = world.link.split('?');
           return {

@@ -25,7 +25,7 @@ const deactivatedPerson = (prepare: RightCase['prepare']): EndpointRow =>
       send: (_, { id }) => ({ body: { profile_id: id } }),
     },
     {
-      about: 'oneself',
+      about: 'your own profile',
       right: 'profile.deactivate',
       thing: THINGS.own,
       only: () => false,
@@ -52,7 +52,7 @@ const savedPerson = (
   } as const satisfies Partial<RightCase>;
   return signedIn(
     {
-      about: 'somebody new in A',
+      about: 'a new person in A',
       right: 'profile.create',
       thing: THINGS.shipperA,
       refusal: 'forbidden',
@@ -87,7 +87,7 @@ const savedPerson = (
     },
     {
       ...changed,
-      about: 'oneself',
+      about: 'your own profile',
       thing: THINGS.self,
       refusal: 'forbidden',
       send: (_, { principal }) => change(principal?.profileId ?? newId()),
@@ -110,7 +110,7 @@ export const PEOPLE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       about: 'a carrier’s in the list',
     }),
   ),
-  readUser: signedIn({ about: 'oneself', send: () => ({}), answers: 200 }),
+  readUser: signedIn({ about: 'your own profile', send: () => ({}), answers: 200 }),
   saveProfile: savedPerson((fields) => fields),
   upsertProfile: savedPerson(({ profileId, firstName, lastName, shipperId, ...rest }) => ({
     profile_id: profileId,

@@ -81,9 +81,9 @@ export const UPLOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listUploadChanges: signedIn(
     list('upload.read', THINGS.carrierA, (world) => world.upload.id, { send: ofUploadA }),
   ),
-  listUploadTypes: signedIn({ about: 'the own ones', send: () => ({}), answers: 200 }),
+  listUploadTypes: signedIn({ about: 'the types the caller may upload', send: () => ({}), answers: 200 }),
   readUploadTemplate: signedIn({
-    about: 'which holds nobody’s',
+    about: 'without an owner',
     send: () => ({ params: { type: 'lanes' } }),
     answers: 200,
   }),

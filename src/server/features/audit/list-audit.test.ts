@@ -120,7 +120,7 @@ test("a company's admin reads its own entries, and a customer none about terms",
     expect((await list(other, { actor: shipperA.admin.profileId })).total).toBe(0);
     expect((await list(other, { search: 'alder' })).total).toBe(0);
   }
-  // The platform's admin raised the cap: that it was one is told, and not which, not by searching either.
+  // A platform admin raised the limit: the entry says so but not which one, and a search does not reveal it.
   const [cap] = (await list(shipperA.admin, { subject_kind: 'SHIPPER' })).rows.filter(
     ({ changed }) => 'search_cap' in changed && changed.search_cap?.[1] === 500,
   );

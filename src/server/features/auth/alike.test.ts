@@ -6,12 +6,12 @@ import { giveAccounts, makeInvited } from '../../../testing/people/accounts';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
-/** Who asks cannot tell from an answer who has an email; that times tell nothing either is measured by bench:access. */
+/** Answers do not reveal who has an account. `bench:access` measures that timing does not either. */
 const testDb = await testDatabase();
 const { database } = testDb;
 let people: People;
 let app: TestApp;
-/** What somebody else must not be told apart. */
+/** Kinds of emails that must get the same answers. */
 let emails: Record<string, string>;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     'a person without a role': noRole.email,
     'an invited person': 'invited@alder.example',
     'an invited person of another company': 'invited@birch.example',
-    'an invited person who has begun to sign up': signingUp.email,
+    'an invited person who started the signup': signingUp.email,
     nobody: 'nobody@alder.example',
     'nobody of an unknown company': 'nobody@elsewhere.example',
   };
@@ -51,7 +51,7 @@ async function signedUpHalf(email: string): Promise<Person> {
 }
 
 let asked = 0;
-/** The whole answer as it goes over the wire, to a caller from an address of its own. */
+/** The raw answer, to a caller with its own network address. */
 async function answerTo(path: string, body: object, bearer?: string): Promise<string> {
   asked += 1;
   const from = { 'X-Forwarded-For': `10.2.${asked >> 8}.${asked & 255}` };
@@ -68,7 +68,7 @@ const CALLS: Record<string, (email: string) => Promise<string>> = {
   'a wrong password': (email) => answerTo('/v1/auth/sign-in', { email, password: 'not the password' }),
   'asking for a code': (email) => answerTo('/v1/auth/otp', { email }),
   'a forgotten password': (email) => answerTo('/v1/auth/forgot-password', { email }),
-  'a wrong code, of which there is one': async (email) => {
+  'a wrong code while one is valid': async (email) => {
     await app.mailsSent();
     return answerTo('/v1/auth/verify-otp', { email, token: '000000' });
   },
@@ -92,9 +92,9 @@ test.each(Object.keys(CALLS))('%s returns the same bytes for known and unknown e
 test('the rate limit is the same for known and unknown emails', async () => {
   const answers = new Map<string, string[]>();
   for (const [who, email] of Object.entries(emails)) {
-    const told: string[] = [];
-    for (let time = 0; time < 6; time++) told.push(await answerTo('/v1/auth/otp', { email }));
-    const all = told.join('\n\n');
+    const replies: string[] = [];
+    for (let time = 0; time < 6; time++) replies.push(await answerTo('/v1/auth/otp', { email }));
+    const all = replies.join('\n\n');
     answers.set(all, [...(answers.get(all) ?? []), who]);
   }
   expect(Array.from(answers.values())).toEqual([Object.keys(emails)]);

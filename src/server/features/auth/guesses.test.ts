@@ -7,22 +7,22 @@ import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import { createOneTimeCodes } from './one-time-codes';
 
 /**
- * Codes of six digits are safe only because five guesses at each are counted, however they come. Two replicas with
- * pools of their own share the database; `npm run bench:access` does the same with two processes over the network.
+ * Six-digit codes are safe only because each allows five guesses, also in parallel. Two replicas with their own pools
+ * share the database; `npm run bench:access` does the same with two processes over the network.
  */
 const clock = fixedClock('2026-11-20T15:00:00Z');
 const testDb = await testDatabase();
 const { database } = testDb;
 const EMAILS = 40;
 const GUESSES = 10_000;
-/** So many wait for an answer at a time. */
+/** Concurrent requests. */
 const AT_ONCE = 400;
 let replicas: TestApp[];
 let guessed: Person[];
 
 beforeAll(async () => {
   const people = await makePeople(database);
-  // Each guess comes from an address of its own, so that the limit by address does not do the work.
+  // Each guess has its own network address, so that the address limit does not stop it first.
   const env = { TRUST_PROXY: 'on' };
   replicas = [await testApp(testDb, clock, [], env), await testApp(testDb, clock, [], env)];
   guessed = await makeSignedUp(database, { name: 'guessed', count: EMAILS, shipperId: people.shipperA.id });
@@ -40,7 +40,7 @@ async function inAuth<T extends object>(statement: string): Promise<T[]> {
   }
 }
 
-/** Asks for a code for each email, half of them for a new password, and gives the codes. */
+/** Requests a code for each email, half of them RESET_PASSWORD codes, and returns the codes. */
 async function mailedCodes(): Promise<Map<string, string>> {
   for (const [index, { email }] of guessed.entries()) {
     const call = index % 2 === 0 ? 'otp' : 'forgot-password';
@@ -62,7 +62,7 @@ const send = async (number: number, email: string, token: string) => {
   return answer?.status ?? 0;
 };
 
-/** Runs `work` for every number below `count`, so many at a time. */
+/** Runs `work` for every number below `count`, with limited concurrency. */
 async function inParallel(count: number, atOnce: number, work: (number: number) => Promise<void>) {
   let next = 0;
   const worker = async () => {
@@ -80,13 +80,13 @@ test('of 10,000 parallel guesses at the codes of 40 emails, five each are compar
     const status = await send(number, email, another(codes.get(email) ?? '', 1 + number));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
-  // 25 sendings a quarter of an hour are let through for an email, of which its code takes five.
+  // An email may verify 25 times in 15 minutes, and its code allows five of them.
   expect(Object.fromEntries(statuses)).toEqual({ 401: 25 * EMAILS, 429: GUESSES - 25 * EMAILS });
   const tries = await inAuth('select tries from auth.one_time_code');
   expect(tries).toEqual(Array.from({ length: EMAILS }, () => ({ tries: 5 })));
   expect(await inAuth('select from auth.session')).toEqual([]);
 
-  // Used up, the right one is refused like any other; that those were the codes, new ones show.
+  // Used up, the correct codes are refused too. New codes show that the guesses were aimed at real ones.
   await inAuth('delete from auth."rateLimit"');
   for (const [email, code] of codes) expect(await send(0, email, code)).toBe(401);
   await inAuth('delete from auth."rateLimit"');

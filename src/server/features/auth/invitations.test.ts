@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 let invited = 0;
-/** A profile of shipper A that waits for its person. */
+/** An INVITED profile of shipper A. */
 async function invitee(roles: readonly string[] = ['SHIPPER_STAFF']): Promise<{ id: string; email: string }> {
   invited += 1;
   const id = newId();
@@ -105,15 +105,15 @@ test('two concurrent accepts create one account', async () => {
 
 test('sending an invitation again ends the earlier link', async () => {
   const { email } = await invitee();
-  const former = await invitationFor(email);
+  const earlier = await invitationFor(email);
   const newer = await invitationFor(email);
-  expect((await signup(former)).status).toBe(401);
+  expect((await signup(earlier)).status).toBe(401);
   expect((await signup(newer)).status).toBe(200);
 });
 
 test('an invitation ends when its profile or email changes, and cannot be forged', async () => {
   const corrected = await invitee();
-  const former = await invitationFor(corrected.email);
+  const earlier = await invitationFor(corrected.email);
   await database.as(SYSTEM).transaction((tx) =>
     tx
       .updateTable('profile')
@@ -121,7 +121,7 @@ test('an invitation ends when its profile or email changes, and cannot be forged
       .where('id', '=', corrected.id)
       .execute(),
   );
-  expect((await signup(former)).status).toBe(401);
+  expect((await signup(earlier)).status).toBe(401);
   const { id, email } = await invitee();
   const invitation = await invitationFor(email);
   await database

@@ -4,7 +4,7 @@ import { makeInvited, makeSignedUp } from '../../../testing/people/accounts';
 import { makePeople, type People } from '../../../testing/people/people';
 import { type RealServer, realServer } from '../../../testing/servers/real-server';
 
-/** Scanners of mail follow links, ask for them by HEAD, fetch them ahead, and send again what they saw. */
+/** Mail scanners follow links, send HEAD, prefetch, and repeat requests. */
 const SCANNERS: Record<string, string>[] = [
   { 'User-Agent': 'Mozilla/5.0 (compatible; BarracudaCentral/1.0)' },
   { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Microsoft Office/16.0 (Microsoft Outlook; Pro) SafeLinks' },
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 let requests = 0;
-/** Each from an address of its own, as scanners come. */
+/** Each scanner has its own network address. */
 async function ask(
   method: string,
   path: string,
@@ -72,12 +72,12 @@ async function mailedTo(email: string): Promise<string> {
 
 interface Link {
   readonly path: string;
-  /** What the page behind the link sends when its button is pressed. */
+  /** The call the link's page makes when its button is pressed. */
   readonly call: string;
   readonly body: Record<string, string>;
 }
 
-/** As the page reads it: what is secret stands behind `#`. */
+/** Reads the secret after `#`, like the page. */
 function linkIn(text: string): URL {
   const url = new URL(/http:\S+/.exec(text)?.[0] ?? '');
   expect(url.search).toBe('');
@@ -144,7 +144,7 @@ test.each(Object.keys(LINKS))(
     if (!link) throw new Error('no link');
     const before = await countSessions();
     const query = `?${new URLSearchParams(link.body)}`;
-    // The page, the page with what is behind `#` as a careless scanner rewrites it, and the call itself.
+    // The page, the page with the fragment sent as a query by a careless scanner, and the call itself.
     const fetched = [link.path, `${link.path}${query}`, link.call, `${link.call}${query}`];
     await inParallel(180, 30, async (number) => {
       const method = ['GET', 'HEAD', 'OPTIONS'][number % 3] ?? '';
@@ -154,7 +154,7 @@ test.each(Object.keys(LINKS))(
     });
     expect(await countSessions()).toBe(before);
 
-    // Nothing of it was spent: the button still works.
+    // Nothing was used up: the button still works.
     const opened = await ask('POST', link.call, link.body);
     expect(opened.status).toBe(200);
     if (name === 'an invitation') {

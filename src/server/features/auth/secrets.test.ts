@@ -5,9 +5,9 @@ import { makeInvited, makeSignedUp, PASSWORD } from '../../../testing/people/acc
 import { makePeople } from '../../../testing/people/people';
 import { realServer } from '../../../testing/servers/real-server';
 
-/** What may never be read in a log: each with where it came from. */
+/** Secrets that must never be logged, with their origin. */
 const secrets = new Map<string, string>();
-/** Every address that was asked for, and every link that was mailed as a server would see it. */
+/** Every requested URL, and every mailed link as a server would see it. */
 const urls: string[] = [];
 
 const testDb = await testDatabase();
@@ -45,7 +45,7 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
   return { status: response.status, accessToken: answer?.accessToken ?? '', key: answer?.key ?? '' };
 }
 
-/** Also as it may look inside of something else. */
+/** Also in encoded forms. */
 function keep(secret: string, what: string): string {
   secrets.set(secret, what);
   secrets.set(encodeURIComponent(secret), what);
@@ -61,7 +61,7 @@ async function mailedLink(email: string, seen: number): Promise<URL> {
     };
     if (rows.length <= seen) continue;
     const link = new URL(/http:\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '');
-    // What a browser sends of it.
+    // The part a browser sends.
     urls.push(link.origin + link.pathname + link.search);
     const { code, invitation } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
     if (code) keep(code, 'a code');
@@ -72,7 +72,7 @@ async function mailedLink(email: string, seen: number): Promise<URL> {
 
 const of = (link: URL, name: string) => new URLSearchParams(link.hash.slice(1)).get(name) ?? '';
 
-/** Every way in and out, right and wrong, with whatever comes back; `suffix` keeps runs apart. */
+/** Every sign-in and sign-out call, correct and wrong, with its answer. `suffix` separates runs. */
 async function everyWay(suffix: string): Promise<number[]> {
   const statuses: number[] = [];
   const note = <T extends { status: number }>(answer: T): T => {
@@ -151,7 +151,7 @@ test('no sign-in call writes a code, token or password to the log or a URL, even
   const all = await everyWay('well');
   expect(all.filter((status) => status >= 500)).toEqual([]);
   expect(new Set(all)).toEqual(new Set([200, 201, 204, 400, 401]));
-  // Each kind was there to be found.
+  // Every kind of secret occurred.
   expect(new Set(secrets.values())).toEqual(
     new Set([
       'a password',
@@ -176,7 +176,7 @@ test('no sign-in call writes a code, token or password to the log or a URL, even
 
   const log = server.lines.join('');
   for (const [secret, what] of secrets) {
-    // Six digits alone stand in times and ids by chance.
+    // Six digits alone also occur in times and ids.
     const text = /^\d{6}$/.test(secret) ? new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`) : secret;
     if (text instanceof RegExp) expect(log, what).not.toMatch(text);
     else expect(log.includes(text), what).toBe(false);

@@ -12,7 +12,7 @@ const testDb = await testDatabase();
 const { database } = testDb;
 let people: People;
 let app: TestApp;
-/** Of somebody who plants their own session in another's browser. */
+/** The session an attacker plants in another person's browser. */
 let planter: Person;
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ test.each(Object.keys(WAYS_IN))('%s opens a new session, whatever cookie was sen
 
   const renew = (token: string) => post('/v1/auth/refresh', undefined, `coldlane_session=${token}`);
   expect((await renew(planted.madeUp)).status).toBe(401);
-  // What was planted stays its planter's, and signs nobody else in.
+  // The planted session stays the attacker's and signs nobody else in.
   expect(await renew(planted.ofAnother)).toMatchObject({
     status: 200,
     body: { user: { id: planter.profileId } },

@@ -138,16 +138,16 @@ test('of two at the same moment one wins, and the other gets the new status', as
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     return answers.find(({ status }) => status === 409)?.body;
   };
-  const told = (detail: string) => ({ code: 'WRONG_STATE', detail });
+  const refused = (detail: string) => ({ code: 'WRONG_STATE', detail });
   expect(await inPairs(call(shipperA.admin, 'request'), call(second, 'request'))).toMatchObject(
-    told('The relation is now REQUESTED.'),
+    refused('The relation is now REQUESTED.'),
   );
   expect(await inPairs(advance(carrierB.admin, 'APPROVED'), advance(admin, 'APPROVED'))).toMatchObject(
-    told('The relation is now APPROVED.'),
+    refused('The relation is now APPROVED.'),
   );
   const { revision } = await kept();
   const ends = await Promise.all([call(shipperA.admin, 'withdraw'), call(second, 'withdraw')]);
-  // Who looked only after the other was done saw none any more.
+  // The loser may also have looked after the winner's change, and found none.
   expect([
     [200, 409],
     [200, 404],
@@ -174,7 +174,7 @@ test('a change that waited for another applies to the new status', async () => {
     });
   });
   await isChanged;
-  // Only the owner is told who waits.
+  // Only the owner can read who waits.
   const owner = new pg.Client(testDb.connection);
   await owner.connect();
   const countWaiting = async () => {
@@ -329,6 +329,6 @@ test('the database allows exactly the transitions of the table, for the same sid
       }
     }
   }
-  // Each of the seven changes by two parties, whichever side made the relation.
+  // Each of the seven transitions by two parties, whichever side created the relation.
   expect(allowed).toBe(28);
 });

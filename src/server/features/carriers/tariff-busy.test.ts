@@ -8,7 +8,7 @@ import { toProblem } from '../../http/problem-answer';
 const { database, log } = await testDatabase();
 const { carrierA, shipperA } = await makePeople(database);
 
-/** Works while an upload of the carrier's holds its tariff; an edit waits for it a moment, not its ten seconds. */
+/** Runs `work` while an upload holds the carrier's tariff. The lock timeout is shortened from ten seconds. */
 async function whileApplied(who: Person, statement: ReturnType<typeof sql>): Promise<unknown> {
   return database.as(SYSTEM).transaction(async (upload) => {
     await sql`select from carrier_settings where carrier_id = ${carrierA.id} for update`.execute(upload);

@@ -28,8 +28,11 @@ test('a search by a key gets what staff get, and is stored with source API', asy
   expect(answer.status).toBe(200);
   const byKey = answer.body as QuoteRequest;
   expect(byKey.request).toEqual({ ...byStaff.request, source: 'API' });
-  const told = ({ quotes, declined }: QuoteRequest) => [quotes.map(({ id: _, ...quote }) => quote), declined];
-  expect(told(byKey)).toEqual(told(byStaff));
+  const outcomeOf = ({ quotes, declined }: QuoteRequest) => [
+    quotes.map(({ id: _, ...quote }) => quote),
+    declined,
+  ];
+  expect(outcomeOf(byKey)).toEqual(outcomeOf(byStaff));
   expect(byKey).not.toHaveProperty('working');
   const kept = await database
     .as(SYSTEM)

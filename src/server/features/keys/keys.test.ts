@@ -307,7 +307,7 @@ test('a key has 600 calls a minute, counted exactly under concurrency, and the a
   expect((await facilities(other.key)).status).toBe(200);
   clock.set('2026-11-20T15:01:00Z');
   expect(limitOf((await facilities(key)).headers)).toEqual(['600', '599', '60']);
-  // A replica whose clock is a little behind counts in the same minute.
+  // A replica whose clock is slightly behind counts in the same minute.
   clock.set('2026-11-20T15:00:59Z');
   expect(limitOf((await facilities(key)).headers)).toEqual(['600', '598', '1']);
   clock.set('2026-11-20T15:00:00Z');

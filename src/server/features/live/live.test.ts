@@ -16,7 +16,7 @@ const { database } = testDb;
 const people = await makePeople(database);
 const clock = fixedClock('2026-11-20T15:00:00Z');
 
-/** Timers of both servers, which tests let pass by hand. */
+/** Fake timers of both servers. */
 const timers = new Set<{ readonly ms: number; readonly work: () => void }>();
 const byHand: Every = (ms, work) => {
   const timer = { ms, work };
@@ -102,7 +102,7 @@ test('nobody receives a row they may not read, from any process', async () => {
   await admin.rowOf(id);
   await change(id, { status: 'COMPLETED' });
   await admin.rowOf(id, 'COMPLETED');
-  // What each hears next is something else, so nothing of the first is still on its way.
+  // The next event each receives is a later one, so the first was not just delayed.
   const ofB = await insertUpload(carrierB);
   await Promise.all([streams[0]?.rowOf(ofB), streams[1]?.rowOf(ofB)]);
   for (const stream of streams) expect(JSON.stringify(stream.events)).not.toContain(id);
@@ -142,7 +142,7 @@ test('a new stream starts with all running uploads and no old finished ones', as
   const running = await insertUpload(carrierB);
   const over = await insertUpload(carrierB);
   await change(over, { status: 'COMPLETED' });
-  // The trigger keeps the time, so it is set as the owner with the trigger off.
+  // The trigger sets the time, so the owner changes it with the trigger disabled.
   await asOwner(
     `alter table file_upload_processing disable trigger tell_live;
      set local role coldlane_system;
@@ -274,7 +274,7 @@ test('no change is lost while the database connection reconnects', async () => {
   const stream = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
   await stream.rowOf(id);
-  // While the listening connections are away, a change is announced to nobody.
+  // While the listening connections are down, nobody gets the notification.
   await asOwner(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'coldlane-listen' and datname = current_database()`,
@@ -283,7 +283,7 @@ test('no change is lost while the database connection reconnects', async () => {
   await stream.rowOf(id, 'COMPLETED');
 });
 
-/** Goes around row security and triggers. */
+/** Bypasses row security and triggers. */
 async function asOwner(statements: string): Promise<void> {
   const client = new pg.Client({ ...testDb.connection });
   await client.connect();
@@ -291,7 +291,7 @@ async function asOwner(statements: string): Promise<void> {
 }
 
 let made = 0;
-/** A person of the shipper who has signed in. */
+/** A signed-in user of the shipper. */
 async function signedUp(shipperId: string) {
   made += 1;
   const email = `listens-${made}@alder.example`;

@@ -44,7 +44,7 @@ const colleague = (more: object = {}) => {
   };
 };
 
-/** The secret of the link in the one mail that was sent. */
+/** The token in the link of the only mail sent. */
 async function onlyLink(): Promise<string> {
   const mails = await app.mailsSent();
   expect(mails).toHaveLength(1);
@@ -123,7 +123,7 @@ test('a withdrawn invitation stays invalid, even after the person is invited aga
   const newer = await onlyLink();
   expect((await signup(withdrawn)).status).toBe(401);
   expect((await complete(tokenOf(await signup(newer)))).status).toBe(204);
-  // Who has signed up is active again, without an invitation.
+  // A person who has signed up becomes active again, without an invitation.
   await post(admin, DEACTIVATE, whom);
   expect(await post(admin, REACTIVATE, whom)).toMatchObject({ body: { status: 'ACTIVE' } });
   expect(await app.mailsSent()).toEqual([]);

@@ -291,7 +291,7 @@ test('a user keeps the companies the editor cannot see, and their roles', async 
     carrier_ids: [carrierA.id],
     roles: ['SHIPPER_STAFF', 'CARRIER_STAFF'],
   });
-  // A role counts at all companies, so nobody becomes admin of B by the word of A.
+  // A role counts in all companies, so A's admin cannot make someone an admin of B.
   await post(people.admin, UPSERT, {
     profile_id: shared.profileId,
     shipper_ids: [shipperA.id, shipperB.id],
@@ -350,7 +350,7 @@ test('the last seat is taken once, even by two at the same moment', async () => 
       errors: [{ field: 'shipper_ids' }],
     },
   });
-  // Who is there already needs no seat more.
+  // An existing user needs no further seat.
   const rename = { profile_id: admin.profileId, first_name: 'Still', shipper_ids: [shipperId] };
   expect((await post(people.admin, UPSERT, rename)).status).toBe(200);
   const joins = { profileId: people.shipperA.staff.profileId, shipperId };

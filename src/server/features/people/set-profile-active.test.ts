@@ -132,7 +132,7 @@ test('a customer’s admin cannot deactivate an ADMIN', async () => {
 test('of two ADMINs who deactivate each other at once, one remains', async () => {
   for (let round = 0; round < 5; round++) {
     const pair = [await insert({ roles: ['ADMIN'] }), await insert({ roles: ['ADMIN'] })] as const;
-    // Past the check of the session, each on a connection of its own.
+    // Past the session check, each on its own connection.
     const others = [
       openDatabase(testDb.connection, testDb),
       openDatabase(testDb.connection, testDb),
@@ -183,7 +183,7 @@ test('a reactivation needs a free seat, and two at once take the last one once',
     await ask(people.admin, 'fn_profile_deactivate', person);
     away.push(person);
   }
-  // Two editors, or they would wait for each other already as one and the same caller.
+  // Two editors, because calls of one caller already run in turn.
   const editors = [people.admin, await insert({ roles: ['ADMIN'] })];
   const answers = await Promise.all(
     away.map((person, n) => ask(editors[n] ?? people.admin, 'fn_profile_reactivate', person)),
@@ -193,7 +193,7 @@ test('a reactivation needs a free seat, and two at once take the last one once',
     code: 'SEATS_EXCEEDED',
     detail: 'The only seat of One Seat is taken.',
   });
-  // The database itself says so too.
+  // The database refuses it too.
   const still = away[answers.findIndex(({ status }) => status === 403)];
   await expect(
     database.as(SYSTEM).transaction((tx) =>

@@ -174,8 +174,8 @@ test('of two concurrent edits of the same version, the second is refused and cha
   const kept = both[0]?.status === 200 ? 'Brown' : 'White';
   const row = await rowOf(id);
   expect(row?.description).toBe(kept);
-  const anew = await call(admin, 'upsert', { id, description: 'Both', unchanged_since: row?.updated_at });
-  expect([anew.status, (await rowOf(id))?.description]).toEqual([200, 'Both']);
+  const retried = await call(admin, 'upsert', { id, description: 'Both', unchanged_since: row?.updated_at });
+  expect([retried.status, (await rowOf(id))?.description]).toEqual([200, 'Both']);
 });
 
 test('the list is paged by name, and searched ignoring case and accents', async () => {
@@ -243,7 +243,7 @@ test('staff read the seats used by active and invited users, and the remaining s
   expect((await rowsOf(staff))[0]).toMatchObject({ ...counted, remaining_searches: 0 });
 });
 
-/** Sessions as the sign-in library keeps them. */
+/** Sessions in the sign-in library's table. */
 async function sessionsOf(userId: string): Promise<number> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
