@@ -1,7 +1,7 @@
 import { CARRIER_TYPES } from '../../../domain/companies';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
-import { ChoiceField } from '../../ui/form/choice-field';
+import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import type { useFormPattern } from '../../ui/form/use-form-pattern';
 import classes from './carriers.module.css';
@@ -19,7 +19,7 @@ export function CarrierFields({ field, isFirst = false }: CarrierFieldsProps) {
   return (
     <>
       <TextField label={text('carriers.name')} autoComplete="off" isFirst={isFirst} {...field('name')} />
-      <ChoiceField
+      <SelectField
         label={text('carriers.type')}
         placeholder={text('carriers.type.choose')}
         choices={CARRIER_TYPES.map((value) => ({ value, label: text(`carriers.type.${value}`) }))}

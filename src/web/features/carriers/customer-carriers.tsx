@@ -4,7 +4,7 @@ import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { SearchedSelect } from '../../ui/form/searched-select';
+import { SearchSelect } from '../../ui/form/search-select';
 import { Panel } from '../../ui/panel';
 import { ValueOrLink } from '../../ui/value-or-link';
 import type { Carrier } from './carrier';
@@ -31,10 +31,10 @@ export function CustomerCarriers() {
     <>
       {isAdmin && (
         <div className={classes.chooser}>
-          <SearchedSelect
+          <SearchSelect
             label={text('relations.customer')}
             placeholder={text('carriers.customer.choose')}
-            noneText={text('carriers.customer.none')}
+            noMatchText={text('carriers.customer.none')}
             choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
             value={customer?.id ?? null}
             onChange={(customerId) => set({ customerId })}

@@ -1,8 +1,8 @@
 import { SHIPPER_TIERS } from '../../../domain/companies';
 import { useText } from '../../texts/use-text';
-import { ChoiceField } from '../../ui/form/choice-field';
 import type { FieldProps } from '../../ui/form/field-props';
 import { NumberField } from '../../ui/form/number-field';
+import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import type { CustomerField, CustomerValues } from './customer-values';
 
@@ -15,7 +15,7 @@ export function PlanFields({ field }: { field: FieldOf }) {
   const text = useText();
   return (
     <>
-      <ChoiceField
+      <SelectField
         label={text('customers.plan')}
         choices={SHIPPER_TIERS.map((value) => ({ value, label: text(`customers.plan.${value}`) }))}
         {...field('tier')}

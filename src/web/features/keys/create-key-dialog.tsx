@@ -7,7 +7,7 @@ import { createKey } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { DayField } from '../../ui/form/day-field';
-import { SearchedChoiceField } from '../../ui/form/searched-choice-field';
+import { SearchSelect } from '../../ui/form/search-select';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
@@ -65,10 +65,10 @@ export function CreateKeyDialog({ isOpen, onClose, onMade }: CreateKeyDialogProp
     >
       <form {...formProps} id={formId} className={classes.form}>
         {customers && (
-          <SearchedChoiceField
+          <SearchSelect
             label={text('keys.customer')}
             placeholder={text('keys.customer.choose')}
-            noneText={text('keys.customer.none')}
+            noMatchText={text('keys.customer.none')}
             choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
             {...field('shipperId')}
           />

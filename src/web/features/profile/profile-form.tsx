@@ -8,8 +8,8 @@ import { useKeepPicture, usePictureLink } from '../../api/pictures';
 import { LANGUAGES } from '../../texts/text-provider';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
-import { ChoiceField } from '../../ui/form/choice-field';
 import { PictureField } from '../../ui/form/picture-field';
+import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
@@ -66,7 +66,7 @@ export function ProfileForm({ me }: { me: Me }) {
           autoComplete="tel"
           {...field('phone')}
         />
-        <ChoiceField
+        <SelectField
           label={text('profile.language')}
           description={text('profile.language.hint')}
           placeholder={text('profile.language.without', { language })}

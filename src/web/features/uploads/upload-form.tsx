@@ -4,10 +4,10 @@ import type { UploadTypeAbout } from '../../../contract/uploads';
 import { MAX_UPLOAD_BYTES, typeOfFileName, UPLOAD_EXTENSIONS } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
-import { ChoiceField } from '../../ui/form/choice-field';
 import { FileField } from '../../ui/form/file-field';
-import { OptionsField } from '../../ui/form/options-field';
-import { SearchedChoiceField } from '../../ui/form/searched-choice-field';
+import { RadioField } from '../../ui/form/radio-field';
+import { SearchSelect } from '../../ui/form/search-select';
+import { SelectField } from '../../ui/form/select-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import type { UploadRequest } from './tracker/upload-request';
@@ -20,7 +20,7 @@ import type { UploadValues } from './upload-values';
 import { sizeText } from './upload-words';
 import { useLeftBehind } from './use-left-behind';
 import { useSubmitUpload } from './use-submit-upload';
-import { MOST_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
+import { MAX_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
 
 interface UploadFormProps {
   types: readonly UploadTypeAbout[];
@@ -101,7 +101,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
             onChange={takeFile}
           />
           {onlyType === undefined && (
-            <ChoiceField
+            <SelectField
               {...field('type')}
               label={text('uploads.type')}
               placeholder={text('uploads.type.choose')}
@@ -110,24 +110,24 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
             />
           )}
           {family === 'tariff' && company.carriers && (
-            <SearchedChoiceField
+            <SearchSelect
               {...field('carrierId')}
               isRequired
               label={text('uploads.carrier')}
               placeholder={text('uploads.carrier.choose')}
-              noneText={text('uploads.carrier.none')}
+              noMatchText={text('uploads.carrier.none')}
               choices={company.carriers}
-              mostShown={MOST_SHOWN_COMPANIES}
+              maxShown={MAX_SHOWN_COMPANIES}
             />
           )}
           {family === 'search' && company.customers && (
-            <SearchedChoiceField
+            <SearchSelect
               {...field('shipperId')}
               label={text('uploads.customer')}
               placeholder={text('uploads.customer.choose')}
-              noneText={text('uploads.customer.none')}
+              noMatchText={text('uploads.customer.none')}
               choices={company.customers}
-              mostShown={MOST_SHOWN_COMPANIES}
+              maxShown={MAX_SHOWN_COMPANIES}
             />
           )}
           {family && company.nameFor(family) !== null && (
@@ -135,7 +135,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
           )}
           {about && about.modes.length > 0 && (
             <>
-              <OptionsField
+              <RadioField
                 {...field('mode')}
                 label={text('uploads.modes')}
                 choices={about.modes.map((mode) => ({

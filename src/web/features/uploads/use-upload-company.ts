@@ -4,7 +4,7 @@ import { useCarrierNames } from '../../api/carrier-names';
 import type { UploadPreset } from './upload-preset';
 
 /** So many at once stand in a list of choices; a letter more finds the others. */
-export const MOST_SHOWN_COMPANIES = 50;
+export const MAX_SHOWN_COMPANIES = 50;
 
 const choicesOf = (companies: readonly { readonly id: string; readonly name: string }[]) =>
   companies.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useText } from '../../texts/use-text';
 import type { FieldProps } from '../../ui/form/field-props';
-import { SearchedSelect } from '../../ui/form/searched-select';
+import { SearchSelect } from '../../ui/form/search-select';
 import classes from './companies-field.module.css';
-import { type CompanyChoice, MOST_SHOWN_CHOICES } from './use-company-choices';
+import { type CompanyChoice, MAX_SHOWN_CHOICES } from './use-company-choices';
 import type { CompanyKind, UserCompany } from './user';
 
 interface CompaniesFieldProps extends FieldProps<string[]> {
@@ -56,7 +56,7 @@ export function CompaniesField({
         </ul>
       )}
       {(left.length > 0 || error) && (
-        <SearchedSelect
+        <SearchSelect
           name={name}
           className={classes.add}
           aria-label={text(`user.companies.add.${kind}`)}
@@ -65,8 +65,8 @@ export function CompaniesField({
           value={null}
           onChange={(id) => id !== null && onChange([...value, id])}
           error={error}
-          mostShown={MOST_SHOWN_CHOICES}
-          noneText={text(kind === 'SHIPPER' ? 'users.field.customer.none' : 'users.field.carrier.none')}
+          maxShown={MAX_SHOWN_CHOICES}
+          noMatchText={text(kind === 'SHIPPER' ? 'users.field.customer.none' : 'users.field.carrier.none')}
         />
       )}
     </fieldset>

@@ -1,9 +1,7 @@
-import { Select } from '@mantine/core';
-import '../../ui/form/choice-list-styles';
 import { useText } from '../../texts/use-text';
-import { type FieldProps, inputProps } from '../../ui/form/field-props';
-import { WITHOUT_STOP } from '../../ui/form/searched-choice-field';
-import { type CompanyChoice, MOST_SHOWN_CHOICES } from './use-company-choices';
+import type { FieldProps } from '../../ui/form/field-props';
+import { SearchSelect } from '../../ui/form/search-select';
+import { type CompanyChoice, MAX_SHOWN_CHOICES } from './use-company-choices';
 import type { CompanyKind } from './user';
 
 interface CompanyFieldProps extends FieldProps<string | null> {
@@ -11,24 +9,17 @@ interface CompanyFieldProps extends FieldProps<string | null> {
   choices: readonly CompanyChoice[];
 }
 
-/** One of perhaps ten thousand companies: only so many stand in the list, a letter more finds the others. */
-export function CompanyField(props: CompanyFieldProps) {
+/** One company of up to ten thousand. */
+export function CompanyField({ kind, choices, ...field }: CompanyFieldProps) {
   const text = useText();
-  const { kind, choices, isRequired, hidesAsterisk, isDisabled, ...field } = props;
+  const isShipper = kind === 'SHIPPER';
   return (
-    <Select
+    <SearchSelect
       {...field}
-      {...inputProps(props)}
-      placeholder={text(kind === 'SHIPPER' ? 'users.field.customer.choose' : 'users.field.carrier.choose')}
-      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-      limit={MOST_SHOWN_CHOICES}
-      searchable
-      clearable
-      openOnFocus={false}
-      nothingFoundMessage={text(
-        kind === 'SHIPPER' ? 'users.field.customer.none' : 'users.field.carrier.none',
-      )}
-      scrollAreaProps={WITHOUT_STOP}
+      placeholder={text(isShipper ? 'users.field.customer.choose' : 'users.field.carrier.choose')}
+      noMatchText={text(isShipper ? 'users.field.customer.none' : 'users.field.carrier.none')}
+      choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      maxShown={MAX_SHOWN_CHOICES}
     />
   );
 }

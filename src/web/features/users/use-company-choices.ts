@@ -11,7 +11,7 @@ export interface CompanyChoice {
 export type CompanyChoices = Readonly<Record<CompanyKind, readonly CompanyChoice[]>>;
 
 /** So many at once stand in a list of choices; a letter more finds the others. */
-export const MOST_SHOWN_CHOICES = 50;
+export const MAX_SHOWN_CHOICES = 50;
 
 const NONE: readonly CompanyChoice[] = [];
 

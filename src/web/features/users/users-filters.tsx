@@ -1,9 +1,9 @@
 import { companyKindsOf } from '../../../domain/access/can-grant';
 import { ROLES } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
-import { SearchedSelect } from '../../ui/form/searched-select';
+import { SearchSelect } from '../../ui/form/search-select';
 import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/table-filters';
-import { MOST_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
+import { MAX_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
 import type { CompanyKind, User } from './user';
 import classes from './users.module.css';
 import type { UsersAddress } from './users-view';
@@ -63,7 +63,7 @@ function CompanyFilter({ view, set, rows }: CompanyFilterProps) {
     ];
   };
   return (
-    <SearchedSelect
+    <SearchSelect
       size="xs"
       className={classes.company}
       aria-label={text('users.filter.company')}
@@ -79,8 +79,8 @@ function CompanyFilter({ view, set, rows }: CompanyFilterProps) {
           carrierId: kind === 'CARRIER' ? id : null,
         });
       }}
-      mostShown={MOST_SHOWN_CHOICES}
-      noneText={text('users.filter.company.none')}
+      maxShown={MAX_SHOWN_CHOICES}
+      noMatchText={text('users.filter.company.none')}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TEMPERATURES, type Temperature } from '../../../domain/temperatures';
 import { useText } from '../../texts/use-text';
-import { ChoiceField } from '../../ui/form/choice-field';
 import { DayField } from '../../ui/form/day-field';
 import { NumberField } from '../../ui/form/number-field';
+import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import classes from './design.module.css';
 
@@ -62,7 +62,7 @@ function Fields({ state }: { state: (typeof STATES)[number] }) {
         onChange={setDay}
         {...shared}
       />
-      <ChoiceField
+      <SelectField
         name={`${state}-temperature`}
         label={text('quotes.temperature')}
         placeholder={text('quotes.choose')}

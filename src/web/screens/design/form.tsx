@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { TEMPERATURES, type Temperature } from '../../../domain/temperatures';
 import { useText } from '../../texts/use-text';
-import { ChoiceField } from '../../ui/form/choice-field';
 import { NumberField } from '../../ui/form/number-field';
+import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
@@ -36,7 +36,7 @@ export function DesignForm() {
         <TextField label={text('quotes.column.carrier')} {...field('name')} />
         <TextField label={text('design.form.email')} type="email" {...field('email')} />
         <NumberField label={text('quotes.pallets')} {...field('pallets')} />
-        <ChoiceField
+        <SelectField
           label={text('quotes.temperature')}
           placeholder={text('quotes.choose')}
           choices={TEMPERATURES.map((value) => ({ value, label: text(`temperature.${value}`) }))}

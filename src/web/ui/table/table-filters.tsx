@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { PlainSelect } from '../form/plain-select';
+import { SelectField } from '../form/select-field';
 import { FilterIcon } from '../icons';
 import classes from './table-filters.module.css';
 
@@ -41,9 +41,12 @@ interface FilterSelectProps<Value extends string> {
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, allLabel, choices, value, onChange } = props;
   return (
-    <PlainSelect<Value | ''>
+    <SelectField
+      isCompact
+      isClearable
       label={label}
-      choices={[{ value: '', label: allLabel }, ...choices]}
+      placeholder={allLabel}
+      choices={choices}
       value={value ?? ''}
       onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
     />

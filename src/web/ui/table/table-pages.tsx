@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../texts/use-text';
-import { PlainSelect } from '../form/plain-select';
+import { SelectField } from '../form/select-field';
 import { formatNumber } from '../format/number';
 import classes from './table-pages.module.css';
 
@@ -48,7 +48,8 @@ export function TablePages({ label, page, limit, total, onPageChange, onLimitCha
     <nav ref={nav} className={classes.pages} aria-label={text('table.pages', { table: label })}>
       {onLimitChange && (
         <span className={classes.sizes}>
-          <PlainSelect
+          <SelectField
+            isCompact
             label={text('table.pages.size')}
             choices={PAGE_SIZES.map((size) => ({
               value: `${size}`,

@@ -6,14 +6,14 @@ import { TEMPERATURES } from '../../../../domain/temperatures';
 import { useText } from '../../../texts/use-text';
 import { capturePress } from '../../../ui/form/capture-press';
 import { CheckField } from '../../../ui/form/check-field';
-import { ChoiceField } from '../../../ui/form/choice-field';
 import { DayField } from '../../../ui/form/day-field';
 import { focusFirstFaulty } from '../../../ui/form/form-focus';
+import { MultiSelectField } from '../../../ui/form/multi-select-field';
 import { NumberField } from '../../../ui/form/number-field';
-import { SearchedChoiceField } from '../../../ui/form/searched-choice-field';
+import { SearchSelect } from '../../../ui/form/search-select';
+import { SelectField } from '../../../ui/form/select-field';
 import { CompareIcon, SearchIcon } from '../../../ui/icons';
 import { Notice } from '../../../ui/notice';
-import { SeveralChoicesField } from '../../../ui/several-choices-field';
 import { pickupDays, preloadSearchSchema } from './check-search';
 import classes from './search-form.module.css';
 import { followClass, followSetPoint } from './temperature-following';
@@ -78,17 +78,17 @@ export function SearchForm(props: SearchFormProps) {
           {...field('earliestPickup')}
         />
         {customers && (
-          <SearchedChoiceField
+          <SearchSelect
             label={text('quotes.customer')}
             placeholder={text('quotes.customer.none')}
-            noneText={text('quotes.customer.unknown')}
+            noMatchText={text('quotes.customer.unknown')}
             choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
             {...field('shipperId')}
           />
         )}
       </div>
       <div className={classes.shipment}>
-        <ChoiceField
+        <SelectField
           {...field('temperature')}
           label={text('quotes.temperature')}
           placeholder={text('quotes.choose')}
@@ -102,7 +102,7 @@ export function SearchForm(props: SearchFormProps) {
           onChange={(value) => form.setValues(followSetPoint(value, { temperature, temperatureF }))}
         />
         <div className={classes.commodity}>
-          <ChoiceField
+          <SelectField
             label={text('quotes.commodity')}
             placeholder={text('quotes.choose')}
             choices={COMMODITIES.map((value) => ({ value, label: text(`commodity.${value}`) }))}
@@ -112,10 +112,10 @@ export function SearchForm(props: SearchFormProps) {
         <NumberField label={text('quotes.pallets')} {...field('pallets')} />
         <NumberField label={text('quotes.grossWeight')} {...field('grossWeightLbs')} />
         <div className={classes.services}>
-          <SeveralChoicesField
+          <MultiSelectField
             label={text('quotes.accessorials')}
             placeholder={text('quotes.accessorials.placeholder')}
-            noneText={text('quotes.accessorials.none')}
+            noMatchText={text('quotes.accessorials.none')}
             choices={ACCESSORIALS.map((value) => ({ value, label: text(`accessorial.${value}`) }))}
             {...field('accessorials')}
           />

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
-import { ChoiceField } from './choice-field';
+import { SelectField } from './select-field';
 
 const CHOICES = [
   { value: 'frozen', label: 'Frozen' },
@@ -13,7 +13,7 @@ function show(isClearable = false) {
   function Form() {
     const [value, setValue] = useState<'frozen' | 'ambient' | ''>('');
     return (
-      <ChoiceField
+      <SelectField
         name="class"
         label="Class"
         placeholder="Choose"
@@ -32,19 +32,19 @@ function show(isClearable = false) {
 const offered = (field: HTMLSelectElement) => [...field.options].map(({ text }) => text);
 const choose = (field: HTMLSelectElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('it is the browser’s own select, which is chosen from by typing letters', () => {
+test('it is the browser’s own select', () => {
   const field = show();
   expect(field.tagName).toBe('SELECT');
   expect(offered(field)).toEqual(['Choose', 'Frozen', 'Ambient']);
 });
 
-test('once chosen, nothing is offered no more', () => {
+test('the placeholder is no option once something is chosen', () => {
   const field = show();
   choose(field, 'frozen');
   expect(offered(field)).toEqual(['Frozen', 'Ambient']);
 });
 
-test('a choice that may be taken back keeps the way there', () => {
+test('a clearable choice keeps its placeholder option', () => {
   const field = show(true);
   choose(field, 'frozen');
   choose(field, '');
@@ -52,7 +52,7 @@ test('a choice that may be taken back keeps the way there', () => {
   expect(offered(field)).toEqual(['Choose', 'Frozen', 'Ambient']);
 });
 
-test('an error and the need are told to readers', () => {
+test('screen readers get the error and that the field is required', () => {
   const field = show();
   expect(field.getAttribute('aria-required')).toBe('true');
   choose(field, 'ambient');

@@ -1,58 +1,57 @@
 import { Select } from '@mantine/core';
-import './choice-list-styles';
-import type { ReactNode } from 'react';
+import './combobox-styles';
 import { ChevronIcon } from '../icons';
-import classes from './plain-select.module.css';
-import { WITHOUT_STOP } from './searched-choice-field';
+import { type FieldProps, inputProps } from './field-props';
+import classes from './select-field.module.css';
+
+/** Keeps the scrolling list out of the tab order, where it would follow its field. */
+export const NO_TAB_STOP = { viewportProps: { tabIndex: -1 } };
 
 interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-interface SearchedSelectProps {
+interface SearchSelectProps extends Omit<FieldProps<string | null>, 'name' | 'label'> {
+  /** The form's path of the field. */
+  name?: string;
   /** Shown above the field; in a toolbar, `aria-label` names it instead. */
   label?: string;
   'aria-label'?: string;
   size?: 'xs' | 'sm';
   className?: string | undefined;
-  /** The form's path of the field. */
-  name?: string;
-  error?: ReactNode;
   /** In groups where each has a name. */
   choices: readonly (Choice | { readonly group: string; readonly items: readonly Choice[] })[];
   placeholder: string;
   /** Shown when no choice matches. */
-  noneText: string;
-  value: string | null;
-  onChange: (value: string | null) => void;
+  noMatchText: string;
   /** The most choices listed at once; typing finds the others. All when left out. */
-  mostShown?: number;
+  maxShown?: number;
 }
 
 /** A select whose choices are found by typing a part of their name, and which can be cleared. */
-export function SearchedSelect(props: SearchedSelectProps) {
-  const { choices, noneText, mostShown, value, ...field } = props;
+export function SearchSelect(props: SearchSelectProps) {
+  const { choices, noMatchText, maxShown, isRequired, hidesAsterisk, isDisabled, ...field } = props;
   return (
     <Select
       {...field}
-      value={value}
+      {...inputProps({ isRequired, hidesAsterisk, isDisabled })}
       data={choices.map((one) => ('items' in one ? { ...one, items: [...one.items] } : one))}
-      {...(mostShown === undefined ? {} : { limit: mostShown })}
+      {...(maxShown === undefined ? {} : { limit: maxShown })}
       searchable
       openOnFocus={false}
       clearable
       clearSectionMode="clear"
-      nothingFoundMessage={noneText}
-      scrollAreaProps={WITHOUT_STOP}
-      {...(value === null ? { rightSection: <ChevronMark /> } : {})}
+      nothingFoundMessage={noMatchText}
+      scrollAreaProps={NO_TAB_STOP}
+      {...(field.value === null ? { rightSection: <Chevron /> } : {})}
     />
   );
 }
 
-function ChevronMark() {
+function Chevron() {
   return (
-    <span className={classes.mark}>
+    <span className={classes.chevron}>
       <ChevronIcon size={14} />
     </span>
   );

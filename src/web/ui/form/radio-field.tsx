@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { FieldProps } from './field-props';
-import classes from './options-field.module.css';
+import classes from './radio-field.module.css';
 
-interface OptionsFieldProps<Value extends string> extends FieldProps<Value> {
-  /** Few, each a sentence that says what it does. */
+interface RadioFieldProps<Value extends string> extends FieldProps<Value> {
+  /** A few, each with a sentence. */
   choices: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** One of a few that are worth a sentence each. The browser's own radio buttons: arrows choose. */
-export function OptionsField<Value extends string>(props: OptionsFieldProps<Value>) {
+/** A choice of a few that need a sentence each. Native radio buttons: arrow keys work. */
+export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { name, label, value, onChange, choices, error, isDisabled } = props;
   const group = useId();
   return (

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
-import { SearchedSelect } from './searched-select';
+import { SearchSelect } from './search-select';
 
 const CHOICES = [
   { group: 'Customers', items: [{ value: 'a', label: 'Alder Foods' }] },
@@ -24,10 +24,10 @@ function Example({
 }) {
   const [value, setValue] = useState<string | null>(first);
   return (
-    <SearchedSelect
+    <SearchSelect
       aria-label="Company"
       placeholder="Any company"
-      noneText="No matching companies"
+      noMatchText="No matching companies"
       choices={CHOICES}
       value={value}
       onChange={(chosen) => {

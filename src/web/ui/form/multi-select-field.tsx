@@ -1,0 +1,42 @@
+import { MultiSelect } from '@mantine/core';
+import './combobox-styles';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { type FieldProps, inputProps } from './field-props';
+import classes from './multi-select-field.module.css';
+import { NO_TAB_STOP } from './search-select';
+
+interface MultiSelectFieldProps<Value extends string> extends FieldProps<Value[]> {
+  choices: readonly { value: Value; label: string }[];
+  placeholder: string;
+  /** Shown when no choice matches. */
+  noMatchText: string;
+}
+
+/** Several choices, found by typing a part of their name. */
+export function MultiSelectField<Value extends string>(props: MultiSelectFieldProps<Value>) {
+  const {
+    choices,
+    placeholder,
+    noMatchText: noneText,
+    isRequired,
+    hidesAsterisk,
+    isDisabled,
+    ...field
+  } = props;
+  return (
+    <MultiSelect
+      {...field}
+      {...inputProps(props)}
+      classNames={{ input: classes.pills, inputField: classes.pillsText }}
+      placeholder={field.value.length > 0 ? undefined : placeholder}
+      data={choices}
+      searchable
+      // A list opened by the Tab key would cover the button that comes next.
+      openOnFocus={false}
+      hidePickedOptions
+      nothingFoundMessage={noneText}
+      scrollAreaProps={NO_TAB_STOP}
+    />
+  );
+}

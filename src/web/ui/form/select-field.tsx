@@ -1,0 +1,57 @@
+import { NativeSelect } from '@mantine/core';
+import { ChevronIcon } from '../icons';
+import { type FieldProps, inputProps } from './field-props';
+import classes from './select-field.module.css';
+
+/** The value is '' while nothing is chosen; the field then shows `placeholder`. */
+interface SelectFieldProps<Value extends string> extends Omit<FieldProps<Value | ''>, 'name'> {
+  /** The form's path of the field; none in a toolbar. */
+  name?: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  /** The first option. It goes away once something is chosen, unless the choice can be cleared. */
+  placeholder?: string;
+  isClearable?: boolean;
+  /** As low as the buttons of a toolbar, with the label as its accessible name only. */
+  isCompact?: boolean;
+}
+
+/**
+ * A choice of a few. The browser's own select: typing selects an option, phones show their own picker, and it weighs a
+ * tenth of the library's list.
+ */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { choices, placeholder = '', isClearable, isCompact = false } = props;
+  const { label, isRequired, hidesAsterisk, isDisabled, onChange, value, name, error, description } = props;
+  return (
+    <NativeSelect
+      {...(isCompact
+        ? { size: 'xs', 'aria-label': label }
+        : { label, classNames: { input: classes.input }, 'data-empty': value === '' || undefined })}
+      {...inputProps({ isRequired, hidesAsterisk, isDisabled })}
+      name={name}
+      error={error}
+      description={description}
+      value={value}
+      // The library's own chevron would bring the styles of its lists.
+      rightSection={
+        <span className={classes.chevron}>
+          <ChevronIcon size={isCompact ? 14 : 16} />
+        </span>
+      }
+      onChange={({ currentTarget }) =>
+        onChange(choices.find((choice) => choice.value === currentTarget.value)?.value ?? '')
+      }
+    >
+      {(isClearable || value === '') && (
+        <option value="" hidden={!isClearable}>
+          {placeholder}
+        </option>
+      )}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
