@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { uploadPlaceAt } from '../src/domain/buckets';
 import type { UploadType } from '../src/domain/uploads';
 
-/** Uploads a carrier's file by the call itself, as who bears the token, and waits until it is applied. */
+/** Uploads a carrier's file through the API and waits until it is applied. */
 export async function applyFile(
   page: Page,
   bearer: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, expectGoodLayout, expectToast, field, SHIPPER, signIn, tabTo, test } from './steps';
 
-/** Carriers: made, shown, edited, switched off and on. */
+/** Carriers are created, edited, deactivated and reactivated. */
 
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 
@@ -27,7 +27,7 @@ async function openOwn(page: Page, email: string): Promise<string> {
   return name;
 }
 
-test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it', async ({
+test('an ADMIN creates a carrier, gives it a logo, deactivates it and reactivates it', async ({
   page,
   elsewhere,
 }) => {
@@ -86,7 +86,7 @@ test('an ADMIN makes a carrier, gives it a logo, deactivates and reactivates it'
   await expectGoodLayout(customers);
 });
 
-test('a carrier’s admin changes the own contact by the keyboard alone', async ({ page }) => {
+test('a carrier’s admin changes the company’s contact by keyboard alone', async ({ page }) => {
   await openOwn(page, CARRIER_ADMIN);
   const phone = field(page, 'Phone');
   const former = await phone.inputValue();
@@ -110,7 +110,7 @@ test('a carrier’s admin changes the own contact by the keyboard alone', async 
   ).toBeVisible();
 });
 
-test('what one admin typed stays while another saves, and neither overwrites the other', async ({
+test('one admin’s unsaved input survives another’s save, and neither overwrites the other', async ({
   page,
   elsewhere,
 }) => {
@@ -139,7 +139,7 @@ test('what one admin typed stays while another saves, and neither overwrites the
   await expectToast(page, 'Saved');
 });
 
-test('a carrier’s staff read, and an address that leads nowhere says so', async ({ page }) => {
+test('a carrier’s staff have read-only access, and an unknown carrier is reported', async ({ page }) => {
   await openOwn(page, 'carrier.staff@example.com');
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Customers' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN, expectGoodLayout, expectToast, field, SHIPPER, signIn, tabTo, test } from './steps';
 
-/** What an ADMIN does with customers, and what a customer's own people do with theirs. */
+/** What an ADMIN can do with customers, and what a customer's own users can do. */
 
 const OWN_ADMIN = 'shipper.admin@example.com';
 const OWN = 'Harbor Lantern Foods';
@@ -20,7 +20,7 @@ const isDrawn = (picture: Locator) =>
     .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
     .toBeGreaterThan(0);
 
-/** Makes a customer in the dialog; its page is open then. Tells its id. */
+/** Creates a customer in the dialog, which opens its page. Returns its id. */
 async function make(page: Page, name: string): Promise<string> {
   await page.goto('/customers');
   await page.getByRole('button', { name: 'Create customer' }).click();
@@ -44,7 +44,7 @@ async function openOwn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
 }
 
-test('an ADMIN makes a customer, sets its plan and gives it a logo, which list and page show', async ({
+test('an ADMIN creates a customer with a plan and a logo, which the list and the page show', async ({
   page,
 }) => {
   const name = 'Cedar Grocers';
@@ -74,7 +74,7 @@ test('an ADMIN makes a customer, sets its plan and gives it a logo, which list a
   await expectGoodLayout(page);
 });
 
-test('an ADMIN deactivates a customer, who is told what it does, and reactivates it', async ({ page }) => {
+test('an ADMIN is warned before deactivating a customer, and reactivates it', async ({ page }) => {
   const name = 'Dill Dairy';
   await signIn(page, ADMIN);
   await make(page, name);
@@ -99,7 +99,7 @@ test('an ADMIN deactivates a customer, who is told what it does, and reactivates
   ).toBeVisible();
 });
 
-test('a customer’s admin edits the own company, and the plan is text', async ({ page }) => {
+test('a customer’s admin edits the company but not its plan', async ({ page }) => {
   await signIn(page, OWN_ADMIN);
   await openOwn(page);
   const description = 'Frozen seafood and vegetables';
@@ -119,7 +119,7 @@ test('a customer’s admin edits the own company, and the plan is text', async (
   await expect(page.locator('[data-row-id]').filter({ hasText: OWN }).first()).toBeVisible();
 });
 
-test('staff read the own company and set nothing', async ({ page }) => {
+test('staff see their company read-only', async ({ page }) => {
   await signIn(page, SHIPPER);
   await openOwn(page);
   await expect(page.getByText('Seats allowed')).toBeVisible();
@@ -128,7 +128,7 @@ test('staff read the own company and set nothing', async ({ page }) => {
   await expectGoodLayout(page);
 });
 
-test('another company is not found, like one that does not exist', async ({ page, elsewhere }) => {
+test('another company is not found, exactly like one that does not exist', async ({ page, elsewhere }) => {
   const other = await elsewhere();
   await signIn(other, ADMIN);
   const id = await make(other, 'Fern Farms');
@@ -140,10 +140,7 @@ test('another company is not found, like one that does not exist', async ({ page
   }
 });
 
-test('of two ADMINs who edit one field at once the second sees what the first has set', async ({
-  page,
-  elsewhere,
-}) => {
+test('when two ADMINs edit one field, the second sees the first one’s value', async ({ page, elsewhere }) => {
   await signIn(page, ADMIN);
   const id = await make(page, 'Gorse Gelato');
   const other = await elsewhere();
@@ -161,7 +158,7 @@ test('of two ADMINs who edit one field at once the second sees what the first ha
   await expectToast(other, 'Saved');
 });
 
-test('a customer is found, opened and left by the keyboard alone', async ({ page }) => {
+test('a customer is found, opened and left by keyboard alone', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/customers');
   await expect(page.getByRole('link', { name: OWN })).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToast, keepTheme, nameOf, openerOf, openTheWalk, results, signIn, test } from './steps';
 
-/** What is seen before the program runs, and how little moves for who asks for that. */
+/** The theme before any script runs, and reduced motion. */
 
 const schemeOf = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
 
-test('the kept theme stands before the program is there, whatever the system prefers', async ({ page }) => {
+test('the stored theme applies before any script loads, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await keepTheme(page, 'dark');
   // The program never comes.
@@ -21,7 +21,7 @@ test('the kept theme stands before the program is there, whatever the system pre
   expect(Math.max(red, green, blue), 'the first paint is dark').toBeLessThan(64);
 });
 
-test('the theme is light until somebody chooses, is kept over a reload, leaves with its person and comes back', async ({
+test('the theme is light until the user chooses one; it survives a reload and follows the user across logout and login', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -46,7 +46,7 @@ test('the theme is light until somebody chooses, is kept over a reload, leaves w
   expect((await saved).status()).toBe(200);
 });
 
-test('nothing moves for who asks for reduced motion', async ({ page }) => {
+test('with reduced motion nothing is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const moved: string[] = [];
   await page.exposeFunction('tellMoved', (what: string) => moved.push(what));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, field, logIn, openTheWalk, PASSWORD, results, SHIPPER, signIn, test } from './steps';
 
-/** What the browser is told to refuse, seen from the browser: nothing of ours is refused, and nothing else runs. */
+/** The content security policy in a real browser: it blocks nothing of ours and everything else. */
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Collects what the content policy refuses, from the first line of each page on. */
+/** Collects content policy violations from the start of each page. */
 async function listenForViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.violations = [];
@@ -56,7 +56,7 @@ const SIGNED_IN = [
   '/reset-password',
 ];
 
-test('no public page is refused anything by its own policy', async ({ page }) => {
+test('no public page violates its own content security policy', async ({ page }) => {
   await listenForViolations(page);
   for (const path of PUBLIC) {
     await page.goto('about:blank');
@@ -70,7 +70,7 @@ test('no public page is refused anything by its own policy', async ({ page }) =>
   }
 });
 
-test('no page of somebody signed in is refused anything, with what opens on it', async ({ page }) => {
+test('no page after login, nor what opens on it, violates the content security policy', async ({ page }) => {
   await listenForViolations(page);
   await signIn(page, ADMIN);
   for (const path of SIGNED_IN) {
@@ -96,7 +96,7 @@ test('no page of somebody signed in is refused anything, with what opens on it',
   await expectStrict(page);
 });
 
-test('a script or a frame that somebody smuggles into a page does nothing', async ({ page, complaints }) => {
+test('an injected script or frame does nothing', async ({ page, complaints }) => {
   await listenForViolations(page);
   await page.goto('/login');
   await page.evaluate(() => {
@@ -138,7 +138,7 @@ const ELSEWHERE = [
   ' javascript:document.title="ran"',
 ];
 
-test('wherever a link says to go after signing in, it is a place of this site', async ({ page, baseURL }) => {
+test('no redirect after login leaves this site', async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page);
@@ -152,9 +152,7 @@ test('wherever a link says to go after signing in, it is a place of this site', 
   expect(asked.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
 });
 
-test('neither a code nor a password nor a token stands in an address that the browser asks for', async ({
-  page,
-}) => {
+test('no requested address contains a code, password or token', async ({ page }) => {
   const asked: string[] = [];
   const secrets: string[] = [PASSWORD];
   page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''));
@@ -204,7 +202,7 @@ test('neither a code nor a password nor a token stands in an address that the br
   }
 });
 
-test('the cookie of a session is out of reach of scripts', async ({ page }) => {
+test('scripts cannot read the session cookie', async ({ page }) => {
   await signIn(page, SHIPPER);
   await page.goto('/quotes');
   expect(await page.evaluate(() => document.cookie)).toBe('coldlane_signed_in=1');

@@ -18,7 +18,7 @@ import {
   test,
 } from './steps';
 
-/** The address holds what is shown: for a reload, for Back and Forward, and for those it is sent to. */
+/** The address holds the view: for a reload, Back, Forward, and shared links. */
 
 function countSearches(page: Page): () => number {
   let searches = 0;
@@ -28,7 +28,7 @@ function countSearches(page: Page): () => number {
   return () => searches;
 }
 
-test('a reload shows the same quotes, sorted and filtered as before, and rates nothing', async ({ page }) => {
+test('a reload keeps the quotes, their order and filters, and sends no search', async ({ page }) => {
   const { quotes } = await openTheWalk(page);
   const searches = countSearches(page);
   await sortBy(page, 'Carrier');
@@ -44,7 +44,7 @@ test('a reload shows the same quotes, sorted and filtered as before, and rates n
   expect(searches()).toBe(0);
 });
 
-test('Back and Forward walk through the search, its filters and an opened quote', async ({ page }) => {
+test('Back and Forward go through the search, its filters and an opened quote', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   const { quotes } = await search(page);
@@ -81,7 +81,7 @@ test('Back and Forward walk through the search, its filters and an opened quote'
   expect(searches()).toBe(0);
 });
 
-test('a search sends its reader to the quotes once: a reload of the form sends nothing', async ({ page }) => {
+test('a reload after a search sends no second search', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   const searches = countSearches(page);
@@ -91,7 +91,7 @@ test('a search sends its reader to the quotes once: a reload of the form sends n
   expect(searches()).toBe(1);
 });
 
-test('a link shows a colleague of the same company the same quotes', async ({ page, elsewhere }) => {
+test('a link shows the same quotes to a colleague', async ({ page, elsewhere }) => {
   const { requestId, quotes } = await ask(page);
   const colleague = await elsewhere();
   await signIn(colleague, 'shipper.admin@example.com');
@@ -102,7 +102,7 @@ test('a link shows a colleague of the same company the same quotes', async ({ pa
   );
 });
 
-test('a link of another company shows nothing of it, and says so', async ({ page, elsewhere }) => {
+test('a link from another company shows none of its quotes and says so', async ({ page, elsewhere }) => {
   const ofCarrier = await ask(page, CARRIER);
   const shipper = await elsewhere();
   await signIn(shipper, SHIPPER);
@@ -113,10 +113,7 @@ test('a link of another company shows nothing of it, and says so', async ({ page
   }
 });
 
-test('a carrier that quoted sees its own quotes of a customer’s link, and nobody else’s', async ({
-  page,
-  elsewhere,
-}) => {
+test('a carrier that opens a customer’s link sees only its own quotes', async ({ page, elsewhere }) => {
   const { requestId, quotes } = await ask(page);
   const carrier = await elsewhere();
   await signIn(carrier, CARRIER);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToast, fillTheWalk, search, signIn, test } from './steps';
 
-/** From the mail of an invitation to the first quote; and links that open nothing any more. */
+/** From the invitation mail to the first quote, and invitation links that no longer work. */
 
 const PASSWORD = 'four words of a journey';
 const WRONG = 'This invitation was used, withdrawn or has ended. Please ask for a new one.';
 
-/** Opened by an admin of a customer; answers where the row of the invited person stands. */
+/** Invites a user as the customer's admin. Returns the user's row. */
 async function invite(page: Page, email: string) {
   await signIn(page, 'shipper.admin@example.com');
   await page.goto(`/users?filter=${encodeURIComponent(email)}`);
@@ -22,7 +22,7 @@ async function invite(page: Page, email: string) {
   return row;
 }
 
-/** The path of the link in the newest of so many mails. */
+/** Waits for this many mails and returns the path of the newest one's link. */
 async function linkMailedTo(page: Page, email: string, mails: number): Promise<string> {
   const read = async () => {
     const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
@@ -44,7 +44,10 @@ async function signUp(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('from the mail to the first quote, once', async ({ page, elsewhere }) => {
+test('an invited user signs up from the mail and gets a first quote; the link works once', async ({
+  page,
+  elsewhere,
+}) => {
   const email = 'una@example.com';
   const row = await invite(page, email);
   const link = await linkMailedTo(page, email, 1);
@@ -68,7 +71,10 @@ test('from the mail to the first quote, once', async ({ page, elsewhere }) => {
   await expect(replay).toHaveURL(/\/login/);
 });
 
-test('a withdrawn invitation says so; sent again it is another that opens', async ({ page, elsewhere }) => {
+test('a withdrawn or replaced invitation no longer works; the newest one does', async ({
+  page,
+  elsewhere,
+}) => {
   const email = 'withdrawn@example.com';
   const row = await invite(page, email);
   const first = await linkMailedTo(page, email, 1);

@@ -20,13 +20,13 @@ import {
   usd,
 } from './steps';
 
-/** A freight clerk's morning, from the login to the file for the boss. */
+/** A freight clerk's morning, from the login to the exported file. */
 
 const dialogOf = (page: Page, carrier: string) => page.getByRole('dialog', { name: `Quote from ${carrier}` });
 
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-/** The one of a list that is there for certain. */
+/** The item at this index; throws if there is none. */
 function only<One>(list: readonly One[], at: number): One {
   const one = list.at(at);
   if (one === undefined) throw new Error(`fewer than expected: ${list.length}`);
@@ -38,7 +38,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
 }, async ({ page, context, elsewhere }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
-  await test.step('sign in by a demo account', async () => {
+  await test.step('log in with a demo account', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: SHIPPER }).click();
     await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
   const cheapest = only(quotes, 0);
   const truckloads = quotes.filter(({ rateType }) => rateType === 'TRUCKLOAD');
 
-  await test.step('the quotes stand by total, the cheapest and the fastest marked', async () => {
+  await test.step('see the quotes sorted by total, with the cheapest and the fastest marked', async () => {
     await expectRows(page, quotes);
     await expect(results(page).getByText(`${quotes.length} quotes`, { exact: true })).toBeVisible();
     for (const { totalCents } of quotes) {
@@ -61,7 +61,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expect(results(page).getByText('Fastest', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('sort by transit and by carrier, and back to the total', async () => {
+  await test.step('sort by transit, by carrier, and by total again', async () => {
     await sortBy(page, 'Transit');
     await expect(page).toHaveURL(/sort=transit/);
     const fastestFirst = [...quotes].sort((one, other) => one.transitDays - other.transitDays);
@@ -76,7 +76,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expectRows(page, quotes);
   });
 
-  await test.step('filter by words and by rate type, and reset', async () => {
+  await test.step('filter by text and by rate type, then reset', async () => {
     const filter = page.getByRole('textbox', { name: 'Filter Quotes by total' });
     await filter.fill('sorrel');
     await expectRows(
@@ -96,7 +96,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expect(page).not.toHaveURL(/rate=|filter=/);
   });
 
-  await test.step('open the cheapest: its lines add up to its total', async () => {
+  await test.step('open the cheapest quote, whose lines add up to its total', async () => {
     const opener = openerOf(page, cheapest);
     await opener.click();
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
@@ -111,7 +111,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expect(breakdown).toBeHidden();
   });
 
-  await test.step('read who did not quote, and why', async () => {
+  await test.step('read which carriers did not quote, and why', async () => {
     expect(declined.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: `Did not quote (${declined.length})` }).click();
     for (const { carrier, detail } of declined) {
@@ -120,7 +120,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     }
   });
 
-  await test.step('compare two to four', async () => {
+  await test.step('compare four quotes', async () => {
     const compare = results(page).getByRole('button', { name: /^Compare/ });
     const select = (quote: Quote) =>
       results(page).getByRole('checkbox', { name: `Select ${nameOf(quote)} to compare` });
@@ -142,7 +142,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await results(page).getByRole('button', { name: 'Clear selection' }).click();
   });
 
-  await test.step('save a quote, which lasts, and remove it', async () => {
+  await test.step('save a quote, reload, and remove it', async () => {
     const name = nameOf(cheapest);
     await results(page)
       .getByRole('button', { name: `Save Quote from ${name}` })
@@ -160,7 +160,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expectToast(page, `Quote from ${cheapest.carrier.name} removed`);
   });
 
-  await test.step('send a colleague the link: the same quotes and the same dialog', async () => {
+  await test.step('send a colleague the link, which opens the same quotes and dialog', async () => {
     await results(page)
       .getByRole('button', { name: `Details of ${nameOf(cheapest)}` })
       .click();
@@ -182,7 +182,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expect(sheet).toBeHidden();
   });
 
-  await test.step('choose a day on the map; the file holds exactly the rows that are left', async () => {
+  await test.step('filter by a delivery day and export exactly those rows', async () => {
     await page.getByRole('button', { name: 'Map and delivery days' }).click();
     await expect(page.getByRole('figure', { name: /^Map of the lane from Salinas, CA/ })).toBeVisible();
     const days = page.getByRole('list', { name: 'Delivery days' }).getByRole('button');
@@ -209,7 +209,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     );
   });
 
-  await test.step('change the search, which is filled in, and clear the results', async () => {
+  await test.step('edit the search, which is filled in, and clear the results', async () => {
     await page.getByRole('button', { name: 'Edit search' }).click();
     await expect(field(page, 'From')).toHaveValue('93901 · Salinas, CA');
     await expect(field(page, 'To')).toHaveValue('10001 · New York, NY');
@@ -231,7 +231,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
   });
 });
 
-test('a search that takes too long is cancelled, and the next one goes through', async ({ page }) => {
+test('a slow search can be canceled, and the next one succeeds', async ({ page }) => {
   await page.goto('/login');
   await logIn(page);
   await fillTheWalk(page);

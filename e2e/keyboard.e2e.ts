@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { field, openerOf, results, SHIPPER, tabTo, test } from './steps';
 
-test('by keyboard alone: sign in, search by city, facility and first letters, read and mark the quotes', async ({
-  page,
-}) => {
+test('by keyboard alone: log in, search by city and facility, and select quotes', async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/login');
   await expect(page.getByText('Enter your email and password')).toBeVisible();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** What was acknowledged survives a killed process, and the next start is clean: on the embedded database. */
+/** On the embedded database, acknowledged requests survive a killed process, and the next start is clean. */
 
 const KILLS = 20;
 const SEARCHERS = 4;
@@ -63,7 +63,7 @@ async function signIn(port: number): Promise<string> {
   return ((await response.json()) as { accessToken: string }).accessToken;
 }
 
-test(`killed ${KILLS} times during searches, it keeps every acknowledged request`, async () => {
+test(`killed ${KILLS} times during searches, the server keeps every acknowledged request`, async () => {
   test.setTimeout(5 * 60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-kill-'));
   const port = await freePort();

@@ -10,7 +10,7 @@ import { freshDatabase } from '../src/testing/database/fresh-database';
 import { endServer, openedAt } from '../src/testing/servers/built-server';
 import { test } from './steps';
 
-/** Two server processes on one database: what one of them does is heard of at the other. */
+/** Two server processes on one database: users of one see live what the other does. */
 
 const ADMIN = { email: 'first.admin@example.com', password: 'the first one of all' };
 const DATABASE = 'coldlane_journeys_replicas';
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The database below the first server, as its owner: embedded in it, or one on the suite's PostgreSQL. */
+/** The owner's connection to the first server's database: embedded, or on the suite's PostgreSQL. */
 const connection: pg.ClientConfig = given
   ? { connectionString: Object.assign(new URL(given), { pathname: `/${DATABASE}` }).href }
   : { host: join(folder, 'one/postgres/socket'), user: OWNER, database: OWNER };
@@ -32,7 +32,7 @@ const databaseUrl =
   connection.connectionString ??
   `postgres://${OWNER}@localhost/${OWNER}?host=${encodeURIComponent(connection.host ?? '')}`;
 
-/** The built server; answers where it is open. */
+/** Starts the built server and returns its address. */
 async function startServer(name: string, env: Readonly<Record<string, string>>): Promise<string> {
   const script = join(import.meta.dirname, '../dist/server/main.js');
   const { DATABASE_URL: _, ...environment } = process.env;
@@ -55,9 +55,7 @@ async function startServer(name: string, env: Readonly<Record<string, string>>):
   return openedAt(server);
 }
 
-test('an upload that one server processes ends before the eyes of who asks another, without being asked for', async ({
-  page,
-}) => {
+test('a user of one server sees live when another server completes an upload', async ({ page }) => {
   test.setTimeout(120_000);
   if (given) await freshDatabase(given, DATABASE);
   const one = await startServer('one', given ? { DATABASE_URL: databaseUrl } : {});

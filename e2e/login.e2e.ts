@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { logIn, PASSWORD, SHIPPER, signIn, test } from './steps';
 
-/** Every way in which signing in goes wrong is said where it can be mended. */
+/** Every login error is shown where the user can fix it. */
 
-test('empty, misspelt and wrong: each is said at its place, and the email is not typed twice', async ({
+test('missing, malformed and wrong credentials are reported at their field, and the email stays filled in', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -28,13 +28,13 @@ test('empty, misspelt and wrong: each is said at its place, and the email is not
   await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible();
 });
 
-test('who is signed in already has no use for the login page', async ({ page }) => {
+test('a logged-in user who opens the login page goes to the quotes', async ({ page }) => {
   await signIn(page);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/quotes$/);
 });
 
-test('logging out asks first, and leads back to where the link pointed after the next login', async ({
+test('logging out asks first, and a link opened afterwards leads to its page after the login', async ({
   page,
 }) => {
   await signIn(page);

@@ -14,7 +14,7 @@ import {
 
 /** Every screen in both themes and at every width: no accessibility finding and no sideways scroll. */
 
-test('the login with its errors, and the page that is not there', async ({ page }) => {
+test('the login with its errors, and the not-found page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -24,7 +24,7 @@ test('the login with its errors, and the page that is not there', async ({ page 
   await expectGoodLayout(page);
 });
 
-test('the form with its errors, a list of places and the calendar', async ({ page }) => {
+test('the search form with its errors, the list of places and the calendar', async ({ page }) => {
   await openQuotes(page);
   await searchButton(page).click();
   await expect(page.getByText('Nothing was sent.')).toBeVisible();
@@ -60,7 +60,7 @@ test('four quotes side by side', async ({ page }) => {
   await expectGoodLayout(page);
 });
 
-test('one quote whole', async ({ page }) => {
+test('the details of one quote', async ({ page }) => {
   const { quotes } = await openTheWalk(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
   await results(page)
@@ -70,7 +70,7 @@ test('one quote whole', async ({ page }) => {
   await expectGoodLayout(page);
 });
 
-test('the page of shared parts', async ({ page }) => {
+test('the page of shared components', async ({ page }) => {
   await page.goto('/design');
   await expect(page.getByRole('heading', { name: 'Design' })).toBeVisible();
   await page.getByRole('heading', { name: 'A table' }).scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ test('the page of shared parts', async ({ page }) => {
   await expectGoodLayout(page);
 });
 
-test('the menu, and a page that is still to come', { tag: '@phone' }, async ({ page }) => {
+test('the menu, and a page that is coming soon', { tag: '@phone' }, async ({ page }) => {
   await signIn(page);
   await page.goto('/loads');
   await expect(page.getByText('Coming soon')).toBeVisible();

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import type { Quote, QuoteRequest } from '../src/contract/quotes';
 import { ask, chooseRateType, expectNoSidewaysScroll, results, sortBy, test } from './steps';
 
-/** A market far larger than the demo's: the page stays quick, and only what is in sight is drawn. */
+/** A market far larger than the demo's: only the visible rows are rendered. */
 
 const COUNT = 200;
-/** What is in sight with its margins, far below the number of rows. */
+/** The visible rows and the margin around them, far below the number of quotes. */
 const DRAWN_AT_MOST = 80;
 
 const carrierOf = (at: number) => `Carrier ${String(at + 1).padStart(3, '0')}`;
 
-/** A real answer with its first quote made into many, each a little dearer than the one before. */
+/** A real answer whose first quote is repeated, each copy a little more expensive. */
 function multiplied(found: QuoteRequest): QuoteRequest {
   const [first] = found.quotes;
   if (!first) throw new Error('the search found no quotes');
@@ -62,7 +62,7 @@ test('of two hundred quotes only a window is rendered, and each can be reached',
   await expectNoSidewaysScroll(page);
 });
 
-test('two hundred quotes by j and k: the row with the focus is always in sight', async ({ page }) => {
+test('j and k move through two hundred quotes and keep the focused row in view', async ({ page }) => {
   await openMany(page);
   await rowOf(page, 0).focus();
   for (let at = 1; at < COUNT; at++) await page.keyboard.press('j');
@@ -89,7 +89,7 @@ test('two hundred quotes are sorted and filtered like five', { tag: '@phone' }, 
 const LONG_NAME =
   'Sorrel Plains Refrigerated Transport and Consolidated Cold Storage of the Upper Midwest, Incorporated';
 
-test('one long carrier name among two hundred quotes keeps the table as it is', { tag: '@phone' }, async ({
+test('a long carrier name among two hundred quotes does not break the table', { tag: '@phone' }, async ({
   page,
 }) => {
   await openMany(page, (found) => ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { openTheWalk, signIn, test } from './steps';
 
-/** Each role's menu, entry by entry: where it leads, and what that page is called. */
+/** Each role's menu: where each entry leads, and that page's title. */
 
 const EVERYBODY = {
   Dashboard: 'Dashboard',
@@ -60,7 +60,7 @@ const MENUS: Record<string, Record<string, string>> = {
 };
 
 for (const [email, entries] of Object.entries(MENUS)) {
-  test(`the menu of ${email} leads everywhere it says`, async ({ page }) => {
+  test(`the menu of ${email} leads to every page it names`, async ({ page }) => {
     await signIn(page, email);
     await page.goto('/quotes');
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -90,7 +90,9 @@ for (const [email, path] of [
   ['carrier.admin@example.com', '/customers'],
   ['carrier.staff@example.com', '/api-keys'],
 ] as const) {
-  test(`${path} is not for ${email}, who is told so and led on`, async ({ page }) => {
+  test(`${path} is not for ${email}, who gets a page that says so and links to the quotes`, async ({
+    page,
+  }) => {
     await signIn(page, email);
     await page.goto(path);
     await expect(page).toHaveURL(/\/unauthorized$/);
@@ -100,7 +102,7 @@ for (const [email, path] of [
   });
 }
 
-test('without a network a page that was never open says so in its place, and comes when the network is back', async ({
+test('a page first opened offline reports it, and loads once the network is back', async ({
   page,
   complaints,
 }) => {

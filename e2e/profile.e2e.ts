@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN, CARRIER, expectGoodLayout, expectToast, field, logIn, signIn, tabTo, test } from './steps';
 
-/** What users see and change of themselves, in which other journeys have no part. */
+/** What users see and change in their own profile. */
 
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 
@@ -20,18 +20,18 @@ async function openProfile(page: Page, email: string): Promise<string> {
 }
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-/** Out of sight on a phone, where the menu leads to the profile. */
+/** Hidden on a phone, where the menu leads to the profile. */
 const header = (page: Page, name: string) => page.locator(`header a[aria-label="Logged in as ${name}"]`);
 const sessions = (page: Page) => page.getByRole('list', { name: 'Where you are logged in' });
 
-/** Chooses a theme and waits until the profile has it. */
+/** Chooses a theme and waits until it is saved to the profile. */
 async function chooseTheme(page: Page, choice: Locator): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/auth/profile'));
   await choice.click();
   expect((await answered).status()).toBe(200);
 }
 
-test('a changed name stands in the header at once, and the phone is still there after a reload', async ({
+test('a changed name appears in the header at once, and a changed phone survives a reload', async ({
   page,
 }) => {
   await openProfile(page, CARRIER_ADMIN);
@@ -58,7 +58,7 @@ test('a changed name stands in the header at once, and the phone is still there 
   await expect(header(page, `${first} ${last}`)).toHaveCount(1);
 });
 
-test('a picture is chosen, saved, and shown in the header and after a reload', async ({ page }) => {
+test('a saved picture appears in the header and survives a reload', async ({ page }) => {
   await openProfile(page, CARRIER_ADMIN);
   const image = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });
   await page
@@ -77,10 +77,7 @@ test('a picture is chosen, saved, and shown in the header and after a reload', a
   await expect(page.locator('header a img')).toHaveCount(0);
 });
 
-test('a theme is the person’s: chosen here it is there in a new browser, and what is chosen there comes back here', async ({
-  page,
-  elsewhere,
-}) => {
+test('a theme follows the user from one browser to another and back', async ({ page, elsewhere }) => {
   await openProfile(page, CARRIER_ADMIN);
   const group = page.getByRole('group', { name: 'Theme' });
   await chooseTheme(page, group.getByText('Dark', { exact: true }));
@@ -101,7 +98,7 @@ test('a theme is the person’s: chosen here it is there in a new browser, and w
   await expect.poll(() => schemeOf(page)).toBe('light');
 });
 
-test('another session is ended from the list and is out at its next call', async ({ page, elsewhere }) => {
+test('a session ended from the list is logged out at its next call', async ({ page, elsewhere }) => {
   // Those that other journeys left are ended first: of many the list shows some.
   const bearer = await signIn(page, CARRIER);
   const ended = await page.request.delete('/v1/auth/sessions', {
@@ -126,7 +123,7 @@ test('another session is ended from the list and is out at its next call', async
   await expect(field(other, 'Phone')).toHaveValue('+1 206 555 0199');
 });
 
-test('ending all sessions ends this one too, and leads to the login', async ({ page, elsewhere }) => {
+test('ending all sessions also ends this one and leads to the login', async ({ page, elsewhere }) => {
   const other = await elsewhere();
   await signIn(other, CARRIER);
   await openProfile(page, CARRIER);
@@ -144,7 +141,7 @@ test('ending all sessions ends this one too, and leads to the login', async ({ p
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('the form by keyboard alone', async ({ page }) => {
+test('the profile is edited by keyboard alone', async ({ page }) => {
   await openProfile(page, CARRIER_ADMIN);
   const last = await field(page, 'Last name').inputValue();
   await tabTo(page, page.getByRole('button', { name: 'Choose a picture' }));
@@ -167,7 +164,7 @@ test('the form by keyboard alone', async ({ page }) => {
   await expectToast(page, 'Profile saved');
 });
 
-test('the page is in order for every reader and every width', async ({ page }) => {
+test('the profile is accessible and fits every width', async ({ page }) => {
   await openProfile(page, ADMIN);
   await expect(sessions(page)).toBeVisible();
   await expectGoodLayout(page);
@@ -213,7 +210,9 @@ test.describe('with terms that are newer than those everybody accepted', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('they are asked for at the sign-in, cannot be passed, and are asked for once', async ({ page }) => {
+  test('new terms must be accepted at login, cannot be bypassed, and are asked for once', async ({
+    page,
+  }) => {
     await page.goto(`${url}/login`);
     await logIn(page, CARRIER);
     const dialog = page.getByRole('dialog', { name: 'The terms of service have changed' });

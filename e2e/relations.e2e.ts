@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, ask, expectGoodLayout, expectToast, results, SHIPPER, signIn, test } from './steps';
 
-/** A customer and a carrier find together: from the request to a price that can be booked. */
+/** A customer and a carrier connect: from the request to a bookable price. */
 
 const SHIPPER_ADMIN = 'shipper.admin@example.com';
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 const CARRIER_NAME = 'Permafrost Pallet Lines';
 const CUSTOMER_NAME = 'Harbor Lantern Foods';
 
-/** A row of a table, or a card of it. */
+/** A row of the table, or its card. */
 const rowOf = (page: Page, name: string) => page.locator('[data-row-id]').filter({ hasText: name });
 
 async function confirm(page: Page, label: string): Promise<void> {
@@ -21,7 +21,7 @@ async function openCarriers(page: Page, email: string): Promise<void> {
   await expect(rowOf(page, CARRIER_NAME)).toBeVisible();
 }
 
-/** What the carrier's quotes of README's first search say of booking. */
+/** The booking text on the carrier's quote for README's first search. */
 async function bookingWords(page: Page): Promise<string> {
   const { requestId, quotes } = await ask(page, SHIPPER_ADMIN);
   expect(quotes.some(({ carrier }) => carrier.name === CARRIER_NAME)).toBe(true);
@@ -31,7 +31,7 @@ async function bookingWords(page: Page): Promise<string> {
   return (await row.textContent()) ?? '';
 }
 
-test('a customer asks for a carrier, which takes it on, sets its terms and approves', async ({
+test('a customer requests a carrier, which accepts, sets its terms and approves', async ({
   page,
   elsewhere,
 }) => {
@@ -80,7 +80,7 @@ test('a customer asks for a carrier, which takes it on, sets its terms and appro
   expect(await bookingWords(page)).toContain('Request Confirmation');
 });
 
-test('a customer’s staff see how their carriers stand, nothing to change it by, and no multiplier in any answer', async ({
+test('a customer’s staff see their carriers’ status read-only, and no answer contains a multiplier', async ({
   page,
 }) => {
   const told: Promise<string>[] = [];
@@ -108,7 +108,7 @@ test('a customer’s staff see how their carriers stand, nothing to change it by
   expect(answers.join('\n')).not.toMatch(/multiplier/i);
 });
 
-test('who asks second for the same carrier is told how it stands now', async ({ page }) => {
+test('a second request for the same carrier reports its current status', async ({ page }) => {
   const name = 'Loblolly Regional Freight';
   await openCarriers(page, SHIPPER_ADMIN);
   const row = rowOf(page, name);

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '../src/testing/database/fresh-database';
 
-/** The built product on a fresh database with its demo, for as long as the journeys run. */
+/** Runs the built product with its demo on a fresh database until it is stopped. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-e2e-'));
-/** The suite's PostgreSQL serves a database of its own for the journeys; two workers have a server each. */
+/** A database per worker on the suite's PostgreSQL. */
 const given = process.env.TEST_DATABASE_URL;
 const databaseUrl = given
   ? await freshDatabase(given, `coldlane_journeys_${process.env.PORT ?? ''}`)

@@ -15,7 +15,7 @@ import {
   test,
 } from './steps';
 
-/** What the end of a session, a lost network and a new version must never lose. */
+/** An expired session, a lost network and a new version must never lose input. */
 
 async function expectTheWalkKept(page: Page): Promise<void> {
   await expect(field(page, 'From')).toHaveValue(/^93901/);
@@ -25,9 +25,7 @@ async function expectTheWalkKept(page: Page): Promise<void> {
   await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/^4,?800$/);
 }
 
-test('a session that ends in the middle of the form asks for the password and loses nothing', async ({
-  page,
-}) => {
+test('a session that expires during a search asks for the password and keeps the form', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   await endSession(page);
@@ -48,7 +46,7 @@ test('a session that ends in the middle of the form asks for the password and lo
   await expectRows(page, quotes);
 });
 
-test('a session that ends while quotes are read keeps them, and the save goes through afterwards', async ({
+test('a session that expires on the results keeps the quotes, and saving works after login', async ({
   page,
 }) => {
   const { quotes } = await openTheWalk(page);
@@ -68,7 +66,7 @@ test('a session that ends while quotes are read keeps them, and the save goes th
   await expect(results(page).getByRole('button', { name: `Remove Quote from ${name}` })).toBeVisible();
 });
 
-test('a network lost at the search is said, and the next try goes through', async ({ page, context }) => {
+test('a network failure during a search is reported, and a retry succeeds', async ({ page, context }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   await field(page, 'Gross weight (lbs)').blur();
@@ -82,7 +80,7 @@ test('a network lost at the search is said, and the next try goes through', asyn
   await expectRows(page, quotes);
 });
 
-test('a server that does not answer at the first load is no login', async ({ page }) => {
+test('an unreachable server at the first load shows an error instead of the login', async ({ page }) => {
   await signIn(page);
   await page.route('**/v1/auth/refresh', (route) => route.abort());
   await page.goto('/quotes');
@@ -92,7 +90,7 @@ test('a server that does not answer at the first load is no login', async ({ pag
   await expect(field(page, 'From')).toBeVisible();
 });
 
-test('a part that was lost on its way leaves the rest of the screen alone and comes at the next try', async ({
+test('a code-split component that fails to load leaves the rest of the screen intact, and a retry loads it', async ({
   page,
 }) => {
   const { quotes } = await openTheWalk(page);
@@ -111,7 +109,7 @@ test('a part that was lost on its way leaves the rest of the screen alone and co
   await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
 });
 
-test('parts that are gone after a new version leave the screen alone, and its address finds them by a reload', async ({
+test('components removed by a new version leave the screen intact, and a reload of the address shows them', async ({
   page,
 }) => {
   const { quotes } = await openTheWalk(page);
@@ -128,9 +126,7 @@ test('parts that are gone after a new version leave the screen alone, and its ad
   await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
 });
 
-test('a form whose calendar cannot be loaded keeps what is typed and takes the day as text', async ({
-  page,
-}) => {
+test('a form whose calendar fails to load keeps its input and accepts a typed date', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   await page.route(/\/day-calendar[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -142,9 +138,7 @@ test('a form whose calendar cannot be loaded keeps what is typed and takes the d
   await expectRows(page, quotes);
 });
 
-test('a tab whose browser was signed in as another user says so and sends nothing in the wrong name', async ({
-  page,
-}) => {
+test('a tab says when another user has logged in, and sends nothing as that user', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   // In another tab of the same browser somebody logs out and a colleague of a carrier logs in.

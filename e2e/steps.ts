@@ -4,7 +4,7 @@ import type { SearchBodyInput } from '../src/contract/quote-search';
 import type { Quote, QuoteRequest } from '../src/contract/quotes';
 import { VEHICLE_WORDS } from '../src/domain/trade-words';
 
-/** What several journeys do on their way. */
+/** Steps that several browser tests share. */
 
 interface TestFixtures {
   /** Errors that the pages logged or threw; a test with any of them fails. */
@@ -13,7 +13,7 @@ interface TestFixtures {
   elsewhere: () => Promise<Page>;
 }
 
-/** Collects any error of the page: uncaught, logged, or refused by the content policy. */
+/** Collects the page's errors: uncaught, logged, or from the content policy. */
 export function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -63,7 +63,7 @@ export const PASSWORD = 'coldlane-demo';
 
 const json = (bearer: string) => ({ headers: { Authorization: `Bearer ${bearer}` } });
 
-/** Signs this browser in without its login page, which has journeys of its own. Returns the access token. */
+/** Logs this browser in through the API. Returns the access token. */
 export async function signIn(page: Page, email = SHIPPER): Promise<string> {
   const answer = await page.request.post('/v1/auth/sign-in', {
     ...json('coldlane-public'),
@@ -79,14 +79,14 @@ export async function endSession(page: Page): Promise<void> {
   expect(answer.status()).toBe(204);
 }
 
-/** Fills the login form that is open and sends it. */
+/** Fills in and submits the open login form. */
 export async function logIn(page: Page, email = SHIPPER, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** A field by its label, whatever kind it is; the label's asterisk is not part of its name. */
+/** A field of any kind by its label, without the asterisk of a required field. */
 export const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
 
@@ -96,7 +96,7 @@ export async function openQuotes(page: Page, email = SHIPPER): Promise<void> {
   await expect(field(page, 'From')).toBeVisible();
 }
 
-/** README's first search: five quotes of four carriers, eight who decline. */
+/** README's first search: five quotes from four carriers, eight declines. */
 export const WALK = {
   fromZip: '93901',
   toZip: '10001',
@@ -106,7 +106,7 @@ export const WALK = {
   grossWeightLbs: 4_800,
 } as const satisfies Omit<SearchBodyInput, 'earliestPickup'>;
 
-/** Asks the server for quotes, where a journey begins with quotes that are there already. */
+/** Requests quotes through the API, for tests that start with results. */
 export async function ask(
   page: Page,
   email = SHIPPER,
@@ -122,7 +122,7 @@ export async function ask(
   return (await answer.json()) as QuoteRequest;
 }
 
-/** The quotes of README's first search, open on the page. */
+/** Opens the quotes of README's first search. */
 export async function openTheWalk(page: Page, query = ''): Promise<QuoteRequest> {
   const found = await ask(page);
   await page.goto(`/quotes?request=${found.requestId}${query}`);
@@ -134,7 +134,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await field(page, label).selectOption({ label: option });
 }
 
-/** README's first search, typed into the open form and not yet sent. */
+/** Fills in README's first search without submitting it. */
 export async function fillTheWalk(page: Page): Promise<void> {
   await field(page, 'From').fill(WALK.fromZip);
   await field(page, 'To').fill(WALK.toZip);
@@ -146,7 +146,7 @@ export async function fillTheWalk(page: Page): Promise<void> {
 
 export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 
-/** Presses Search and waits for the quotes. */
+/** Clicks Search and waits for the quotes. */
 export async function search(page: Page): Promise<QuoteRequest> {
   const answered = page.waitForResponse('**/v1/quotes/search');
   await searchButton(page).click();
@@ -158,7 +158,7 @@ export async function search(page: Page): Promise<QuoteRequest> {
   return found;
 }
 
-/** What a row is called for readers, where a carrier offers each vehicle once. */
+/** The accessible name of a row; unique if a carrier offers each vehicle once. */
 export function nameOf({ carrier, vehicleType }: Quote): string {
   return `${carrier.name}, ${vehicleType === null ? 'Shared' : VEHICLE_WORDS[vehicleType]}`;
 }
@@ -168,11 +168,11 @@ export const usd = (cents: number) =>
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Quotes by total' });
 
-/** The button that opens a quote's breakdown in its row. */
+/** The button that opens a quote's price breakdown. */
 export const openerOf = (page: Page, quote: Quote) =>
   results(page).getByRole('button', { name: nameOf(quote), exact: true });
 
-/** The names of the rows in their order, of a table or of cards. */
+/** The names of the rows or cards, in order. */
 export async function shownRows(page: Page): Promise<string[]> {
   const openers = results(page).locator('[data-row-id] button[aria-expanded]');
   return openers.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? ''));
@@ -182,7 +182,7 @@ export async function expectRows(page: Page, quotes: readonly Quote[]): Promise<
   await expect.poll(() => shownRows(page)).toEqual(quotes.map(nameOf));
 }
 
-/** On a narrow screen the filters stand behind a button. */
+/** On a narrow screen the filters open with a button. */
 export async function openFilters(page: Page): Promise<void> {
   const button = results(page).getByRole('button', { name: /^Filters/ });
   if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') {
@@ -195,7 +195,7 @@ export async function chooseRateType(page: Page, label: string): Promise<void> {
   await page.getByRole('group', { name: 'Rate type' }).getByText(label, { exact: true }).click();
 }
 
-/** Sorts by a column: by its header, or where rows are cards by the list above them. */
+/** Sorts by a column: with its header, or on cards with the list above them. */
 export async function sortBy(page: Page, header: string): Promise<void> {
   const list = results(page).getByRole('combobox', { name: 'Sort by' });
   if (await list.isVisible()) await list.selectOption({ label: header });
@@ -249,7 +249,7 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** A page that scrolls sideways hides what stands at its right edge. What floats follows a new width a moment later. */
+/** A page that scrolls sideways hides its right edge. Floating elements follow a new width a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyondPx = () =>
     page.evaluate(() => {
@@ -292,7 +292,7 @@ export async function expectGoodLayout(page: Page, part = 'html'): Promise<void>
   await restore();
 }
 
-/** Presses Tab until the field or button of the name has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let tabs = 0; tabs < 60; tabs++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectGoodLayout, signIn, test } from './steps';
 
-/** A tariff's history on the carrier's page: compared, restored, and its files read. */
+/** The tariff history on the carrier's page: compare, restore and download. */
 
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 
@@ -23,7 +23,7 @@ async function openHistory(
   return { carrierId, ask };
 }
 
-test('a carrier’s admin compares the tariff with an earlier revision, restores it and takes that back', async ({
+test('a carrier’s admin compares the tariff with an earlier version, restores it, and undoes that', async ({
   page,
 }) => {
   const { carrierId, ask } = await openHistory(page);
@@ -63,7 +63,7 @@ test('a carrier’s admin compares the tariff with an earlier revision, restores
   await expectGoodLayout(page);
 });
 
-test('the files of a revision are downloaded from its row', async ({ page }) => {
+test('the files of a version can be downloaded from its row', async ({ page }) => {
   await openHistory(page);
   await page
     .getByRole('button', { name: /^Version \d+: files$/ })

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { applyFile } from './apply-file';
 import { ADMIN, expectAccessible, expectNoSidewaysScroll, signIn, test } from './steps';
 
-/** A file that takes its time: how far it has been read is told while it is, and it is found again. */
+/** A long upload shows its progress and can be closed and reopened. */
 
 const ROWS = 792_000;
 const REGIONS_FILE = join(import.meta.dirname, '../database/demo/highstack-pallet-network/regions.csv');
@@ -15,7 +15,7 @@ const REGIONS = readFileSync(REGIONS_FILE, 'utf8')
   .slice(1, 9)
   .map((line) => line.slice(0, line.indexOf(',')));
 
-/** Region by region as many ZIPs of five digits as make the rows. */
+/** ROWS five-digit ZIPs, spread evenly over the regions. */
 function regionZips(): Buffer {
   const perRegion = ROWS / REGIONS.length;
   const rows = REGIONS.flatMap((region) =>
@@ -31,7 +31,7 @@ const figure = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-/** A carrier of this journey alone, with its regions and no ZIPs; `retire` takes it off the market again. */
+/** A carrier for this test alone, with regions and no ZIPs; `retire` deactivates it. */
 async function makeCarrier(page: Page) {
   const bearer = await signIn(page, ADMIN);
   const headers = { Authorization: `Bearer ${bearer}` };
@@ -48,7 +48,7 @@ async function makeCarrier(page: Page) {
 
 const READ = String.raw`In progress: ([\d,]+) rows? read`;
 
-/** From now on every number of rows that the page says to be read, whatever is open. */
+/** Records every row count the page shows from now on. */
 async function notedRows(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate((pattern) => {
     const seen = new Set<string>();
@@ -69,7 +69,7 @@ async function notedRows(page: Page): Promise<() => Promise<number[]>> {
   };
 }
 
-test('a long file says how far it has been read, is left and found again, and ends with its counts', async ({
+test('a long upload shows its progress, can be closed and reopened, and ends with its counts', async ({
   page,
 }) => {
   test.setTimeout(120_000);

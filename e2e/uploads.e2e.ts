@@ -16,7 +16,7 @@ import {
   test,
 } from './steps';
 
-/** Files are uploaded, what comes of them is told, and prices follow. */
+/** Files are uploaded, their results shown, and prices change. */
 
 const DEMO = join(import.meta.dirname, '../database/demo');
 const PERMAFROST = { name: 'Permafrost Pallet Lines', folder: 'permafrost-pallet-lines' };
@@ -26,7 +26,7 @@ type Carrier = typeof PERMAFROST;
 const demoFile = (carrier: Carrier, type: string) =>
   readFileSync(join(DEMO, carrier.folder, `${type}.csv`), 'utf8');
 
-/** The demo's file with the figures of a column a few per cent higher; none of them holds a quoted cell. */
+/** The demo's file with one column's numbers 10% higher; the file has no quoted cells. */
 function raised(carrier: Carrier, type: string, column: string): string {
   const [header = '', ...lines] = demoFile(carrier, type).trim().split(/\r?\n/);
   const at = header.split(',').indexOf(column);
@@ -74,7 +74,7 @@ async function expectProcessed(page: Page): Promise<void> {
   await expect(panel(page).getByText('File has been processed')).toBeVisible({ timeout: 30_000 });
 }
 
-/** What the carrier asks for README's first search. */
+/** The carrier's total for README's first search. */
 async function totalOf(page: Page, { name }: Carrier): Promise<number> {
   const { quotes } = await ask(page, SHIPPER);
   const quote = quotes.find(({ carrier }) => carrier.name === name);
@@ -82,7 +82,7 @@ async function totalOf(page: Page, { name }: Carrier): Promise<number> {
   return quote?.totalCents ?? 0;
 }
 
-/** Uploads the demo's own file again by the API: other journeys count on its prices. */
+/** Uploads the demo's original file again through the API, because other tests rely on its prices. */
 async function putBack(page: Page, carrier: Carrier, type: UploadType): Promise<void> {
   const answer = await page.request.post('/v1/auth/sign-in', {
     headers: { Authorization: 'Bearer coldlane-public' },
@@ -126,7 +126,7 @@ for (const { carrier, type, column } of [
   });
 }
 
-test('a faulty file is refused whole, with its faults to read and to keep', async ({ page }) => {
+test('a file with errors is rejected whole, and its errors can be read and downloaded', async ({ page }) => {
   await openPanel(page);
   await chooseFile(page, 'photo.pdf', 'no sheet');
   await expect(panel(page).getByText(/“photo.pdf” cannot be read/)).toBeVisible();
@@ -145,7 +145,7 @@ test('a faulty file is refused whole, with its faults to read and to keep', asyn
   expect((await saved).suggestedFilename()).toBe('fuel-surcharges errors.csv');
 });
 
-test('a file is tried first, then applied, which asks before rows go', async ({ page }) => {
+test('a dry run is applied afterwards, with a confirmation before rows are removed', async ({ page }) => {
   await openPanel(page);
   const lines = demoFile(PERMAFROST, 'fuel-surcharges').trim().split(/\r?\n/);
   await chooseFile(page, 'fuel-surcharges.csv', lines.slice(0, -1).join('\n'));
@@ -175,7 +175,7 @@ test('a file is tried first, then applied, which asks before rows go', async ({ 
   }
 });
 
-test('a file that replaces is applied once it is agreed how many rows go, by the keyboard alone', async ({
+test('by keyboard alone: a replacing file is applied after the user confirms how many rows are removed', async ({
   page,
 }) => {
   const type = 'fuel-surcharges';
@@ -215,7 +215,7 @@ test('a file that replaces is applied once it is agreed how many rows go, by the
   }
 });
 
-test('a file that replaces and removes nothing is applied without a question', async ({ page }) => {
+test('a replacing file that removes nothing is applied without confirmation', async ({ page }) => {
   await openPanel(page);
   await chooseFile(
     page,
@@ -236,7 +236,7 @@ test('a file that replaces and removes nothing is applied without a question', a
   }
 });
 
-test('closed while it runs an upload is told of at its end, and found in the list', async ({ page }) => {
+test('an upload closed while it runs reports its end, and is in the list', async ({ page }) => {
   await openPanel(page);
   await expectGoodLayout(page);
   // Held back, so that it has not ended when the panel closes.
@@ -268,7 +268,7 @@ test('closed while it runs an upload is told of at its end, and found in the lis
   await expectProcessed(page);
 });
 
-test('by the keyboard alone a file of shipments is uploaded and the panel closed', async ({ page }) => {
+test('by keyboard alone: a file of shipments is uploaded and the panel closed', async ({ page }) => {
   await signIn(page, SHIPPER);
   await page.goto('/bulk-search');
   const opener = page.getByRole('button', { name: 'Upload CSV' });
@@ -295,7 +295,7 @@ test('by the keyboard alone a file of shipments is uploaded and the panel closed
   expect((await saved).suggestedFilename()).toBe('bulk-search.csv');
 });
 
-test('what one browser uploads the list in another one shows by itself', async ({ page, elsewhere }) => {
+test('an upload appears live in the list of another browser', async ({ page, elsewhere }) => {
   // Nothing is at work on its page, so that it asks for nothing by itself.
   const other = await elsewhere();
   await signIn(other, ADMIN);
@@ -310,7 +310,7 @@ test('what one browser uploads the list in another one shows by itself', async (
   await expect(row.getByText('Completed')).toBeVisible({ timeout: 30_000 });
 });
 
-test('the type can be chosen by hand, and shows its columns with a template', async ({ page }) => {
+test('a chosen upload type shows its columns and offers a template', async ({ page }) => {
   await openPanel(page);
   await choose(page, 'Type', 'Master ZIPs');
   await expect(panel(page).getByRole('table', { name: 'Columns of Master ZIPs' })).toBeVisible();

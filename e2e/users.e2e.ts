@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, expectGoodLayout, expectToast, signIn, tabTo, test } from './steps';
 
-/** An admin of a customer looks after its people. */
+/** A customer's admin manages its users. */
 
 const SHIPPER_ADMIN = 'shipper.admin@example.com';
 const CUSTOMER = 'Harbor Lantern Foods';
@@ -25,7 +25,7 @@ async function invite(page: Page, firstName: string, email: string): Promise<voi
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-/** Sets how many seats the customer has; none is no limit. */
+/** Sets the customer's seats; 0 means no limit. */
 async function limitSeats(page: Page, seatsOf: (used: number) => number): Promise<void> {
   const headers = { Authorization: `Bearer ${await signIn(page, ADMIN)}` };
   const found = await page.request.get('/rest/v1/vw_shipper?search=harbor', { headers });
@@ -67,7 +67,7 @@ test('a customer’s admin invites, deactivates and reactivates a user', { tag: 
   await expect(rowOf(page, staff).getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a deactivation stands and is shown when the list cannot be read anew', async ({ page }) => {
+test('a deactivation is shown even if reloading the list fails', async ({ page }) => {
   await openUsers(page);
   const staff = 'shipper.staff@example.com';
   await page.route('**/rest/v1/vw_profile*', (route) =>
@@ -83,7 +83,7 @@ test('a deactivation stands and is shown when the list cannot be read anew', asy
   await expect(page.getByText(/Could not load the users/)).toBeHidden();
 });
 
-test('a full house of seats tells so, at the invitation and at a reactivation', async ({ page }) => {
+test('when all seats are taken, an invitation and a reactivation say so', async ({ page }) => {
   const email = 'seat@example.com';
   await openUsers(page);
   await invite(page, 'Sam', email);
@@ -106,7 +106,7 @@ test('a full house of seats tells so, at the invitation and at a reactivation', 
   }
 });
 
-test('filters and the page of a person stay in the address, and Back restores them', async ({ page }) => {
+test('filters are kept in the address, and Back from a user restores them', async ({ page }) => {
   await openUsers(page, '?role=SHIPPER_STAFF&filter=theo+lindqvist');
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Theo Lindqvist' }).click();
@@ -117,7 +117,7 @@ test('filters and the page of a person stay in the address, and Back restores th
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
 });
 
-test('by keyboard alone: to a person, and their phone changed', async ({ page }) => {
+test('by keyboard alone: a user is opened and their phone changed', async ({ page }) => {
   await openUsers(page, '?filter=theo+lindqvist');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ test('by keyboard alone: to a person, and their phone changed', async ({ page })
   await expect(page.getByLabel('Phone')).toHaveValue('+1 206 555 0142');
 });
 
-test('whom there is not is not found', async ({ page }) => {
+test('an unknown user is not found', async ({ page }) => {
   await signIn(page, SHIPPER_ADMIN);
   await page.goto('/users/00000000-0000-7000-8000-000000000099');
   await expect(page.getByText('User not found')).toBeVisible();

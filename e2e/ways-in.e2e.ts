@@ -14,7 +14,7 @@ import {
   test,
 } from './steps';
 
-/** Every way in, from the mail to the page that was asked for. Each has a person of its own: codes are rationed. */
+/** Every way to log in, from the mail to the requested page. Each test has its own user, because codes are rate limited. */
 
 const NEW_PASSWORD = 'four words are good';
 
@@ -28,7 +28,7 @@ async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   return ((await answer.json()) as { rows: Mail[] }).rows;
 }
 
-/** The mail that is sent while `act` runs. */
+/** The mail sent while `act` runs. */
 async function mailAfter(page: Page, email: string, act: () => Promise<unknown>): Promise<Mail> {
   const known = new Set((await mailsTo(page, email)).map(({ id }) => id));
   await act();
@@ -40,7 +40,7 @@ async function mailAfter(page: Page, email: string, act: () => Promise<unknown>)
 }
 
 const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
-/** As this browser reaches the site. */
+/** The link's path, without the host. */
 const linkIn = ({ text }: Mail) => {
   const { pathname, search, hash } = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
   return pathname + search + hash;
@@ -75,7 +75,7 @@ async function invite(page: Page): Promise<{ email: string; link: string }> {
   return { email, link: linkIn(mail) };
 }
 
-/** Somebody who has signed up. */
+/** Creates a signed-up user. Returns the email. */
 async function person(page: Page): Promise<string> {
   const { email, link } = await invite(page);
   const invitation = new URLSearchParams(link.slice(link.indexOf('#') + 1)).get('invitation');
@@ -96,7 +96,7 @@ async function person(page: Page): Promise<string> {
 const codeField = (page: Page) => page.getByLabel('Code');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** From the login, which was opened on the way elsewhere, to the page that takes the code. */
+/** Requests a login link on the login page, which ends on the code page. */
 async function askForLink(page: Page, email: string): Promise<Mail> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Magic Link' }).click();
@@ -107,7 +107,7 @@ async function askForLink(page: Page, email: string): Promise<Mail> {
   return mail;
 }
 
-test('a code, pasted in two groups, leads to the page that was asked for; a reload on the way loses nothing', {
+test('a code pasted in two groups logs in and leads to the requested page, even after a reload', {
   tag: '@phone',
 }, async ({ page }) => {
   const email = await person(page);
@@ -130,7 +130,7 @@ test('a code, pasted in two groups, leads to the page that was asked for; a relo
   await expect(field(page, 'From')).toBeVisible();
 });
 
-test('a code takes five tries, and then not even the right one', async ({ page }) => {
+test('after five wrong codes even the right one is rejected', async ({ page }) => {
   const email = await person(page);
   await page.goto('/login');
   const code = codeIn(await askForLink(page, email));
@@ -144,10 +144,7 @@ test('a code takes five tries, and then not even the right one', async ({ page }
   await expect(page.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
 });
 
-test('a link is a page with a button: opening it, twice and in another browser, spends nothing', async ({
-  page,
-  elsewhere,
-}) => {
+test('opening a login link does not use it up; its button does', async ({ page, elsewhere }) => {
   const email = await person(page);
   await page.goto('/login?redirectTo=/loads');
   const link = linkIn(await askForLink(page, email));
@@ -180,7 +177,7 @@ test('a link is a page with a button: opening it, twice and in another browser, 
   await tab.close();
 });
 
-test('a forgotten password is replaced after a code, and the new one signs in', async ({ page }) => {
+test('a forgotten password is replaced after a code, and the new one works', async ({ page }) => {
   const email = await person(page);
   await page.goto('/facilities?near=salinas');
   await page.getByLabel('Email').fill(email);
@@ -208,7 +205,7 @@ test('a forgotten password is replaced after a code, and the new one signs in', 
   await expect(page).toHaveURL(/\/quotes$/);
 });
 
-test('an invitation leads by names and a password to the quotes, once', async ({ page }) => {
+test('an invitation leads through name and password to the quotes, once', async ({ page }) => {
   const { email, link } = await invite(page);
   await page.goto(link);
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -234,7 +231,7 @@ test('an invitation leads by names and a password to the quotes, once', async ({
   await expect(page).toHaveURL(/\/quotes$/);
 });
 
-test('who has no password is told so above every page until one is set', async ({ page }) => {
+test('a user without a password sees a banner on every page until one is set', async ({ page }) => {
   const email = await person(page);
   // Everybody who signs up has one. Just after a code the server takes a new one as from who has none.
   await page.route(/\/v1\/auth\/(me|verify-otp|refresh)$/, async (route) => {
@@ -262,9 +259,7 @@ test('who has no password is told so above every page until one is set', async (
   await expect(banner).toBeHidden();
 });
 
-test('a session that ended over an open form is opened again by a code, and the form is whole', async ({
-  page,
-}) => {
+test('an expired session is renewed with a code, and the open form keeps its input', async ({ page }) => {
   const email = await person(page);
   await page.goto('/login');
   await logIn(page, email);
@@ -283,7 +278,7 @@ test('a session that ended over an open form is opened again by a code, and the 
   await expect(field(page, 'Pallets')).toHaveValue('4');
 });
 
-test('by keyboard alone: from the login over a code to a new password', async ({ page }) => {
+test('by keyboard alone: a code from the login page leads to a new password', async ({ page }) => {
   const email = await person(page);
   const { keyboard } = page;
   await page.goto('/login');
@@ -302,7 +297,7 @@ test('by keyboard alone: from the login over a code to a new password', async ({
   await expect(page).toHaveURL(/\/quotes$/);
 });
 
-test('every one of these pages is in order in both themes', async ({ page }) => {
+test('every page around the login is accessible and fits every width', async ({ page }) => {
   const pages: [path: string, button: string | null][] = [
     ['/emaillogin', 'Send link'],
     ['/forgotpassword', 'Send code'],
@@ -324,7 +319,7 @@ test('every one of these pages is in order in both themes', async ({ page }) => 
   }
 });
 
-test('logging out leaves nothing of the user in the browser', async ({ page }) => {
+test('logging out leaves none of the user’s data in the browser', async ({ page }) => {
   await signIn(page);
   await page.goto('/loads');
   await press(page, 'Switch to dark theme');

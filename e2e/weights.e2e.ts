@@ -148,12 +148,12 @@ async function checkBudgets(
   }
 }
 
-test('each screen before the sign-in stays within its budget', async ({ page }) => {
+test('each screen before login stays within its budget', async ({ page }) => {
   test.setTimeout(120_000);
   await checkBudgets(page, NAMES.filter(isSignedOut), async () => ANY_ID);
 });
 
-test('each screen and each tab after the sign-in stays within its budget', async ({ page }) => {
+test('each screen and each tab after login stays within its budget', async ({ page }) => {
   // About 35 first visits of one to two seconds each.
   test.setTimeout(240_000);
   const bearer = await signIn(page, ADMIN);

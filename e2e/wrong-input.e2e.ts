@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, field, fillTheWalk, openQuotes, openTheWalk, results, searchButton, test } from './steps';
 
-/** Whatever is typed into the form or the address, it is said what is wrong, and nothing typed is lost. */
+/** Wrong input in the form or the address is reported, and no input is lost. */
 
 const { PALLETS, WEIGHT, TOTAL } = {
   PALLETS: 'Pallets cannot exceed 26 per dropoff',
@@ -19,7 +19,7 @@ async function expectRefused(page: Page, name: string, typed: string, message: s
   await expect(one).toBeFocused();
 }
 
-test('an empty form: every field that is needed says so, and nothing is sent', async ({ page }) => {
+test('an empty form marks every required field and sends nothing', async ({ page }) => {
   await openQuotes(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -32,7 +32,9 @@ test('an empty form: every field that is needed says so, and nothing is sent', a
   expect(sent.filter((url) => url.includes('/v1/quotes'))).toEqual([]);
 });
 
-test('too much, too little, half and nonsense: each number says what it takes', async ({ page }) => {
+test('a number that is too large, too small, fractional or no number gets its own message', async ({
+  page,
+}) => {
   await openQuotes(page);
   await fillTheWalk(page);
   await expectRefused(page, 'Pallets', '27', PALLETS);
@@ -55,7 +57,7 @@ test('too much, too little, half and nonsense: each number says what it takes', 
   await expect(field(page, 'From')).toHaveValue('93901 · Salinas, CA');
 });
 
-test('a temperature that cannot be is told, and degrees and class follow each other', async ({ page }) => {
+test('an impossible temperature is reported, and degrees and class follow each other', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   await expectRefused(page, 'Temperature (°F)', '-41', 'Expected -40 °F or more');
@@ -67,7 +69,7 @@ test('a temperature that cannot be is told, and degrees and class follow each ot
   await expect(field(page, 'Temperature (°F)')).not.toHaveValue('38');
 });
 
-test('a day that is over, too far ahead or none is told in the words of the field', async ({ page }) => {
+test('a past, too distant or invalid date gets its own message', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -78,7 +80,7 @@ test('a day that is over, too far ahead or none is told in the words of the fiel
   await expectRefused(page, 'Earliest pickup', '', 'Required');
 });
 
-test('a place that is not known is told at its box, and the next try goes through', async ({ page }) => {
+test('an unknown place is reported at its field, and the corrected search succeeds', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
   await expectRefused(page, 'To', '00001', 'No place is known for 00001');
@@ -94,7 +96,7 @@ test('a place that is not known is told at its box, and the next try goes throug
   await expect(results(page).getByText('5 quotes')).toBeVisible();
 });
 
-test('an address of nonsense shows the quotes as they are', async ({ page }) => {
+test('invalid search parameters are ignored', async ({ page }) => {
   const nonsense =
     '&sort=foo&rate=BARREL&days=-3&vehicle=TANK&delivery=soon&bookable=1&quote=unknown&compare=a,b';
   const { quotes } = await openTheWalk(page, nonsense);
@@ -102,7 +104,7 @@ test('an address of nonsense shows the quotes as they are', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('filters that nothing passes say so and are reset by one press', async ({ page }) => {
+test('filters that match nothing say so and are reset with one click', async ({ page }) => {
   const { quotes } = await openTheWalk(page, '&rate=WEIGHT&filter=zzz');
   await expect(page.getByText('No matches')).toBeVisible();
   await expect(results(page).getByText(`0 of ${quotes.length} quotes`)).toBeVisible();
@@ -111,7 +113,7 @@ test('filters that nothing passes say so and are reset by one press', async ({ p
 });
 
 for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'no-such-request']) {
-  test(`a request that is not there (${id}) says so and offers a new search`, async ({ page }) => {
+  test(`an unknown request (${id}) is reported, with a button for a new search`, async ({ page }) => {
     await openQuotes(page);
     await page.goto(`/quotes?request=${id}`);
     await expect(page.getByText('Quotes not found')).toBeVisible();
@@ -121,7 +123,7 @@ for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'no-such-request']) {
   });
 }
 
-test('an address that leads nowhere says so and leads on', async ({ page }) => {
+test('an unknown address shows the not-found page with a link to the quotes', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to quotes' }).click();
