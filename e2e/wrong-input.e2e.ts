@@ -83,7 +83,7 @@ test('a past, too distant or invalid date gets its own message', async ({ page }
 test('an unknown place is reported at its field, and the corrected search succeeds', async ({ page }) => {
   await openQuotes(page);
   await fillTheWalk(page);
-  await expectRefused(page, 'To', '00001', 'No place is known for 00001');
+  await expectRefused(page, 'To', '00001', '00001 is not a known ZIP or postal code');
   await field(page, 'To').fill('atlantis');
   await expect(page.getByText('No matching zip codes found')).toBeVisible();
   await field(page, 'To').press('Tab');

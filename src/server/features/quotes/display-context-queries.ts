@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/schema.generated';
 import type { DisplayContext } from './present-quote-request';
 import type { QuoteRecord } from './quote-record';
 
-/** Whether there is such an active shipper for the actor, with its cap as far as they may see it. */
+/** An active shipper the actor may see, with its search cap (0 if they may not see that). */
 export async function findShipper(
   tx: Kysely<DB>,
   shipperId: string,
@@ -20,7 +20,7 @@ export async function findShipper(
   return shipper ? { searchCap: shipper.search_cap ?? 0 } : null;
 }
 
-/** Places, phones and relations as they stand now, as far as the actor may see them. */
+/** Current places, phones and relationships that the actor may see. */
 export async function readDisplayContext(
   tx: Kysely<DB>,
   { request, quotes }: QuoteRecord,

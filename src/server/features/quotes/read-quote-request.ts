@@ -9,8 +9,8 @@ import { findQuoteRecord } from './find-queries';
 import { presentQuoteRequest } from './present-quote-request';
 
 /**
- * The same quotes again: nothing is rated or counted. What the caller may not see answers like what does not
- * exist; a carrier's user finds only the own part.
+ * Returns a stored quote request without rating or counting a search. A request the caller may not see is NOT_FOUND; a
+ * carrier's user sees only the carrier's part.
  */
 export async function readQuoteRequest(
   parts: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
@@ -20,7 +20,7 @@ export async function readQuoteRequest(
   return parts.db.transaction(async (tx) => {
     const record = await findQuoteRecord(tx, id);
     if (record === null) throw new AppError('NOT_FOUND');
-    const around = await readDisplayContext(tx, record, { caller: parts.caller, now: parts.clock.now() });
-    return presentQuoteRequest(record, around);
+    const context = await readDisplayContext(tx, record, { caller: parts.caller, now: parts.clock.now() });
+    return presentQuoteRequest(record, context);
   });
 }

@@ -23,7 +23,7 @@ async function savedOf(who: Person, requestId: string): Promise<string[]> {
   return quotes.filter(({ isSaved }) => isSaved).map(({ id }) => id);
 }
 
-test('a saved quote is saved for the whole shipper, and nothing else of the request changes', async () => {
+test('saving a quote saves it for the whole shipper and changes nothing else', async () => {
   const { request, quoteId } = await quoted();
   const answer = await save(shipperA.staff, quoteId);
   expect([answer.status, answer.body]).toEqual([200, { id: quoteId, isSaved: true }]);
@@ -33,7 +33,7 @@ test('a saved quote is saved for the whole shipper, and nothing else of the requ
   });
 });
 
-test('saving twice is saving once, and of several the last one counts', async () => {
+test('saving is idempotent, and the last of several calls wins', async () => {
   const { request, quoteId, otherId } = await quoted();
   for (const isSaved of [true, true, false, false]) {
     expect((await save(shipperA.admin, quoteId, { isSaved })).body).toEqual({ id: quoteId, isSaved });
@@ -48,7 +48,7 @@ test('saving twice is saving once, and of several the last one counts', async ()
   expect(await savedOf(shipperA.staff, request.requestId)).toHaveLength(2);
 });
 
-test('an ADMIN saves a quote of any shipper and one of nobody', async () => {
+test('an ADMIN saves a quote of any shipper, or of none', async () => {
   const { request, quoteId } = await quoted();
   expect((await save(admin, quoteId)).status).toBe(200);
   expect(await savedOf(shipperA.staff, request.requestId)).toEqual([quoteId]);
@@ -56,7 +56,7 @@ test('an ADMIN saves a quote of any shipper and one of nobody', async () => {
   expect((await save(admin, own.quoteId)).body).toEqual({ id: own.quoteId, isSaved: true });
 });
 
-test('under one Idempotency-Key it is done once, and another body is refused', async () => {
+test('an Idempotency-Key saves once and rejects a different body', async () => {
   const { request, quoteId } = await quoted();
   const key = { 'Idempotency-Key': `save-${quoteId}` };
   const first = await save(shipperA.staff, quoteId, { isSaved: true }, key);
@@ -70,7 +70,7 @@ test('under one Idempotency-Key it is done once, and another body is refused', a
   });
 });
 
-test("a carrier's user reads the quote and is told why it is not saved", async () => {
+test("a carrier's user reads the quote and gets the reason it cannot be saved", async () => {
   const { request, quoteId } = await quoted();
   for (const who of [carrierA.admin, carrierA.staff]) {
     const answer = await save(who, quoteId);
@@ -85,7 +85,7 @@ test("a carrier's user reads the quote and is told why it is not saved", async (
   expect(await savedOf(shipperA.staff, request.requestId)).toEqual([]);
 });
 
-test("another company's quote answers like one that does not exist", async () => {
+test("another company's quote is indistinguishable from a missing one", async () => {
   const { request, quoteId } = await quoted();
   const missing = await save(shipperB.admin, newId());
   expect(missing).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -116,7 +116,7 @@ test.each([
   expect(await savedOf(shipperA.staff, request.requestId)).toEqual([]);
 });
 
-test('without a session it is 401; without a role or deactivated too', async () => {
+test('401 without a session, without a role or when deactivated', async () => {
   const { quoteId } = await quoted();
   for (const bearer of [null, 'coldlane-public', 'nonsense']) {
     const answer = await app.call('PUT', `/v1/quotes/${quoteId}/saved`, { bearer, body: { isSaved: true } });

@@ -8,33 +8,33 @@ import { prepareShipment } from '../../../rating/price/shipment';
 import type { RateBook } from '../../../rating/rate-book';
 
 /**
- * What is wrong with a search that only the caller, the day and the known places tell; the schema has said the
- * rest. All of it at once, so that one answer names every field.
+ * Finds the errors the schema cannot see, which depend on the caller, the day and the known ZIPs. Returns all of them,
+ * so one answer names every field.
  */
-export function findSearchErrors(about: {
+export function findSearchErrors(search: {
   readonly body: SearchBody;
   readonly permission: SearchPermission;
   readonly lane: LaneRequest;
   readonly book: RateBook;
 }): FieldError[] {
-  const { body, permission, lane, book } = about;
-  const faults: FieldError[] = [];
+  const { body, permission, lane, book } = search;
+  const errors: FieldError[] = [];
   if (!permission.allowed && permission.field !== null) {
-    faults.push({ field: permission.field, message: permission.reason });
+    errors.push({ field: permission.field, message: permission.reason });
   }
   const shipment = prepareShipment(book.reference, lane);
   if ('unknownZips' in shipment) {
     for (const field of shipment.unknownZips) {
-      faults.push({ field, message: `No place is known for ${body[field]}` });
+      errors.push({ field, message: `${body[field]} is not a known ZIP or postal code` });
     }
   }
   const message = checkPickupDate(body.earliestPickup, lane.requestDate);
-  if (message !== null) faults.push({ field: 'earliestPickup', message });
-  return faults;
+  if (message !== null) errors.push({ field: 'earliestPickup', message });
+  return errors;
 }
 
 function checkPickupDate(earliestPickup: IsoDate, today: IsoDate): string | null {
   const latest = addDays(today, LATEST_PICKUP_DAYS);
   if (earliestPickup >= today && earliestPickup <= latest) return null;
-  return `Expected a day from today (${today}, UTC) to ${latest}`;
+  return `Enter a date from today (${today}, UTC) to ${latest}`;
 }

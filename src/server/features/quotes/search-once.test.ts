@@ -7,7 +7,7 @@ import { BODY, quoting } from '../../../testing/servers/quoting-app';
 
 const { database, people, search, found, countRequests } = await quoting();
 
-test('beyond the cap of the month searches are refused before anything is rated, also two at once', async () => {
+test('searches over the monthly cap are rejected before rating, even two at once', async () => {
   const capped = await database.as(SYSTEM).transaction(async (tx) => {
     const shipper = await makeShipper(tx, { name: 'Capped Cheese' });
     await tx
@@ -29,7 +29,7 @@ test('beyond the cap of the month searches are refused before anything is rated,
   expect(await countRequests(capped.id)).toBe(3);
 });
 
-test('under one Idempotency-Key a search is done once', async () => {
+test('an Idempotency-Key runs a search once', async () => {
   const before = await countRequests(people.shipperA.id);
   const key = { 'Idempotency-Key': 'search-1' };
   const first = await search(people.shipperA.staff, BODY, key);
@@ -47,7 +47,7 @@ test('under one Idempotency-Key a search is done once', async () => {
   expect((other.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
 });
 
-test('two calls with one key at the same moment: one is done, the other gets its answer or is told it runs', async () => {
+test('of two concurrent calls with one key, one runs and the other gets its answer or a conflict', async () => {
   const before = await countRequests(people.shipperA.id);
   const key = { 'Idempotency-Key': 'search-2' };
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('two calls with one key at the same moment: one is done, the other gets its
   expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
 });
 
-test('a refused search leaves its key free, and a key is kept for a day', async () => {
+test('a rejected search does not use its key, and a key is stored for a day', async () => {
   const key = { 'Idempotency-Key': 'search-3' };
   expect((await search(people.shipperA.staff, { ...BODY, toZip: '00001' }, key)).status).toBe(400);
   const first = await search(people.shipperA.staff, BODY, key);

@@ -14,7 +14,7 @@ import type { DB } from '../../platform/database/schema.generated';
 
 const { database, people, app, search, read, found, countRequests } = await quoting();
 
-test('every carrier answers: quotes by total with lines that sum, declines with their reason', async () => {
+test('every carrier returns quotes sorted by total with lines that add up, or a decline with its reason', async () => {
   const request = await found(people.shipperA.staff);
 
   expect(request.quotes.map(({ carrier, totalCents }) => [carrier.name, totalCents])).toEqual([
@@ -56,7 +56,7 @@ test('every carrier answers: quotes by total with lines that sum, declines with 
   });
 });
 
-test("the answer's prices are the engine's", async () => {
+test("the answer has the engine's prices", async () => {
   const request = await found(people.shipperA.staff);
   const book = app.rateBook.current();
   const rating =
@@ -84,7 +84,7 @@ test("the answer's prices are the engine's", async () => {
   );
 });
 
-test('read again it is the same, and nothing is rated or counted', async () => {
+test('reading a request returns the same answer without rating or counting', async () => {
   const request = await found(people.shipperA.staff);
   const before = await countRequests(people.shipperA.id);
   expect((await read(people.shipperA.staff, request.requestId)).body).toEqual(request);
@@ -92,7 +92,7 @@ test('read again it is the same, and nothing is rated or counted', async () => {
   expect(await countRequests(people.shipperA.id)).toBe(before);
 });
 
-test('a place that the ZIPs have lost since has neither name nor point', async () => {
+test('a ZIP deleted since the search has neither name nor coordinates', async () => {
   const lost = {
     zip: '93907',
     zip_three: '939',
@@ -119,7 +119,7 @@ test('a place that the ZIPs have lost since has neither name nor point', async (
   expect(again.request).toEqual({ ...request, fromPlace: null, fromPoint: null });
 });
 
-test('a carrier without a lane between the places declines, and leaves no working behind', async () => {
+test('a carrier without a lane declines and stores no working', async () => {
   const { requestId, declined } = await found(people.admin, { ...BODY, toZip: '98101' });
   expect(declined.map(({ code }) => code)).toEqual(['NO_LANE', 'NO_LANE', 'NO_LANE']);
   const again = (await read(people.admin, requestId)).body as QuoteRequest;
@@ -127,7 +127,7 @@ test('a carrier without a lane between the places declines, and leaves no workin
   expect(again).not.toHaveProperty('working');
 });
 
-test('it can be booked where the relation is approved, and called for otherwise', async () => {
+test('a quote is bookable if the relationship is approved; otherwise the shipper calls', async () => {
   const request = await found(people.shipperA.staff);
   expect(request.quotes.map(({ carrier, bookable }) => [carrier.name, bookable])).toEqual([
     ['Boreal Freight', false],
@@ -136,7 +136,7 @@ test('it can be booked where the relation is approved, and called for otherwise'
   expect(request.quotes[0]?.carrier.phone).toBe('+1 206 555 0100');
 });
 
-test("another customer's request answers like one that does not exist", async () => {
+test("another customer's request is indistinguishable from a missing one", async () => {
   const { requestId } = await found(people.shipperA.staff);
   const missing = await read(people.shipperB.admin, newId());
   expect(missing.status).toBe(404);
@@ -146,7 +146,7 @@ test("another customer's request answers like one that does not exist", async ()
   }
 });
 
-test('a carrier sees its own part only, with the rows behind it; a shipper never sees those', async () => {
+test('a carrier sees only its own part with the tariff rows; a shipper never sees tariff rows', async () => {
   const { requestId } = await found(people.shipperA.staff);
   const own = (await read(people.carrierA.staff, requestId)).body as QuoteRequest;
   expect(own.quotes.map(({ carrier }) => carrier.name)).toEqual(['Arctic Lines']);
@@ -190,14 +190,14 @@ test('a carrier sees its own part only, with the rows behind it; a shipper never
   expect(shippers).not.toMatch(/multiplier|1\.1\b|11000|Salinas Valley|Manhattan/i);
 });
 
-test('a carrier that did not quote does not see the request', async () => {
+test('a carrier that declined does not see the request', async () => {
   const body = { ...BODY, accessorials: [], temperature: 'CHILLED' };
   const { requestId, quotes } = await found(people.shipperA.staff, body);
   expect(quotes.map(({ carrier }) => carrier.name)).toEqual(['Cool Only']);
   expect((await read(people.carrierA.admin, requestId)).status).toBe(404);
 });
 
-test("a carrier's user tests the own carrier only, at the plain price, and no shipper sees it", async () => {
+test("a carrier's user tests only their own carrier, at the list price, and no shipper sees it", async () => {
   const request = await found(people.carrierA.staff);
   expect(request.request).toMatchObject({ source: 'CARRIER_TESTING', shipperId: null });
   expect(request.quotes.map(({ totalCents }) => totalCents)).toEqual([87_500]);
@@ -217,7 +217,7 @@ test("a carrier's user tests the own carrier only, at the plain price, and no sh
   expect(unrelated).toMatchObject({ status: 400, body: { errors: [{ field: 'shipperId' }] } });
 });
 
-test('an ADMIN searches for a chosen customer or for none', async () => {
+test('an ADMIN searches for a customer or for none', async () => {
   const none = await found(people.admin);
   expect(none.quotes.map(({ totalCents }) => totalCents)).toEqual([83_500, 87_500]);
   const chosen = await found(people.admin, { ...BODY, shipperId: people.shipperB.id });
@@ -269,7 +269,7 @@ test.each([
   expect(await countRequests(people.shipperA.id)).toBe(before);
 });
 
-test('the limits are named in their messages', async () => {
+test('messages state the limits', async () => {
   const answer = await search(people.shipperA.staff, { ...BODY, pallets: 27, grossWeightLbs: 44_001 });
   expect((answer.body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
     'Pallets cannot exceed 26 per dropoff',
@@ -280,13 +280,13 @@ test('the limits are named in their messages', async () => {
   );
 });
 
-test('today and the same day next year can be asked for', async () => {
+test('pickup may be from today to the same day next year', async () => {
   for (const earliestPickup of ['2026-11-20', '2027-11-20']) {
     expect((await search(people.shipperA.staff, { ...BODY, earliestPickup })).status).toBe(200);
   }
 });
 
-test('without a session it is 401; without a role, deactivated, or of a closed company too', async () => {
+test('401 without a session, without a role, when deactivated or in a closed company', async () => {
   for (const bearer of [null, 'coldlane-public', 'nonsense']) {
     expect((await app.call('POST', '/v1/quotes/search', { bearer, body: BODY })).status).toBe(401);
     expect((await app.call('GET', `/v1/quotes/requests/${newId()}`, { bearer })).status).toBe(401);
@@ -296,7 +296,7 @@ test('without a session it is 401; without a role, deactivated, or of a closed c
   }
 });
 
-test('a price beyond what four bytes hold is kept to the cent and fails no search', async () => {
+test('a price over 32 bits is stored to the cent', async () => {
   const { shipper, carrierId } = await database.as(SYSTEM).transaction(async (tx) => {
     const dearest = await insertCarrier(tx, { name: 'Dearest Freight' });
     await insertSmallTariff(tx, dearest, { palletRateCents: 10_000_000 });
