@@ -4,7 +4,7 @@ import type { DB, VwAudit } from '../../platform/database/schema.generated';
 type Entry = Selectable<VwAudit>;
 
 interface EntryFilters {
-  /** Folded by `foldSearch`, so free of wildcards. Each must occur. */
+  /** From `searchWords`, so free of wildcards. Each must occur. */
   readonly words: readonly string[];
   readonly subject_kind?: string | undefined;
   readonly subject_id?: string | undefined;

@@ -6,7 +6,7 @@ import type { RelationState } from './relation-queries';
 
 export interface CarrierFilter {
   readonly id: string | undefined;
-  /** Folded by `foldSearch`, so free of wildcards. Each must occur. */
+  /** From `searchWords`, so free of wildcards. Each must occur. */
   readonly words: readonly string[];
   readonly isActiveOnly: boolean;
   readonly temperature: string | undefined;

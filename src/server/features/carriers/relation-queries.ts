@@ -36,7 +36,7 @@ export async function findRelations(
     readonly carrierId: string | undefined;
     readonly shipperId: string | undefined;
     readonly status: CarrierShipperStatus | undefined;
-    /** Folded by `foldSearch`. Each must occur in one of the names. */
+    /** From `searchWords`. Each must occur in one of the names. */
     readonly words: readonly string[];
   },
   page: { readonly offset: number; readonly limit: number },

@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/roles';
 import type { DB, VwColleague, VwProfile } from '../../platform/database/schema.generated';
 
 export interface ProfileFilter {
-  /** Folded by `foldSearch`. Each must occur in the name or email. */
+  /** From `searchWords`. Each must occur in the name or email. */
   readonly words: readonly string[];
   readonly id: string | undefined;
   readonly role: Role | undefined;

@@ -3,7 +3,7 @@ import type { DB, VwShipper } from '../../platform/database/schema.generated';
 
 export interface ShipperFilter {
   readonly id: string | undefined;
-  /** Folded by `foldSearch`, so free of wildcards. Each must occur. */
+  /** From `searchWords`, so free of wildcards. Each must occur. */
   readonly words: readonly string[];
   readonly isActiveOnly: boolean;
 }
