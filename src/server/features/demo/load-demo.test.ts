@@ -71,7 +71,7 @@ test.each([
     'line 2, column shipper: "Nobody"',
   ],
   ['a carrier', 'quillback-truckload/carrier.json', '{"name": "Quillback"}', 'column carrierType'],
-  ['a file of no type', 'quillback-truckload/ports.csv', '', 'ports.csv is of no type'],
+  ['a file of no type', 'quillback-truckload/ports.csv', '', 'ports.csv is not an upload type'],
 ])('a fault in %s stops the start, says where, and leaves nothing', async (_what, path, text, told) => {
   const failing = load(await demoWith(path, text));
   await expect(failing).rejects.toThrow(path);

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import type { UploadMode } from '../../../../domain/uploads';
+import { REFERENCE_UPLOADS, type ReferenceUpload, type UploadMode } from '../../../../domain/uploads';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertShipper } from '../../../../testing/people/people';
 import { uploads } from '../../../../testing/uploads/import-files';
-import { REFERENCE_FILES } from '../../../../testing/uploads/reference-files';
+import { UPLOAD_SAMPLES } from '../../../../testing/uploads/sample-rows';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import type { TableFile } from '../../../imports/table-file';
 import { facilitiesFile } from '../../facilities/formats/facilities';
 import { lanesFile } from '../../tariffs/formats/lanes';
 import { regionZipsFile } from '../../tariffs/formats/region-zips';
+import { uploadTypeOf } from '../../uploads/upload-types';
 import { masterZipsFile } from './master-zips';
 
 const { database } = await testDatabase();
@@ -16,9 +17,10 @@ const { asSystem, upload, newCarrier, referenceRevision } = uploads(database);
 
 type Cells = Readonly<Record<string, string>>;
 
-const CASES: Record<string, { row: Cells; changed: Cells; other: Cells }> = {
-  'master-zips': { row: {}, changed: { city: 'Salinas West' }, other: { zip: 'V6B', zip_three: 'V6B' } },
-  'zip-substitution': { row: {}, changed: { substitute_zip: '02543' }, other: { original_zip: 'V0N1B0' } },
+/** Canadian postal codes and blank cells, for types whose samples have none. */
+const CASES: Partial<Record<ReferenceUpload, { row?: Cells; changed: Cells; other: Cells }>> = {
+  'master-zips': { changed: { city: 'Salinas West' }, other: { zip: 'V6B', zip_three: 'V6B' } },
+  'zip-substitution': { changed: { substitute_zip: '02543' }, other: { original_zip: 'V0N1B0' } },
   facilities: {
     row: { carrier: '' },
     changed: { carrier: '', type: 'AIRPORT', latitude: '' },
@@ -26,10 +28,14 @@ const CASES: Record<string, { row: Cells; changed: Cells; other: Cells }> = {
   },
 };
 
-test.each(REFERENCE_FILES.map((file) => [file.type, file] as const))(
+test.each(REFERENCE_UPLOADS)(
   '%s: creates, leaves alone, updates and removes, and raises the reference revision for changes only',
-  async (type, file) => {
-    const { row, changed, other } = CASES[type] as (typeof CASES)[string];
+  async (type) => {
+    const { file } = uploadTypeOf(type);
+    if (file === null) throw new Error(`${type} has no table`);
+    const sample = { row: {}, ...UPLOAD_SAMPLES[type], ...CASES[type] };
+    const { row, other } = sample;
+    const changed = sample.changed ?? row;
     const send = (mode: UploadMode, ...rows: Cells[]) =>
       upload(file as TableFile, csvOf(file, ...rows), { mode });
     const before = await referenceRevision();
