@@ -1,5 +1,2 @@
-/**
- * The contract's, whose own file would bring zod into the page: the compiler sees to it that both say the same. A
- * stream says something at least so often.
- */
+/** The stream sends something at least this often. Repeats the contract's value without loading zod; types keep them equal. */
 export const HEARTBEAT_MS: typeof import('../../contract/live').HEARTBEAT_MS = 30_000;

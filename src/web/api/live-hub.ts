@@ -6,14 +6,14 @@ import { joinTabs } from './live-tabs';
 import type { Session } from './session';
 
 export interface UploadWatcher {
-  /** A row as it stands now. The same row may come again unchanged. */
+  /** The row's current state. The same row may come again unchanged. */
   readonly onRow: (row: FileUpload) => void;
-  /** Whether changes come as they happen. While they do not, only asking again tells of them. */
+  /** Whether changes arrive live. While they do not, the watcher has to poll. */
   readonly onLive: (isLive: boolean) => void;
 }
 
 export interface LiveHub {
-  /** Tells the watcher until the returned function is called. */
+  /** Notifies the watcher until the returned function is called. */
   watch(watcher: UploadWatcher): () => void;
 }
 
@@ -28,8 +28,8 @@ export function liveHubOf(session: Session): LiveHub {
 }
 
 /**
- * Takes part in the user's stream while there is a watcher and a user: it leaves with the last watcher, at a sign-out
- * and when the session ends or becomes another user's, and joins again in the name of whoever is then signed in.
+ * Joins the user's stream while there is a watcher and a signed-in user. It leaves with the last watcher, at a sign-out,
+ * and when the session ends or changes its user, and then joins again as the new user.
  */
 function createHub(session: Session): LiveHub {
   const watchers = new Set<UploadWatcher>();
@@ -37,7 +37,7 @@ function createHub(session: Session): LiveHub {
   let isLive = false;
   let stopFollowing: (() => void) | null = null;
 
-  const tellLive = (next: boolean) => {
+  const setLive = (next: boolean) => {
     isLive = next;
     for (const watcher of watchers) watcher.onLive(next);
   };
@@ -50,13 +50,13 @@ function createHub(session: Session): LiveHub {
       address: `${openLive.path}?table=file_upload_processing`,
       onData(data) {
         if (isOver) return;
-        // What this version of the pages does not know is passed over: asking for it will tell.
+        // A row this version of the app does not understand is skipped; polling will load it.
         const row = uploadOf(data);
         if (row === null) return;
-        for (const watcher of watchers) guarded(() => watcher.onRow(row));
+        for (const watcher of watchers) reportErrors(() => watcher.onRow(row));
       },
       onLive(next) {
-        if (!isOver && next !== isLive) tellLive(next);
+        if (!isOver && next !== isLive) setLive(next);
       },
     });
     joined = {
@@ -65,7 +65,7 @@ function createHub(session: Session): LiveHub {
         isOver = true;
         leave();
         joined = null;
-        if (isLive) tellLive(false);
+        if (isLive) setLive(false);
       },
     };
   };
@@ -93,16 +93,16 @@ function createHub(session: Session): LiveHub {
   };
 }
 
-/** What a screen does wrong with a row is no fault of the stream. */
-function guarded(tell: () => void): void {
+/** A screen's error with a row must not break the stream. */
+function reportErrors(call: () => void): void {
   try {
-    tell();
+    call();
   } catch (error) {
     reportError(error);
   }
 }
 
-/** Who is signed in here, with a session that still stands. */
+/** The signed-in user, unless the session has ended. */
 function userOf(session: Session): string | null {
   const state = session.state();
   if (state.status !== 'signed-in' || state.ended || state.replacedBy !== null) return null;

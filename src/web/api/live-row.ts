@@ -5,8 +5,8 @@ import { snakeToCamel } from '../../domain/key-case';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/uploads';
 
 /**
- * Rows of the stream, checked by hand: the contract's schema says the same, but brings zod, which weighs more than all
- * that hears the stream. `live-row.test.ts` holds the two against each other.
+ * Validates rows of the stream by hand, because the contract's schema would load zod, which is larger than all the code of
+ * the stream. `live-row.test.ts` compares the two.
  */
 
 type Check = (value: unknown) => boolean;
@@ -74,13 +74,13 @@ const UPLOAD = {
 const isLiveRow = (told: unknown): told is LiveRow =>
   isFields(told) && told.table === 'file_upload_processing' && passes(UPLOAD, told.row);
 
-/** The upload of an event's data; null of what is no row as this version of the pages knows it. */
+/** The upload in an event's data; null when this version of the app does not understand the row. */
 export function uploadOf(data: string): FileUpload | null {
   const told = parsed(data);
   return isLiveRow(told) ? snakeToCamel(told.row) : null;
 }
 
-/** Table and id of a row, of any table, or all of a text that is no row. */
+/** Table and id of a row; the whole text when it is not a row. */
 export function keyOf(data: string): string {
   const told = parsed(data);
   if (!isFields(told) || !isFields(told.row)) return data;
@@ -89,14 +89,14 @@ export function keyOf(data: string): string {
     : data;
 }
 
-/** What the tabs of a user say to each other. */
+/** Messages between the tabs of a user. */
 export type TabMessage =
   | { readonly kind: 'event'; readonly id: string; readonly data: string }
   | { readonly kind: 'live'; readonly isLive: boolean }
-  /** Who joins asks for what is known. */
+  /** A joining tab asks for the known rows. */
   | { readonly kind: 'join' };
 
-/** An open tab may be of an older version of the pages: whether this one understands what it says. */
+/** Another tab may run another version of the app. */
 export function isTabMessage(said: unknown): said is TabMessage {
   if (!isFields(said)) return false;
   if (said.kind === 'event') return isText(said.id) && isText(said.data);

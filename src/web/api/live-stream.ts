@@ -4,30 +4,30 @@ import { createEventReader, type StreamEvent } from './live-events';
 import { HEARTBEAT_MS } from './live-heartbeat';
 import type { Session } from './session';
 
-/** As the server counts streams of one person, another browser of theirs was served instead. */
+/** The server's limit of streams per person: another browser of this user took the place. */
 const DISPLACED = 'too-many-streams';
-/** The access token or the session is over; which of them, opening the stream again tells. */
+/** The access token or the session has ended; a reconnect shows which. */
 const ACCESS_ENDED = 'access-ended';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
-/** Two heartbeats and some: what is silent for so long is dead, though nobody said so. */
-const LONGEST_SILENCE_MS = HEARTBEAT_MS * 2 + 5_000;
+const MIN_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 30_000;
+/** Two heartbeats and a bit: a stream that is silent for longer is dead. */
+const MAX_SILENCE_MS = HEARTBEAT_MS * 2 + 5_000;
 
 export interface StreamParts {
   readonly session: Session;
   readonly address: string;
-  /** What came last, by whichever tab. */
+  /** The last event id that any tab has received. */
   readonly lastEventId: () => string;
   readonly onEvent: (event: StreamEvent) => void;
-  /** With each sign of life, and false once the stream is lost. */
+  /** True with each chunk, false once the stream is lost. */
   readonly onLive: (isLive: boolean) => void;
 }
 
 /**
- * Reads the stream as the session's user and opens it again, with what came last, whenever it is lost: at once when its
- * token has ended, else after a wait that grows, and that is a matter of chance so that a server that comes back is not
- * met by everybody in the same moment. Resolves when `signal` aborts or the session is over.
+ * Reads the stream as the session's user and reconnects with the last event id whenever it is lost: at once when the
+ * token has expired, else with exponential backoff and jitter, so that not everyone reconnects at the same moment.
+ * Resolves when `signal` aborts or the session has ended.
  */
 export async function keepStream(parts: StreamParts, signal: AbortSignal): Promise<void> {
   let failures = 0;
@@ -40,21 +40,21 @@ export async function keepStream(parts: StreamParts, signal: AbortSignal): Promi
       });
     } catch (error) {
       if (isSessionEnded(error)) return;
-      // A refusal that is no matter of chance would be the same again.
+      // A permanent refusal: retry at the maximum wait.
       if (error instanceof Refusal && error.status < 500 && error.status !== 429) failures += 10;
     } finally {
       if (!signal.aborted) parts.onLive(false);
     }
     if (signal.aborted) return;
-    const isShort = Date.now() - startedMs < FIRST_WAIT_MS;
+    const isShort = Date.now() - startedMs < MIN_WAIT_MS;
     if (reason === ACCESS_ENDED && !isShort) continue;
     failures += 1;
-    const longestMs = reason === DISPLACED ? LONGEST_WAIT_MS : FIRST_WAIT_MS * 2 ** Math.min(failures, 10);
-    await waitMs(Math.min(longestMs, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2), signal);
+    const longestMs = reason === DISPLACED ? MAX_WAIT_MS : MIN_WAIT_MS * 2 ** Math.min(failures, 10);
+    await waitMs(Math.min(longestMs, MAX_WAIT_MS) * (0.5 + Math.random() / 2), signal);
   }
 }
 
-/** Reads one stream to its end; answers why the server ended it, or null when it broke. */
+/** Reads one stream to its end. Returns the server's reason for ending it, or null when the connection broke. */
 async function readStream(
   { session, address, lastEventId, onEvent, onLive }: StreamParts,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ async function readStream(
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener('abort', end);
-  let silence = setTimeout(end, LONGEST_SILENCE_MS);
+  let silence = setTimeout(end, MAX_SILENCE_MS);
   try {
     const response = await asSessionUser(session, (bearer) =>
       openStream(address, bearer, lastEventId(), ending.signal),
@@ -76,7 +76,7 @@ async function readStream(
       const { done, value } = await reader.read();
       if (done || ending.signal.aborted) return null;
       clearTimeout(silence);
-      silence = setTimeout(end, LONGEST_SILENCE_MS);
+      silence = setTimeout(end, MAX_SILENCE_MS);
       for (const event of eventsOf(decoder.decode(value, { stream: true }))) {
         if (event.type === 'end') return event.data;
         if (event.type === 'ready') onReady();
@@ -87,7 +87,7 @@ async function readStream(
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', end);
-    // Whatever ended the reading, the connection is given up with it.
+    // However reading ended, close the connection.
     end();
   }
 }

@@ -4,41 +4,41 @@ import { isTabMessage, keyOf, type TabMessage } from './live-row';
 import { keepStream } from './live-stream';
 import type { Session } from './session';
 
-/** Newest states that a tab which joins is told; the server sends no more either when a stream begins. */
-const MOST_REMEMBERED = 100;
-/** The tab that reads says something at each heartbeat; one that is frozen or was killed does not. */
-const LONGEST_SILENCE_MS = HEARTBEAT_MS * 2 + 10_000;
+/** Rows sent to a tab that joins; the server sends no more at the start of a stream either. */
+const MAX_REMEMBERED = 100;
+/** The reading tab reports each heartbeat, unless it is frozen or was killed. */
+const MAX_SILENCE_MS = HEARTBEAT_MS * 2 + 10_000;
 
 export interface TabParts {
   readonly session: Session;
-  /** The signed-in user: tabs of another one share nothing with this one. */
+  /** Only tabs of the same user share a stream. */
   readonly userId: string;
   readonly address: string;
-  /** The data of an event `row`. */
+  /** The data of a `row` event. */
   readonly onData: (data: string) => void;
   readonly onLive: (isLive: boolean) => void;
 }
 
 /**
- * Takes part in the one stream of all tabs of the user until the returned function is called. The tab that holds the
- * lock reads it and passes on what comes; when it goes, the browser gives the lock to the next, which goes on where the
- * last left off. A browser without locks or channels has a stream for each tab.
+ * Joins the one stream of all tabs of the user until the returned function is called. The tab that holds the lock reads
+ * the stream and broadcasts its events. When that tab closes, the browser gives the lock to the next one, which resumes
+ * from the last event. Without locks or channels each tab has its own stream.
  */
 export function joinTabs(parts: TabParts): () => void {
   const { session, address, onData, onLive } = parts;
   const name = `coldlane-live:${parts.userId}`;
   const leaving = new AbortController();
   const channel = openChannel(name);
-  const say = (message: TabMessage) => channel?.postMessage(message);
+  const broadcast = (message: TabMessage) => channel?.postMessage(message);
 
   let isReading = false;
   let wasLive = false;
   let lastEventId = '';
   let silence: ReturnType<typeof setTimeout> | undefined;
-  /** The rows of this stream by what they are, the one that changed last at the end. */
+  /** The latest rows of this stream by key, the last changed at the end. */
   const remembered = new Map<string, { readonly id: string; readonly data: string }>();
 
-  const tellLive = (isLive: boolean) => {
+  const setLive = (isLive: boolean) => {
     wasLive = isLive;
     onLive(isLive);
   };
@@ -48,15 +48,15 @@ export function joinTabs(parts: TabParts): () => void {
   };
 
   const onStreamEvent = ({ type, data, lastEventId: id }: StreamEvent) => {
-    // A new stream says all that still counts, and what may no longer be read is not said again.
+    // A new stream repeats everything current; rows the user may no longer read are not repeated.
     if (type === 'ready') remembered.clear();
     if (type !== 'row') return;
     const key = keyOf(data);
     remembered.delete(key);
     remembered.set(key, { id, data });
     const [oldest] = remembered.keys();
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    say({ kind: 'event', id, data });
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    broadcast({ kind: 'event', id, data });
     take(id, data);
   };
 
@@ -71,8 +71,8 @@ export function joinTabs(parts: TabParts): () => void {
           lastEventId: () => lastEventId,
           onEvent: onStreamEvent,
           onLive(isLive) {
-            say({ kind: 'live', isLive });
-            tellLive(isLive);
+            broadcast({ kind: 'live', isLive });
+            setLive(isLive);
           },
         },
         leaving.signal,
@@ -86,31 +86,31 @@ export function joinTabs(parts: TabParts): () => void {
     if (!isTabMessage(data) || leaving.signal.aborted) return;
     if (data.kind === 'join') {
       if (!isReading) return;
-      for (const one of remembered.values()) say({ kind: 'event', ...one });
-      say({ kind: 'live', isLive: wasLive });
+      for (const one of remembered.values()) broadcast({ kind: 'event', ...one });
+      broadcast({ kind: 'live', isLive: wasLive });
       return;
     }
     if (isReading) return;
     clearTimeout(silence);
-    silence = setTimeout(() => tellLive(false), LONGEST_SILENCE_MS);
-    if (data.kind === 'live') tellLive(data.isLive);
+    silence = setTimeout(() => setLive(false), MAX_SILENCE_MS);
+    if (data.kind === 'live') setLive(data.isLive);
     else take(data.id, data.data);
   };
 
-  // Not every browser has them, and some say so by null.
+  // Some browsers have no locks, and some have null.
   const locks: LockManager | null = 'locks' in navigator ? navigator.locks : null;
   if (channel === null || locks === null) void read();
   else {
     channel.addEventListener('message', onMessage);
-    say({ kind: 'join' });
+    broadcast({ kind: 'join' });
     locks.request(name, { signal: leaving.signal }, read).catch(() => {
-      // Refused, as in a sandbox, not given up: then this tab reads by itself.
+      // Denied, as in a sandbox: this tab opens its own stream.
       if (!leaving.signal.aborted) void read();
     });
   }
 
   return () => {
-    if (isReading) say({ kind: 'live', isLive: false });
+    if (isReading) broadcast({ kind: 'live', isLive: false });
     leaving.abort();
     clearTimeout(silence);
     channel?.close();

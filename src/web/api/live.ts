@@ -5,9 +5,9 @@ import type { UploadWatcher } from './live-hub';
 import type { Session } from './session';
 
 /**
- * Tells the uploads that change and that the session's user may read until the returned function is called; what is
- * there already, the caller asks for. All tabs of the user share one stream. What it needs is loaded when it is first
- * called; where that fails there is no news, and `onLive` never says that there is.
+ * Reports each changed upload that the user may read, until the returned function is called. The caller loads existing
+ * uploads itself. All tabs of the user share one stream. The code is loaded on the first call; if that fails, nothing is
+ * reported and `onLive` is never true.
  */
 export function watchUploads(session: Session, watcher: UploadWatcher): () => void {
   let isStopped = false;
@@ -16,7 +16,7 @@ export function watchUploads(session: Session, watcher: UploadWatcher): () => vo
     ({ liveHubOf }) => {
       if (!isStopped) stop = liveHubOf(session).watch(watcher);
     },
-    // Who watches also asks now and then, and has to without a network.
+    // The watcher polls as well, and must when the network is down.
     () => {},
   );
   return () => {
@@ -25,7 +25,7 @@ export function watchUploads(session: Session, watcher: UploadWatcher): () => vo
   };
 }
 
-/** Calls the newest `onRow` for each upload that changes while the component is there (`watchUploads`). */
+/** Calls the latest `onRow` for each changed upload while the component is mounted. */
 export function useLiveUploads(onRow: (row: FileUpload) => void): { readonly isLive: boolean } {
   const { session } = useApi();
   const [isLive, setIsLive] = useState(false);
