@@ -64,7 +64,7 @@ async function signIn(port: number): Promise<string> {
 }
 
 test(`killed ${KILLS} times during searches, the server keeps every acknowledged request`, async () => {
-  test.setTimeout(5 * 60_000);
+  test.setTimeout(20 * 60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-kill-'));
   const port = await freePort();
   const acknowledged = new Map<string, number>();

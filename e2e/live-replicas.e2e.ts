@@ -56,7 +56,7 @@ async function startServer(name: string, env: Readonly<Record<string, string>>):
 }
 
 test('a user of one server sees live when another server completes an upload', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   if (given) await freshDatabase(given, DATABASE);
   const one = await startServer('one', given ? { DATABASE_URL: databaseUrl } : {});
   const signedIn = await page.request.post(`${one}/v1/auth/sign-in`, {

@@ -176,7 +176,7 @@ test.describe('with terms that are newer than those everybody accepted', () => {
   let url: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     dataDir = mkdtempSync(join(tmpdir(), 'coldlane-terms-'));
     server = spawn(process.execPath, [join(import.meta.dirname, '../dist/server/main.js')], {
       env: {

@@ -145,7 +145,7 @@ test('filters are kept in the address and survive a reload; an ADMIN sees the ca
 
   await signIn(page, ADMIN);
   await page.goto('/customers/carriers');
-  await expect(page.getByText('Choose a customer')).toBeVisible();
+  await expect(page.getByText('Choose a customer', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Customer' }).fill('copper');
   await page.getByRole('option', { name: 'Copperfield Provisions' }).click();
   await expect(page).toHaveURL(/customer=/);

@@ -72,7 +72,7 @@ async function notedRows(page: Page): Promise<() => Promise<number[]>> {
 test('a long upload shows its progress, can be closed and reopened, and ends with its counts', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const carrier = await makeCarrier(page);
   try {
     await page.goto('/');

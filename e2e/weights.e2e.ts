@@ -149,13 +149,13 @@ async function checkBudgets(
 }
 
 test('each screen before login stays within its budget', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   await checkBudgets(page, NAMES.filter(isSignedOut), async () => ANY_ID);
 });
 
 test('each screen and each tab after login stays within its budget', async ({ page }) => {
   // About 35 first visits of one to two seconds each.
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const bearer = await signIn(page, ADMIN);
   const names = NAMES.filter((name) => !isSignedOut(name));
   await checkBudgets(page, names, (name) => idFor(name, page, bearer));

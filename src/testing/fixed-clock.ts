@@ -1,6 +1,6 @@
 import type { Clock } from '../server/platform/clock';
 
-/** A clock that stands still until it is set. */
+/** A clock that changes only when it is set. */
 export interface FixedClock extends Clock {
   set(instant: string): void;
   advanceMs(ms: number): void;

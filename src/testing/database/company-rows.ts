@@ -10,7 +10,7 @@ export interface RequestRow {
   readonly groupId: string;
 }
 
-/** A search's group and request, as whoever runs the transaction. */
+/** Inserts a search's group and request as the transaction's actor. */
 export async function insertRequest(
   tx: Tx,
   request: {
@@ -64,7 +64,7 @@ export async function insertRequest(
   return { id, groupId };
 }
 
-/** That a carrier was consulted, with its working: it quoted `quotes` times, or declined. */
+/** Inserts a consulted carrier with its working: it gave this many quotes, or declined. */
 export async function insertConsulted(
   tx: Tx,
   consulted: { requestId: string; carrierId: string; shipperId: string | null; quotes: number },
@@ -93,7 +93,7 @@ export async function insertConsulted(
     .execute();
 }
 
-/** A quote of one line. Returns its id. */
+/** Inserts a quote with one line. Returns its id. */
 export async function insertQuote(
   tx: Tx,
   quote: { requestId: string; carrierId: string; shipperId: string | null; totalCents?: number },
@@ -133,7 +133,7 @@ export async function insertQuote(
   return id;
 }
 
-/** A row of a carrier in each table of its tariff, written by its present revision, with one in the history. */
+/** Inserts a row in each table of a carrier's tariff, with one in the history, by its current revision. */
 async function insertTariff(tx: Tx, carrierId: string): Promise<{ regionId: string }> {
   const [regionId, sheetId, weightSheetId] = [newId(), newId(), newId()];
   const own = { carrier_id: carrierId, revision: 1 };
@@ -229,7 +229,7 @@ export interface RowsOfA {
   readonly keyId: string;
 }
 
-/** A key of the shipper, with its secret's hash and a call in this minute. Returns its id. */
+/** Inserts an API key of the shipper, with its secret's hash and a call in this minute. Returns its id. */
 export async function insertApiKey(
   tx: Tx,
   key: {
@@ -238,7 +238,7 @@ export async function insertApiKey(
     name?: string;
     createdAt?: Date;
     expiresAt?: Date;
-    /** Revoked by its maker, as soon as it was made. */
+    /** Revoked by its creator right away. */
     isRevoked?: boolean;
     hash?: string;
   },
@@ -269,7 +269,7 @@ export async function insertApiKey(
   return id;
 }
 
-/** At least one row of company A in every table that the system writes, and the reference data all share. */
+/** At least one row of company A in every table the system writes, and the shared reference data. */
 export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
   const { shipperA, carrierA } = people;
   await insertTariff(tx, carrierA.id);
@@ -340,7 +340,7 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
   return { requestId: request.id, groupId: request.groupId, quoteId, keyId };
 }
 
-/** An account with a session of one person in each table of schema `auth`, as the role that owns signing in. */
+/** One person's account and session, in each table of schema `auth`, as the role that owns it. */
 export async function insertAccount(tx: Tx, person: Person): Promise<void> {
   await sql`set local role coldlane_auth`.execute(tx);
   await sql`insert into auth."user" (id, name, email, "emailVerified")

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { dropDatabase } from './fresh-database';
 
-/** A connection whose first statement is refused. */
+/** A connection whose first statement fails. */
 function refusing(code: string) {
   const asked: string[] = [];
   const client = new pg.Client();

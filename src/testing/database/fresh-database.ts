@@ -3,8 +3,8 @@ import pg from 'pg';
 const NOT_ALLOWED = '42501';
 
 /**
- * Drops a database if it is there, and whoever is still connected to it. Where the database's own cleaner is, which only
- * a superuser may end, dropping without force ends that one.
+ * Drops a database if it exists, and its connections. If autovacuum, which only a superuser may end, is connected,
+ * dropping without force ends that one.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
   }
 }
 
-/** Makes an empty database of this name in place of any former one; answers its URL. `url`: of another on the server. */
+/** Creates an empty database, replacing one of this name. Returns its URL. `url`: another database on the server. */
 export async function freshDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

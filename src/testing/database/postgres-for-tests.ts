@@ -10,23 +10,23 @@ import { migrateDatabase } from '../../server/platform/database/migrate';
 import { createLog } from '../../server/platform/log';
 import { dropDatabase } from './fresh-database';
 
-/** What a test file needs to have a database of its own. */
+/** What a test file needs to create its own database. */
 export interface TestServer {
   readonly connection: ConnectionOptions;
-  /** A migrated database that is copied, never used. */
+  /** A migrated database that is only copied. */
   readonly template: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A socket that answers with a TestServer as JSON. */
+    /** The path of a socket that returns a TestServer as JSON. */
     testDatabaseSocket: string;
   }
 }
 
 /**
- * One PostgreSQL for a whole run of Vitest, with one migrated template. Both are made when the first test file
- * asks, because most runs are of files that need no database.
+ * One PostgreSQL for a whole run of Vitest, with one migrated template. Both are created for the first test file that
+ * asks, because most runs need no database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(fastFolder(), 'coldlane-test-'));
@@ -53,8 +53,8 @@ const MEMORY_FOLDER = '/dev/shm';
 const ROOM_BYTES = 2 * 2 ** 30;
 
 /**
- * A folder in memory where there is one with room (a container's has 64 MB): a clone of the template takes 20 to
- * 40 ms there and took 370 ms on a slow disk, for each test file.
+ * A folder in memory, if there is one with space (a container's has 64 MB). Cloning the template takes 20 to
+ * 40 ms there and 370 ms on a slow disk, for each test file.
  */
 function fastFolder(): string {
   try {
@@ -62,7 +62,7 @@ function fastFolder(): string {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     if (bavail * bsize >= ROOM_BYTES) return MEMORY_FOLDER;
   } catch {
-    // There is none on this system.
+    // This system has none.
   }
   return tmpdir();
 }
@@ -75,7 +75,7 @@ async function start(dataDir: string): Promise<{ answer: TestServer; stop(): Pro
     : await startEmbeddedPostgres({
         dataDir,
         log,
-        // Nothing here outlives the run.
+        // No data outlives the run.
         settings: {
           fsync: 'off',
           synchronous_commit: 'off',
@@ -96,7 +96,7 @@ async function start(dataDir: string): Promise<{ answer: TestServer; stop(): Pro
   };
 }
 
-/** A URL taken apart, so that another database of the same server can be named. */
+/** The parts of a URL, to name another database of the same server. */
 function urlParts(url: string): ConnectionOptions {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {

@@ -33,7 +33,7 @@ const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff'];
 const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
 const SHIPPER_B: Name[] = ['shipperBAdmin', 'shipperBStaff'];
 const KEYS_A: Name[] = ['keyA', 'keyAByAdmin'];
-/** What a key reads of its shipper as staff would: everything but people, keys and what no shipper reads. */
+/** What an API key can read like the shipper's staff: everything except people, keys and what no shipper reads. */
 const SHIPPER_A_OR_KEY: Name[] = [...SHIPPER_A, ...KEYS_A];
 const ALWAYS: Name[] = ['admin', 'system'];
 const KNOWN: Name[] = [
@@ -46,25 +46,25 @@ const KNOWN: Name[] = [
   'carrierBStaff',
 ];
 
-/** Of a table or view: which of its rows are A's, and exactly who does what with them. */
+/** Which rows of a table or view are A's, and exactly who may do what with them. */
 export interface RowCase {
   readonly ofA: string;
   readonly readers: readonly Name[];
   /**
-   * Who may add A's row just as it stands, with who made it. Left out, here and below, the system, or nobody where it
-   * reads nothing and in views.
+   * Who may insert A's row as it is. The default, here and below, is the system, or nobody in views and where the
+   * system reads nothing.
    */
   readonly adders?: readonly Name[];
   readonly changers?: readonly Name[];
   readonly removers?: readonly Name[];
-  /** What a change sets, where setting each column to what it is already is no change that anybody makes. */
+  /** What an update sets, if setting each column to its own value is not allowed. */
   readonly change?: (profileId: string) => string;
 }
 
-/** What triggers write, and nobody else, not even the system. */
+/** Only triggers write these, not even the system. */
 const UNWRITTEN = { adders: [], changers: [], removers: [] } as const;
 
-/** People, and A's rows in every table, as `database` has them afterwards. */
+/** Inserts people and A's rows in every table. */
 export async function rowSecurityWorld(database: Database) {
   const people = await makePeople(database);
   const { shipperA, shipperB, carrierA, carrierB } = people;
@@ -77,12 +77,12 @@ export async function rowSecurityWorld(database: Database) {
       ...made,
       uploadId: upload.id,
       keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),
-      // Of an ADMIN, whose own rights are no key's.
+      // An ADMIN's key does not have the ADMIN's rights.
       keyByAdmin: await insertApiKey(tx, { ...ofA, by: people.admin }),
       revokedKey: await insertApiKey(tx, { ...ofA, isRevoked: true }),
     };
   });
-  // A change by a person, which the audit tells with its actor.
+  // A user's change, which the audit records with its actor.
   await database
     .as(shipperA.staff.actor)
     .transaction((tx) =>
@@ -131,7 +131,7 @@ export const rowCases = ({
     ofA: `shipper_id = '${shipperA.id}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
   },
-  // The card of an active carrier is for every shipper.
+  // Every shipper may read an active carrier's card.
   'public.carrier': {
     ofA: `id = '${carrierA.id}'`,
     readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
@@ -141,7 +141,7 @@ export const rowCases = ({
     ofA: `carrier_id = '${carrierA.id}'`,
     readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
   },
-  // The multiplier: never for a shipper.
+  // A shipper never reads the multiplier.
   'public.carrier_shipper_terms': {
     ofA: `carrier_id = '${carrierA.id}'`,
     readers: [...ALWAYS, ...CARRIER_A],
@@ -189,7 +189,7 @@ export const rowCases = ({
       {
         ofA: `carrier_id = '${carrierA.id}'`,
         readers: [...ALWAYS, ...CARRIER_A],
-        // The trigger that keeps the history skips the write of a row that stays as it is.
+        // The history trigger skips an update that changes nothing.
         change: () => `carrier_id = '${carrierB.id}'`,
       },
     ]),
@@ -228,14 +228,14 @@ export const rowCases = ({
   'public.quote': {
     ofA: `id = '${rows.quoteId}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-    // Of a quote whether it is saved, and nothing else, is changed by people and keys.
+    // Users and keys may change only whether a quote is saved.
     changers: ['system', 'admin', ...SHIPPER_A_OR_KEY],
   },
   'public.quote_line': {
     ofA: `quote_id = '${rows.quoteId}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
   },
-  // The tariff rows behind a price: never for a shipper.
+  // A shipper never reads the tariff rows behind a price.
   'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: [...ALWAYS, ...CARRIER_A] },
   // What was done to a company is told to its admins, and who did it to those of the actor's own company.
   'public.audit_entry': {
@@ -252,16 +252,16 @@ export const rowCases = ({
     ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
     readers: [...ALWAYS, 'shipperAAdmin'],
   },
-  // As the customer itself; the other buckets have a file of their own.
+  // As the customer; the other buckets have their own test file.
   'public.storage_object': {
     ofA: `shipper_id = '${shipperA.id}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-    // Never overwritten or removed.
+    // Files are never overwritten or removed.
     adders: ['system', 'shipperAAdmin'],
     changers: [],
     removers: [],
   },
-  // How an upload of a tariff goes: its carrier's users; the other kinds have a file of their own.
+  // A tariff upload's status is for its carrier's users; the other kinds have their own test file.
   'public.file_upload_processing': {
     ofA: `id = '${rows.uploadId}'`,
     readers: [...ALWAYS, ...CARRIER_A],
@@ -290,10 +290,10 @@ export const rowCases = ({
   'public.api_key_secret': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
   'public.api_key_usage': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
   'public.vw_api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
-  // Sign-in codes among them: not for an ADMIN either.
+  // Contains login codes, so not even an ADMIN reads it.
   'public.kept_mail': { ofA: 'true', readers: ['system'], changers: [] },
   'public.invitation': { ofA: 'true', readers: ['system'] },
-  // The job queue is run by the owner; actors reach `fn_enqueue_job` only.
+  // The owner runs the job queue; actors can only call `fn_enqueue_job`.
   ...Object.fromEntries(
     [
       '_private_job_queues',
@@ -306,7 +306,7 @@ export const rowCases = ({
   ),
   'public.vw_user': { ofA: `id = '${shipperA.staff.profileId}'`, readers: ['shipperAStaff', 'system'] },
   'public.vw_profile': { ofA: `id = '${shipperA.staff.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
-  // Names alone: also those of colleagues whose profile one does not read.
+  // Names only, including colleagues whose profile the user cannot read.
   'public.vw_colleague': { ofA: `id = '${shipperA.admin.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
   'public.vw_shipper': {
     ofA: `id = '${shipperA.id}'`,

@@ -7,7 +7,7 @@ import { xlsxOf } from './xlsx-parts';
 const CUTS = 30;
 const FLIPS = 30;
 
-/** The same few hundred files each time, made when they are asked for. */
+/** The same few hundred files on every run, created on demand. */
 export function hostileFiles(sizes: HostileSizes): HostileFile[] {
   return [
     ...hostileXlsx(sizes),
@@ -20,20 +20,20 @@ export function hostileFiles(sizes: HostileSizes): HostileFile[] {
   ];
 }
 
-/** A file that was torn off, at places over the whole of it. */
+/** A file truncated at places all over it. */
 function cutFiles(kind: string, whole: Buffer): HostileFile[] {
   return Array.from({ length: CUTS }, (_, index) => {
     const length = 9 + Math.floor(((whole.length - 10) * index) / (CUTS - 1));
     return {
       name: `${kind}: cut off after ${length} of ${whole.length} bytes`,
       bytes: () => whole.subarray(0, length),
-      // What stands last in an .xls file may be a sector that nobody needs.
+      // The last sector of an .xls file may be unused.
       isRead: kind === 'xls' && length > whole.length - 600 ? null : false,
     };
   });
 }
 
-/** A file in which some bytes have become others; whether one that is read is changed, no checksum of .xls tells. */
+/** A file with some bytes changed. An .xls has no checksum that would reveal a change. */
 function changedFiles(kind: string, whole: Buffer): HostileFile[] {
   return Array.from({ length: FLIPS }, (_, index) => ({
     name: `${kind}: changed bytes, ${index}`,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Small whole images, byte by byte, so that tests can spoil each of their parts. */
+/** Small valid images, byte by byte, so tests can corrupt each part. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytes = (...parts: readonly (Uint8Array | readonly number[] | string)[]): Bytes =>
@@ -21,7 +21,7 @@ export function pngChunk(type: string, content: Uint8Array | readonly number[] =
 export const pngHeader = (width: number, height: number, kind: readonly number[] = [8, 6, 0, 0, 0]) =>
   pngChunk('IHDR', bytes(uint32(width), uint32(height), kind));
 
-/** One pixel, compressed, is this; of a larger one it is not the whole, which nobody decodes here. */
+/** One compressed pixel. It is incomplete for a larger image, which no test decodes. */
 export const PNG_DATA = pngChunk('IDAT', [0x78, 0x9c, 0x63, 0, 1, 0, 0, 5, 0, 1]);
 
 export const pngOf = (...parts: readonly Uint8Array[]): Bytes => bytes(PNG_START, ...parts);
@@ -29,7 +29,7 @@ export const pngOf = (...parts: readonly Uint8Array[]): Bytes => bytes(PNG_START
 export const makePng = (width = 1, height = 1): Bytes =>
   pngOf(pngHeader(width, height), PNG_DATA, pngChunk('IEND'));
 
-/** A PNG of one pixel that is exactly this long: words fill it up. */
+/** A one-pixel PNG of exactly this length, padded with text. */
 export function makePngOfBytes(length: number): Bytes {
   const around = [pngHeader(1, 1), PNG_DATA, pngChunk('IEND')] as const;
   const filling = pngChunk('tEXt', new Uint8Array(length - pngOf(...around).length - 12));

@@ -5,10 +5,10 @@ import { packedRepetition } from './zip';
 
 const MEBIBYTE = 1024 * 1024;
 const NOISE_BYTES = 8 * MEBIBYTE;
-/** What is allowed at most, and by the noise less than a hundred times the file. */
+/** The unpacked size allowed; with the noise, less than a hundred times the file. */
 const UNPACKED_BYTES = 490 * MEBIBYTE;
 const TEXT = '<si><t>lorem 7</t></si>';
-/** A few less than are kept at most. */
+/** A few fewer than the maximum. */
 const KEPT_TEXTS = 3_990_000;
 
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -17,8 +17,8 @@ const BEGIN = `${XML}<worksheet xmlns="${MAIN}"><sheetData>${HEADER_ROW}`;
 const END = '</sheetData></worksheet>';
 
 /**
- * Bombs that noise beside them hides from who compares what a file unpacks to with its size: only reading tells. They
- * are as large as such files come.
+ * Bombs hidden by noise from a check of the compression ratio; only reading reveals them. They are as large as such
+ * files come.
  */
 export function paddedBombs(): HostileFile[] {
   const noise = { name: 'xl/media/a.png', data: randomBytes(NOISE_BYTES), isStored: true };

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { openSheet } from '../../server/platform/sheets/open-sheet';
 import { UnreadableSheet } from '../../server/platform/sheets/sheet-rows';
 
-/** Reads the files that it is told of, one after the other, in a process of its own whose memory can be watched. */
+/** Reads the files it is sent, one by one, in its own process, whose memory can be measured. */
 
 export interface ReadAnswer {
   readonly rows: number;
-  /** What was expected instead; null when the file was read to its end. */
+  /** The error; null if the file was read to its end. */
   readonly refusal: string | null;
   readonly ms: number;
-  /** Computing time, which other work on the machine does not lengthen. */
+  /** CPU time, which other load on the machine does not change. */
   readonly cpuMs: number;
-  /** The most so far. */
+  /** The peak so far. */
   readonly maxRssMb: number;
 }
 
@@ -33,7 +33,7 @@ process.on('message', async (path) => {
   process.send?.(answer);
 });
 
-/** What Linux counts by `maxRSS` begins with the memory of the process that started this one. */
+/** On Linux `maxRSS` starts at the memory of the parent process. */
 function mostMemoryMb(): number {
   const ownKb =
     process.platform === 'linux'

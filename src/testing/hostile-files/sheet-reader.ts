@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import type { ReadAnswer } from './read-sheets-process';
 
 export interface SheetReader {
-  /** Writes the bytes to a file and has them read. Fails when the process ends over it. */
+  /** Writes the bytes to a file and has it read. Rejects if the process ends. */
   read(bytes: Buffer): Promise<ReadAnswer>;
 }
 
-/** As the thread of an upload: docs/decisions/0024-processing-uploads.md */
+/** The heap of an upload's thread: docs/decisions/0024-processing-uploads.md */
 const HEAP_MB = 512;
 
-/** A process that reads files, for as long as `use` takes. */
+/** Runs `use` with a process that reads files, then stops it. */
 export async function withReader<Result>(use: (reader: SheetReader) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'sheets-'));
   const path = join(folder, 'file');

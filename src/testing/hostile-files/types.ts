@@ -1,12 +1,12 @@
-/** A file that somebody sends to do harm, or that is broken in a way that could. */
+/** A malicious or corrupt file. */
 export interface HostileFile {
   readonly name: string;
   readonly bytes: () => Buffer;
-  /** Whether it is read as plain cells; otherwise it is refused. Null where either is right. */
+  /** Whether it is read as plain cells or rejected; null if either is right. */
   readonly isRead: boolean | null;
 }
 
-/** How large the large ones are made: as large as they come for a measurement, small for a test. */
+/** The size of the large files: full size for a benchmark, small for a test. */
 export interface HostileSizes {
   /** Of files as they are sent. */
   readonly largeBytes: number;

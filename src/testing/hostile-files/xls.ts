@@ -39,12 +39,12 @@ export const xlsNumber = (row: number, column: number, value: number, style = 0)
   record(0x203, u16(row, column, style), f64(value));
 export const xlsError = (row: number, column: number, code: number) =>
   record(0x205, u16(row, column, 0), Buffer.from([code, 1]));
-/** A formula that keeps a text, which the next record shall hold. */
+/** A formula with a text result, which the next record holds. */
 export const xlsTextFormula = (row: number, column: number) =>
   record(0x06, u16(row, column, 0), u16(0, 0, 0, 0xffff), Buffer.alloc(6));
 export const xlsMerge = (row: number, lastRow: number, column: number, lastColumn: number) =>
   record(0xe5, u16(1, row, lastRow, column, lastColumn));
-/** In as many records as they need. */
+/** Split into as many records as needed. */
 export function xlsTexts(texts: readonly string[], count = texts.length): Buffer {
   const blocks: Buffer[][] = [[u32(count, count)]];
   let bytes = 8;

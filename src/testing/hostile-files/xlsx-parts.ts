@@ -5,7 +5,7 @@ export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** An .xlsx file by its parts: what is given replaces what a plain one has; `null` leaves it out. */
+/** An .xlsx file: the given parts replace those of a plain one; `null` omits a part. */
 export interface XlsxShape {
   readonly sheets?: readonly string[];
   readonly sheetNames?: readonly string[];

@@ -1,10 +1,10 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a ZIP file, and where its headers shall lie about it. */
+/** A part of a ZIP file, and what its headers falsify. */
 export interface ZipPart {
   readonly name: string;
   readonly data: Buffer | string;
-  /** Deflated already, as `data` says it is not. */
+  /** Already deflated data, instead of `data`. */
   readonly packed?: Buffer;
   readonly isStored?: boolean;
   readonly claims?: Partial<{
@@ -13,9 +13,9 @@ export interface ZipPart {
     readonly crc: number;
     readonly flags: number;
     readonly method: number;
-    /** In the directory; the part itself stays where it is. */
+    /** In the directory only; the part stays where it is. */
     readonly offset: number;
-    /** In the part's own header only. */
+    /** In the local header only. */
     readonly localName: string;
   }>;
 }
@@ -29,7 +29,7 @@ export interface ZipShape {
 
 const NAME_IS_UTF_8 = 0x0800;
 
-/** A ZIP file with just these parts, honest unless told otherwise. */
+/** A ZIP file with these parts, correct except where they say otherwise. */
 export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
   const chunks: Buffer[] = [shape.before ?? Buffer.alloc(0)];
   const directory: Buffer[] = [];
@@ -74,7 +74,7 @@ export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
   ]);
 }
 
-/** `begin`, then `unit` again and again up to `bytes`, then `end`; deflated without ever being held as a whole. */
+/** `begin`, `unit` repeated up to `bytes`, then `end`; deflated as a stream. */
 export function packedRepetition(begin: string, unit: string, bytes: number, end: string) {
   const unitsAtOnce = Math.max(1, Math.floor(Math.min(bytes, 4 * 1024 * 1024) / unit.length));
   const block = Buffer.from(unit.repeat(unitsAtOnce));

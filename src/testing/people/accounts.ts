@@ -5,12 +5,12 @@ import type { Role } from '../../domain/roles';
 import type { Database } from '../../server/platform/database/database';
 import { insertPerson, type Person } from './people';
 
-/** Of every account that `giveAccounts` makes. */
+/** The password of every account that `giveAccounts` creates. */
 export const PASSWORD = 'correct horse battery';
 
 let hashed: Promise<string> | null = null;
 
-/** Gives people an account with the password, hashed once for all of them. */
+/** Gives each person an account with the same password, hashed once. */
 export async function giveAccounts(database: Database, people: readonly Person[]): Promise<void> {
   hashed ??= hashPassword(PASSWORD);
   const hash = await hashed;
@@ -31,7 +31,7 @@ export async function giveAccounts(database: Database, people: readonly Person[]
   }
 }
 
-/** So many active people of a shipper with accounts: `<name>-1@alder.example` and so on. */
+/** Creates this many active users of a shipper with accounts: `<name>-1@alder.example` and so on. */
 export async function makeSignedUp(
   database: Database,
   who: {
@@ -54,7 +54,7 @@ export async function makeSignedUp(
   return made;
 }
 
-/** A profile of a shipper that waits for its person, who has no account. */
+/** Creates an invited profile of a shipper, without an account. */
 export async function makeInvited(database: Database, email: string, shipperId: string): Promise<string> {
   const id = newId();
   await database.as(SYSTEM).transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Role } from '../../domain/roles';
 import type { Database } from '../../server/platform/database/database';
 import type { DB } from '../../server/platform/database/schema.generated';
 
-/** A profile and how it acts. */
+/** A profile and its actor. */
 export interface Person {
   readonly profileId: string;
   readonly userId: string;
@@ -22,8 +22,8 @@ export interface Company {
 }
 
 /**
- * Two shippers and two carriers that know each other in pairs, A with A and B with B, and their people.
- * What is A's is nobody's business at B.
+ * Two shippers and two carriers, connected in pairs (A with A, B with B), and their users.
+ * Company B must never see company A's data.
  */
 export interface People {
   /** The platform's ADMIN. */
@@ -44,7 +44,7 @@ export interface People {
 
 type Tx = Transaction<DB>;
 
-/** Makes all of them in a fresh database. */
+/** Creates all of them in a fresh database. */
 export async function makePeople(database: Database): Promise<People> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const shipperA = await makeShipper(tx, { name: 'Alder Foods' });
@@ -102,7 +102,7 @@ async function insertStaff(
   };
 }
 
-/** As the system. Returns the id. */
+/** Inserts as the system. Returns the id. */
 export async function insertShipper(
   tx: Tx,
   shipper: { name: string; isActive?: boolean; searchCap?: number; numberOfSeats?: number },
@@ -123,7 +123,7 @@ export async function insertShipper(
   return id;
 }
 
-/** As the system, without a tariff. Returns the id. */
+/** Inserts as the system, without a tariff. Returns the id. */
 export async function insertCarrier(tx: Tx, carrier: { name: string; isActive?: boolean }): Promise<string> {
   const id = newId();
   await tx
@@ -140,7 +140,7 @@ export async function insertCarrier(tx: Tx, carrier: { name: string; isActive?: 
   return id;
 }
 
-/** As the system. APPROVED and a multiplier of 1 unless said otherwise; `multiplier` in ten-thousandths. */
+/** Inserts as the system. Defaults: APPROVED, multiplier 1; `multiplier` in ten-thousandths. */
 export async function relate(
   tx: Tx,
   relation: { carrierId: string; shipperId: string; status?: CarrierShipperStatus; multiplier?: number },
@@ -156,7 +156,7 @@ export async function relate(
     .execute();
 }
 
-/** As the system: a profile with its card and companies, without an account in schema `auth`. */
+/** Inserts a profile with its card and companies as the system, without an account in schema `auth`. */
 export async function insertPerson(
   tx: Tx,
   person: {

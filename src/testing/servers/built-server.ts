@@ -4,7 +4,7 @@ import { projectRoot } from '../../server/platform/project-root';
 
 const PATIENCE_MS = 120_000;
 
-/** Builds what is not built as the sources are. Its words go to standard error: standard output is for results. */
+/** Builds if the build is stale. Output goes to standard error, because standard output is for results. */
 export function buildIfStale(): void {
   const root = projectRoot();
   execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build-if-stale.ts')], {
@@ -13,7 +13,7 @@ export function buildIfStale(): void {
   });
 }
 
-/** The address that a built server, started with its standard output as a pipe, says when it is ready. */
+/** Resolves with the address that a built server prints when ready. Its standard output must be a pipe. */
 export function openedAt(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -32,7 +32,7 @@ export function openedAt(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Has a server end as an operator would, and waits for it. */
+/** Stops a server with SIGTERM and waits for its exit. */
 export async function endServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = new Promise((resolve) => server.once('exit', resolve));

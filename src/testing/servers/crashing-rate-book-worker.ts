@@ -2,7 +2,7 @@ import type { RateQuestion } from '../../server/features/tariffs/rates/rate-book
 import '../../server/features/tariffs/rates/rate-book-worker';
 import { parentPort } from 'node:worker_threads';
 
-/** The server's thread of rates, which dies when it is asked about this carrier. */
+/** The server's rate book thread, which crashes when asked for this carrier. */
 const DEADLY_CARRIER = 'die';
 
 parentPort?.on('message', ({ carrierId }: RateQuestion) => {

@@ -13,8 +13,8 @@ export const OBJECT = '/storage/v1/object';
 const NOW = '2026-11-20T15:00:00Z';
 
 /**
- * The app with people, a storage in memory that can be told to fail, and the few calls that tests of files make. Call
- * it once at the top of the file. The folder has tests of its own.
+ * The app with people, an in-memory storage that can be made to fail, and the calls that file tests use. Call it once
+ * at the top of the file. The folder storage has its own tests.
  */
 export async function filesApp() {
   const testDb = await testDatabase();
@@ -58,7 +58,7 @@ export async function filesApp() {
     expect((await post(people.shipperA.admin, path, bytes)).status).toBe(201);
     return path;
   }
-  /** Whether the database knows a file of this bucket and path. */
+  /** Whether the database has a file at this bucket and path. */
   async function hasRow(path: string): Promise<boolean> {
     const ownPath = path.slice(path.indexOf('/') + 1);
     const rows = await database

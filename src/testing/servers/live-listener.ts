@@ -5,27 +5,27 @@ import type { TestApp } from './test-app';
 export interface HeardEvent {
   readonly type: string;
   readonly id: string;
-  /** Parsed of a `row`, the text of any other. */
+  /** Parsed for a `row` event, otherwise text. */
   readonly data: LiveRow;
   readonly text: string;
 }
 
-/** An open stream and what has come so far. */
+/** An open stream and the events so far. */
 export interface ListenedTo {
   readonly events: readonly HeardEvent[];
   comments(): number;
-  /** Waits for the row, in this state when one is given. */
+  /** Waits for the row, and for its status if one is given. */
   rowOf(id: string, status?: string): Promise<HeardEvent>;
   idsHeard(): string[];
-  /** Waits until the server has closed it, and answers why. */
+  /** Waits until the server closes it. Returns the reason. */
   ended(): Promise<string>;
-  /** Closes it from this side. */
+  /** Closes it from the client's side. */
   leave(): Promise<void>;
 }
 
 const PATIENCE = { timeout: 8_000, interval: 5 };
 
-/** Opens the stream of uploads without a socket, and waits until it is ready. */
+/** Opens the live stream of uploads without a socket and waits until it is ready. */
 export async function listenTo(app: TestApp, bearer: string, lastEventId?: string): Promise<ListenedTo> {
   const response = await app.fetch(
     new Request('http://test/realtime/v1?table=file_upload_processing', {
@@ -41,7 +41,7 @@ export async function listenTo(app: TestApp, bearer: string, lastEventId?: strin
   return listened;
 }
 
-/** Reads a body of server-sent events as it comes. */
+/** Reads a body of server-sent events as it arrives. */
 export function hear(body: ReadableStream<Uint8Array>): ListenedTo {
   const events: HeardEvent[] = [];
   let text = '';

@@ -28,16 +28,16 @@ export interface Quoting {
   readonly app: TestApp;
   search(who: Person, body?: object, headers?: Record<string, string>): Promise<Answer>;
   read(who: Person, id: string): Promise<Answer>;
-  /** Saves a quote; `body` stands for what is sent. */
+  /** Saves a quote. */
   save(who: Person, quoteId: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** A search that must be answered. */
+  /** A search that must succeed. */
   found(who: Person, body?: object): Promise<QuoteRequest>;
   countRequests(shipperId: string): Promise<number>;
 }
 
 /**
- * The whole app on a database of the calling test file, with a small market: carrier A at 200 dollars a pallet,
- * carrier B at 190, both frozen, and one that goes chilled only.
+ * The whole app on the test file's database, with a small market: carrier A at 200 dollars a pallet,
+ * carrier B at 190, both frozen, and a chilled-only carrier.
  */
 export async function quoting(env: Readonly<Record<string, string>> = {}): Promise<Quoting> {
   const testDb = await testDatabase();

@@ -9,15 +9,15 @@ import type { TestDatabase } from '../database/test-database';
 
 export interface RealServer {
   readonly url: string;
-  /** Every line of its log so far, at the level at which it says most. */
+  /** Every log line so far, at level `trace`. */
   readonly lines: readonly string[];
-  /** As a signal does. */
+  /** Stops it as a signal would. */
   stop(): Promise<void>;
 }
 
 /**
- * The server as it is started for users, on a socket, with its jobs and its log at `trace`, on a test database.
- * Started twice on one database the two are replicas. Stopped after the calling file's last test.
+ * The complete server with its jobs, on a socket and a test database, logging at `trace`.
+ * Two of them on one database are replicas. Stopped after the file's last test.
  */
 export async function realServer(
   { connection }: TestDatabase,

@@ -14,21 +14,21 @@ const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
 
 export interface TestS3 {
   readonly settings: S3Settings;
-  /** What was asked so far: method, path and the headers. */
+  /** The requests so far: method, path and headers. */
   readonly asked: readonly { readonly method: string; readonly path: string; readonly headers: object }[];
-  /** What to answer instead of asking the store; null asks it. Set back by the test that set it. */
+  /** An answer instead of the store's; null for the store's own. The test that sets it resets it. */
   refusal:
     | ((method: string, path: string) => { readonly status: number; readonly code: string } | null)
     | null;
-  /** Nobody listens at its address any more, until it is opened again. */
+  /** Stops listening until it is opened again. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
 /**
- * An S3-compatible store in a folder of the calling file's own. The library behind it forgets two things that S3 keeps:
- * it takes no notice of `If-None-Match`, and it keeps the half of a body that broke off. So a door stands in front of
- * it that lets only whole bodies through, and of several for one object without a former one only the first.
+ * An S3-compatible store in the test file's own folder. The library lacks two guarantees of S3: it ignores
+ * `If-None-Match`, and it stores the received part of an aborted body. A proxy in front of it passes only complete
+ * bodies, and only the first of several for a new object.
  */
 export async function testS3({ knowsConditions = true } = {}): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'coldlane-s3-'));
@@ -64,7 +64,7 @@ export async function testS3({ knowsConditions = true } = {}): Promise<TestS3> {
   }
 
   const door = createServer((incoming, answer) => {
-    // Who went away gets no answer, and the store nothing.
+    // An aborted request never reaches the store.
     forward(incoming, answer).catch(() => answer.destroy());
   });
   async function listen(at: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** The library brings no types: what our tests use of it. */
+/** Types of what the tests use, because the library has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
@@ -8,7 +8,7 @@ declare module 's3rver' {
       readonly port: number;
       readonly silent: boolean;
       readonly directory: string;
-      /** Accepts a signature that does not fit. */
+      /** Accepts a wrong signature. */
       readonly allowMismatchedSignatures?: boolean;
     });
     run(): Promise<AddressInfo>;

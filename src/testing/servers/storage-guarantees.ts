@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../domain/ids';
 import type { Storage } from '../../server/platform/storage/storage';
 
-/** What a storage is told of bytes beside them. */
+/** The metadata stored with the bytes. */
 export const aboutBytes = (bytes: Uint8Array, contentType = 'image/png') => ({
   sizeBytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -13,19 +13,19 @@ export const aboutBytes = (bytes: Uint8Array, contentType = 'image/png') => ({
 
 const text = (words: string) => Buffer.from(words);
 
-/** Puts words at a place. */
+/** Stores a text at a place. */
 export const putText = (storage: Storage, place: { bucket: string; path: string }, words: string) =>
   storage.put(place, [text(words)], aboutBytes(text(words)));
 
-/** The words at a place; null when there are none. */
+/** The text at a place, or null. */
 export async function readText(storage: Storage, place: { bucket: string; path: string }) {
   const content = await storage.get(place);
   return content && (await buffer(content)).toString();
 }
 
 /**
- * What every storage keeps to, in tests of their own. `hasAtomicPut`: of several at once for one place one wins by the
- * storage alone, without the row of the file.
+ * The guarantees of every storage. `hasAtomicPut`: of several concurrent puts to one place, the storage itself lets
+ * one win, without the file's row.
  */
 export function testStorage(
   storageOf: () => Storage,

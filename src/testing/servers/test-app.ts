@@ -32,13 +32,13 @@ export interface Answer {
   readonly headers: Headers;
   /** Parsed JSON; null for an empty body. */
   readonly body: unknown;
-  /** The body as it came. */
+  /** The raw body. */
   readonly bytes: Uint8Array;
 }
 
 export interface TestApp {
   readonly rateBook: RateBookAtWork;
-  /** What is bound: every call of the product, and those a test adds. */
+  /** The product's routes and those a test adds. */
   readonly routes: readonly Route[];
   /** Calls the app without a socket. A string, bytes and a stream are sent as they are, anything else as JSON. */
   call(
@@ -46,18 +46,18 @@ export interface TestApp {
     path: string,
     options?: { bearer?: string | null; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** What a socket's listener calls (`getRequestListener`), for tests of what only comes over one. */
+  /** For `getRequestListener`, in tests that need a socket. */
   readonly fetch: ReturnType<typeof createApp>['fetch'];
   signIn(email: string, password: string): Promise<string>;
-  /** Does what was left to be done later, and gives the mails that came of it. */
+  /** Runs the pending jobs and returns the mails they sent. */
   mailsSent(): Promise<Mail[]>;
-  /** An access token for a profile whose session is not asked about. */
+  /** An access token for a profile, without a real session. */
   tokenFor(profileId: string): Promise<string>;
 }
 
 const SECRET = 'a secret that only tests know, long enough';
 
-/** The whole app as `start-server.ts` wires it, on a test database. Build it after the tariffs are there. */
+/** The whole app, wired like `start-server.ts`, on a test database. Create it after inserting the tariffs. */
 export async function testApp(
   { database, log }: TestDatabase,
   clock: Clock,
@@ -173,7 +173,7 @@ export async function testApp(
   };
 }
 
-/** The first piece of a stream, which is then left. */
+/** The first chunk of a stream, which is then canceled. */
 async function firstOf({ body }: Response): Promise<Uint8Array> {
   const reader = body?.getReader();
   const { value } = (await reader?.read()) ?? {};
@@ -185,7 +185,7 @@ function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> |
   return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
 }
 
-/** A folder of the calling test file's own, removed after its last test. */
+/** A folder removed after the file's last test. */
 function temporaryStorage(): Storage {
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

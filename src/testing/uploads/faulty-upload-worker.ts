@@ -5,11 +5,11 @@ import type { UploadWorkerData } from '../../server/features/uploads/run/run-upl
 import type { ImportUpload } from '../../server/features/uploads/run/run-upload-transaction';
 import { runInUploadThread } from '../../server/features/uploads/run/upload-thread';
 
-/** Whoever holds this lock exclusively holds up the threads that were started with `?gated`. */
+/** An exclusive holder of this lock blocks the threads started with `?gated`. */
 const GATE = 4_711;
 
 const ODDITIES: Record<string, ImportUpload> = {
-  /** As the server's, once the gate is open. */
+  /** Like the server's, once the lock is free. */
   gated: async (tx, ...rest) => {
     await sql`select pg_advisory_xact_lock_shared(${GATE})`.execute(tx);
     return importUpload(tx, ...rest);
@@ -24,7 +24,7 @@ const ODDITIES: Record<string, ImportUpload> = {
   dying: async () => process.exit(1),
 };
 
-/** The server's thread of uploads, but for what its address says after `?`. */
+/** The server's upload thread, with the fault named by its URL's query. */
 const oddity = ODDITIES[new URL(import.meta.url).search.slice(1)];
 if (parentPort === null || oddity === undefined) throw new Error('this is the entry of a thread');
 await runInUploadThread(parentPort, workerData as UploadWorkerData, oddity);

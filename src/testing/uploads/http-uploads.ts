@@ -11,14 +11,14 @@ type FilesApp = Awaited<ReturnType<typeof filesApp>>;
 
 interface Wanted {
   readonly type: UploadType;
-  /** The carrier of a tariff, the customer or carrier of a search; null of reference data. */
+  /** The carrier of a tariff, the customer or carrier of a search; null for reference data. */
   readonly companyId: string | null;
   readonly file: string | Uint8Array;
   readonly mode?: UploadMode;
   readonly isDryRun?: boolean;
 }
 
-/** A row of `file_upload_processing` as its list answers it. */
+/** A row of `file_upload_processing` as the list returns it. */
 export interface UploadAnswer {
   readonly id: string;
   readonly status: UploadStatus;
@@ -31,13 +31,13 @@ const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const never = new AbortController().signal;
 
-/** Uploads by the calls that a browser makes. Nothing is processed but by `process`, where it is called. */
+/** Uploads through the calls a browser makes. An upload is processed only by calling `process`. */
 export function httpUploads({ app, post, database, connection, storage, clock, log }: FilesApp) {
   async function call(who: Person, method: string, path: string, body?: unknown) {
     const bearer = await app.tokenFor(who.profileId);
     return app.call(method, path, { bearer, ...(body === undefined ? {} : { body }) });
   }
-  /** The body of an answer that must be a good one. */
+  /** The body of an answer that must succeed. */
   async function read<Body>(who: Person, path: string): Promise<Body> {
     const answer = await call(who, 'GET', path);
     expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
@@ -47,7 +47,7 @@ export function httpUploads({ app, post, database, connection, storage, clock, l
     return (await read<{ rows: readonly Row[] }>(who, path)).rows;
   }
 
-  /** Answers the upload's id. */
+  /** Returns the upload's id. */
   async function send(who: Person, { type, companyId, file, mode, isDryRun }: Wanted) {
     const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
     const query = new URLSearchParams({
@@ -73,11 +73,11 @@ export function httpUploads({ app, post, database, connection, storage, clock, l
     rowsAt,
     send,
     process,
-    /** Sends a file and has it processed. */
+    /** Sends a file and processes it. */
     async upload(who: Person, wanted: Wanted): Promise<UploadAnswer> {
       return process(who, await send(who, wanted));
     },
-    /** Calls what starts another upload (a restore, the applying of a dry run) and has that processed. */
+    /** Makes a call that starts an upload (a restore, applying a dry run) and processes it. */
     async start(who: Person, path: string, body?: unknown): Promise<UploadAnswer> {
       const answer = await call(who, 'POST', path, body);
       expect([answer.status, answer.body]).toEqual([201, { id: expect.any(String) }]);

@@ -15,12 +15,12 @@ import { csvRows } from '../../server/platform/sheets/csv-rows';
 import { insertCarrier } from '../people/people';
 import { csvOf } from './tariff-csv';
 
-/** Uploads into a test database, and what they leave there. */
+/** Imports files into a test database and reads the results. */
 export function uploads(database: Database) {
   const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
   let made = 0;
 
-  /** Applies a file in a transaction of its own. */
+  /** Applies a file in its own transaction. */
   async function upload<Row extends FileRow>(
     file: TableFile<Row>,
     csv: string,
@@ -32,7 +32,7 @@ export function uploads(database: Database) {
   return {
     asSystem,
     upload,
-    /** A carrier with what the formats' examples name: two regions, a pallet sheet, a shared facility. */
+    /** A carrier with the rows that the formats' examples refer to: two regions, a pallet sheet, a shared facility. */
     async newCarrier(): Promise<{ carrierId: string; name: string }> {
       made += 1;
       const name = `Carrier ${made}`;
@@ -42,7 +42,7 @@ export function uploads(database: Database) {
       await upload(rateSheetPalletValuesFile, csvOf(rateSheetPalletValuesFile, {}), { carrierId });
       return { carrierId, name };
     },
-    /** Everything of a carrier in a table, as text. */
+    /** A carrier's rows in a table, as text. */
     async rowsOf(table: keyof DB & string, carrierId: string): Promise<string> {
       const found = await asSystem((tx) =>
         sql<{ text: string }>`select coalesce(string_agg(row.text, ' ' order by row.text), '') as text
@@ -67,7 +67,7 @@ export function uploads(database: Database) {
         return (await state.executeTakeFirstOrThrow()).revision;
       });
     },
-    /** The rows of a table that were changed or removed, with the revisions between which they held. */
+    /** A table's changed or removed rows, with the revisions between which they were valid. */
     async historyOf(carrierId: string, table: keyof DB & string) {
       return asSystem((tx) =>
         tx

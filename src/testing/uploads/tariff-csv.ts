@@ -1,6 +1,6 @@
 import type { FileFormat } from '../../server/imports/file-format';
 
-/** A file of a format, each row its examples with these cells instead. */
+/** A file of a format: each row is its example with these cells replaced. */
 export function csvOf(
   format: Pick<FileFormat, 'columns'>,
   ...rows: readonly Readonly<Record<string, string>>[]

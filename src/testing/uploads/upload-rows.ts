@@ -7,7 +7,7 @@ import type { Person } from '../people/people';
 
 let sent = 0;
 
-/** A moment of its own for each file, so that no two have one path. */
+/** A different time for each file, so that no two share a path. */
 export function nextSent(): Date {
   sent += 1;
   return new Date(Date.parse('2026-11-20T15:00:00Z') + sent);
@@ -24,8 +24,8 @@ interface SentUpload {
 }
 
 /**
- * As the system: a file with its record, one fault and one change. The bytes are not in the storage. Returns the
- * record's id and where the file stands.
+ * Inserts as the system: a file with its record, one error and one change. The bytes are not in the storage. Returns the
+ * record's id and the file's place.
  */
 export async function insertUploadRows(tx: Transaction<DB>, upload: SentUpload) {
   const { by, type, carrierId = null, shipperId = null, status = 'CREATED', isDryRun = false } = upload;
@@ -65,7 +65,7 @@ export async function insertUploadRows(tx: Transaction<DB>, upload: SentUpload) 
   return { id, bucket, path };
 }
 
-/** As the system: one fault and one change of an upload. */
+/** Inserts as the system: one error and one change of an upload. */
 export async function insertFindings(tx: Transaction<DB>, uploadId: string): Promise<void> {
   await tx
     .insertInto('file_upload_error')

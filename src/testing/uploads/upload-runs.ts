@@ -22,7 +22,7 @@ import { createLog } from '../../server/platform/log';
 import { createFolderStorage } from '../../server/platform/storage/folder-storage';
 import type { TestDatabase } from '../database/test-database';
 
-/** Processes an upload where it is called: a thread has to load the sources first, for a second or more. */
+/** Processes an upload in the calling thread; a new thread takes a second or more to load the sources. */
 export function inSameThread(database: Database, apply: ImportUpload = importUpload): UploadJobParts['run'] {
   return async ({ work }, { onRead }) => {
     await runUploadTransaction(database.as(SYSTEM), apply, work, onRead);
@@ -30,7 +30,7 @@ export function inSameThread(database: Database, apply: ImportUpload = importUpl
   };
 }
 
-/** In a thread that differs from the server's as `faulty-upload-worker.ts` says. */
+/** Processes an upload in a faulty thread (`faulty-upload-worker.ts`). */
 export function inFaultyThread(
   oddity: string,
   limits: { readonly oldGenerationMb?: number; readonly silenceMs?: number } = {},
@@ -46,13 +46,13 @@ interface Sent {
   readonly carrierId?: string;
   readonly mode?: UploadMode;
   readonly isDryRun?: boolean;
-  /** The bytes are not there. */
+  /** The bytes are missing. */
   readonly isLost?: boolean;
   /** No job is enqueued. */
   readonly isWithoutJob?: boolean;
 }
 
-/** Uploads as they are once the call that sends them is answered, with a storage in a folder of its own. */
+/** Uploads as the upload call leaves them, with a storage in its own folder. */
 export function sentUploads({ database, connection }: TestDatabase, createdBy: string) {
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-storage-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
 
   return {
     folder,
-    /** What the processing of uploads is started with; its log is not told. */
+    /** The arguments to start the upload runner, with a silent log. */
     parts: {
       database,
       connection,
@@ -71,7 +71,7 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
       log: createLog('silent'),
     } satisfies UploadJobParts,
 
-    /** Answers the id. */
+    /** Returns the id. */
     async send({ type, csv, carrierId, mode = 'MERGE', isDryRun = false, ...odd }: Sent): Promise<string> {
       const { bucket, family } = uploadTypeOf(type);
       stamp += 1;
@@ -117,7 +117,7 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
           .executeTakeFirstOrThrow(),
       ),
 
-    /** Waits until all of them have ended. */
+    /** Waits until all have ended. */
     ended: (...ids: readonly string[]) =>
       vi.waitUntil(
         () =>

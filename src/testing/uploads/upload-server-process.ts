@@ -5,8 +5,8 @@ import { createLog } from '../../server/platform/log';
 import { createFolderStorage } from '../../server/platform/storage/folder-storage';
 
 /**
- * The side of a server that processes uploads, as a process that can be killed: `upload-server-process.ts {connection} {folder
- * of the storage}`. It says `ready` once it works, and ends when its input does, so that it outlives nobody.
+ * The upload runner of a server, as a process that can be killed: `upload-server-process.ts {connection} {storage
+ * folder}`. It prints `ready` once it runs, and exits when its input ends, so it cannot outlive its parent.
  */
 const [connection, folder = ''] = process.argv.slice(2);
 const options = JSON.parse(connection ?? '{}') as ConnectionOptions;

@@ -10,7 +10,7 @@ import { nextSent } from './upload-rows';
 export const CSV = { 'Content-Type': 'text/csv' };
 export const FILE = 'region,zip\nPacific,98101\n';
 
-/** As `filesApp`, with what a call that uploads leaves behind. Call it once at the top of the file. */
+/** `filesApp`, plus the traces that an upload call leaves. Call it once at the top of the file. */
 export async function uploadsApp() {
   const files = await filesApp();
   const { connection, database, hasRow, kept, people, post } = files;
@@ -52,7 +52,7 @@ export async function uploadsApp() {
     jobs: (await jobs()).length,
     kept: kept.size,
   });
-  /** What there was at the beginning of the test, or when it was last remembered. */
+  /** The counts at the start of the test, or when last recorded. */
   const before = { records: 0, jobs: 0, kept: 0 };
   const remember = async () => {
     Object.assign(before, await present());

@@ -48,7 +48,7 @@ export const relationRow = (part: Partial<RelationRow> = {}): RelationRow => ({
 export const pageOf = (rows: readonly object[], total = rows.length) =>
   answer({ rows, total, page: 1, limit: 50 });
 
-/** Signs in one of the customer's or the carrier's people, or an ADMIN, before a server that answers the routes. */
+/** Logs in a user of the customer or the carrier, or an ADMIN, with a stub server for the routes. */
 export async function signInAs(role: Role, routes: Record<string, (call: SentCall) => Response>) {
   const plain = meOf([role], role.startsWith('CARRIER') ? [] : [{ id: CUSTOMER, name: 'Alder Foods' }]);
   const me = role.startsWith('CARRIER')

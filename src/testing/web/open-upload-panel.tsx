@@ -13,7 +13,7 @@ import { answer, type SentCall } from './stub-server';
 import { stubRequests } from './stub-xml-http-request';
 import { UPLOAD, UPLOAD_TYPE_ROWS } from './upload-rows';
 
-/** The panel of uploads, opened and used as its users do. */
+/** Opens and uses the upload panel as a user does. */
 
 export const ONE = 'GET /rest/v1/file_upload_processing';
 export const NEXT = '00000000-0000-7000-8000-0000000000d2';
@@ -32,7 +32,7 @@ export const heard = (row: object) => snakeToCamel(row) as FileUpload;
 
 export type Routes = Record<string, (call: SentCall) => Response>;
 
-/** The panel, and the button that opens it, as a screen has them. */
+/** Renders the panel and the button that opens it, as on a screen. */
 export async function openPanel(
   routes: Routes,
   { role = 'ADMIN', preset = EVERYTHING, first = NEW_UPLOAD }: Partial<Opened> = {},
@@ -81,7 +81,7 @@ export async function choose(name: string, content = 'origin_region\nSalinas\n')
   fireEvent.change(input, { target: { files: [new File([content], name)] } });
 }
 export const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
-/** Closes the panel; a toast has a button of that name, too. */
+/** Closes the panel. A toast has a button of the same name. */
 export const close = () =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
 export const typeBox = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Type/ });

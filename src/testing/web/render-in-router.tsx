@@ -10,7 +10,7 @@ import type { Api } from '../../web/api/api-context';
 import { parseSearch, stringifySearch } from '../../web/router';
 import { renderWeb } from './render-web';
 
-/** Renders a part that has links or reads its address, under a router that has no page but this. */
+/** Renders a component that has links or reads the address, in a router with one page. */
 export function renderInRouter(part: ReactNode, api: Api, address = '/') {
   const root = createRootRoute({ component: () => part });
   const router = createRouter({
@@ -19,7 +19,7 @@ export function renderInRouter(part: ReactNode, api: Api, address = '/') {
     parseSearch,
     stringifySearch,
   });
-  // The application's own router is the one that the library's types know.
+  // The library's types know only the application's router.
   const rendered = renderWeb(<RouterProvider router={router as never} />, api);
   return {
     ...rendered,

@@ -9,7 +9,7 @@ import { en } from '../../web/texts/en';
 import { TextProvider } from '../../web/texts/text-provider';
 import { theme } from '../../web/ui/theme';
 
-/** A second is short where two cores also serve databases: only what never comes costs this time. */
+/** The default of one second is too short on a busy machine. Only what never appears costs this time. */
 configure({ asyncUtilTimeout: 10_000 });
 
 const SETTINGS = {
@@ -25,7 +25,7 @@ export function testApi(settings: Partial<Api['settings']> = {}): Api {
   return { settings: { ...SETTINGS, ...settings }, session, send: createSend(session) };
 }
 
-/** Renders a part of the web with texts, theme, calls and a cache of its own. */
+/** Renders a component with texts, theme, API client and its own query cache. */
 export function renderWeb(part: ReactNode, api: Api = testApi()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(

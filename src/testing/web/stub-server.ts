@@ -15,7 +15,7 @@ export interface SentCall {
 
 type Answer = Response | Promise<Response>;
 
-/** Stands in for `fetch`: each call is kept and answered by the function for its method and path. */
+/** Replaces `fetch`: records each call and answers it with the function for its method and path. */
 export function stubServer(routes: Record<string, (call: SentCall) => Answer>) {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -89,7 +89,7 @@ export function sessionAnswer(me: Me, accessToken = 'token-1'): Response {
   return answer({ accessToken, expiresIn: 900, user: me.user });
 }
 
-/** Two quotes, the dearer one first and faster, and one carrier that did not quote. */
+/** Two quotes, the more expensive one first and faster, and one decline. */
 export function foundQuotes(): QuoteRequest {
   const quote = (last: number, name: string, baseCents: number, dropoffDate: string, bookable: boolean) => ({
     id: id(last),

@@ -1,21 +1,21 @@
 import { vi } from 'vitest';
 import type { FileUploadRow } from '../../contract/uploads';
 
-/** Stand-ins for what a browser's tabs share, and for the server's streams. */
+/** Stubs for the locks that a browser's tabs share and for the server's streams. */
 
-/** One stream that a tab has opened. */
+/** A stream that a tab has opened. */
 export interface OpenedStream {
   readonly bearer: string;
   readonly lastEventId: string | null;
   say(text: string): void;
   sayRow(row: FileUploadRow): void;
-  /** The connection is lost. */
+  /** Simulates a lost connection. */
   breakOff(): void;
   close(): void;
   isGivenUp(): boolean;
 }
 
-/** Answers `fetch` with streams, or as `refuse` says; every other call is not answered. */
+/** Answers every `fetch` with a stream, or with what `refuse` returns. */
 export function stubStreams(refuse: () => Response | null = () => null): OpenedStream[] {
   const opened: OpenedStream[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -61,7 +61,7 @@ export function stubStreams(refuse: () => Response | null = () => null): OpenedS
   return opened;
 }
 
-/** `navigator.locks` as tabs share it: one holds a name, the others wait in their order. */
+/** Stubs `navigator.locks`: one holder per name, the others wait in order. */
 export function stubLocks(): void {
   const waiting = new Map<string, (() => Promise<void>)[]>();
   const next = async (name: string): Promise<void> => {

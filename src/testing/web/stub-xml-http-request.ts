@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Has `XMLHttpRequest` ask the `fetch` that stands in for the server (`stubServer`). A body is told as sent to the half
- * and then whole.
+ * Makes `XMLHttpRequest` use the `fetch` of `stubServer`. Progress reports half of the body,
+ * then all of it.
  */
 export function stubRequests(): void {
   vi.stubGlobal('XMLHttpRequest', RequestByFetch);
@@ -41,7 +41,7 @@ class RequestByFetch {
         this.responseText = await response.text();
       })
       .then(
-        // What is thrown there nobody hears, as in a browser.
+        // As in a browser, errors thrown in a handler are ignored.
         () => this.onload?.(),
         () => {
           if (aborting.signal.aborted) this.onabort?.();

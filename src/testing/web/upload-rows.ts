@@ -1,6 +1,6 @@
 import type { UploadTypeAbout } from '../../contract/uploads';
 
-/** Uploads as the server answers them, for tests of the screens. */
+/** Uploads as the server returns them, for screen tests. */
 
 export const UPLOAD = '00000000-0000-7000-8000-0000000000d1';
 

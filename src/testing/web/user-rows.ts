@@ -1,5 +1,5 @@
 export const idOf = (last: number): string => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
-/** The one company of those below. */
+/** The company of the users below. */
 export const CUSTOMER = { id: idOf(501), name: 'Fresh Foods' };
 
 /** A row of `vw_profile`: an active user of the customer. */
