@@ -74,7 +74,7 @@ export const listAuditCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(auditRowSchema)),
+    200: jsonAnswer('One page of results', listSchema(auditRowSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

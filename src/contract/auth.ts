@@ -46,7 +46,7 @@ export type Profile = z.output<typeof profileSchema>;
 const sessionSchema = z
   .object({
     accessToken: z.string().meta({ description: 'Send it as `Authorization: Bearer <accessToken>`' }),
-    expiresIn: z.int().meta({ description: 'Seconds until the access token ends; refresh before' }),
+    expiresIn: z.int().meta({ description: 'Seconds until the access token expires; refresh it before' }),
     user: sessionUserSchema,
   })
   .meta({ id: 'Session' });
@@ -108,10 +108,10 @@ export const signInCall = defineCall({
 
 /** The answer to whoever asks for a mail: nothing tells whether the email is known. */
 const MAILED = {
-  204: { description: 'If somebody has this email, a mail is on its way' },
+  204: { description: 'If the email belongs to an account, a message is on its way' },
   ...INVALID,
   ...UNAUTHENTICATED,
-  429: problemAnswer('Asked too often'),
+  429: problemAnswer('Too many requests'),
 } as const;
 
 export const otpCall = defineCall({
@@ -119,7 +119,7 @@ export const otpCall = defineCall({
   method: 'post',
   path: '/v1/auth/otp',
   tags: ['Signing in'],
-  summary: 'Mail a one-time code',
+  summary: 'Email a one-time code',
   description: 'Six digits, for ten minutes, five tries and one use. The mail has a link to the same.',
   request: { body: jsonBody(z.strictObject({ email: emailSchema })) },
   responses: MAILED,
@@ -130,7 +130,7 @@ export const forgotPasswordCall = defineCall({
   method: 'post',
   path: '/v1/auth/forgot-password',
   tags: ['Signing in'],
-  summary: 'Mail a code after which a new password can be set without the old one',
+  summary: 'Email a code for setting a new password without the old one',
   request: { body: jsonBody(z.strictObject({ email: emailSchema })) },
   responses: MAILED,
 });
@@ -156,7 +156,7 @@ export const verifyOtpCall = defineCall({
   responses: {
     200: jsonAnswer('Signed in', sessionSchema),
     ...INVALID,
-    401: problemAnswer('The code is wrong or has ended, or the public key is missing'),
+    401: problemAnswer('The code is wrong or expired, or the public key is missing'),
     403: problemAnswer('The account is not active'),
     429: problemAnswer('Too many attempts'),
   },
@@ -179,12 +179,12 @@ export const updateUserCall = defineCall({
   method: 'put',
   path: '/v1/auth/user',
   tags: ['Signing in'],
-  summary: 'Change one’s own names, phone or password',
+  summary: 'Change your own name, phone or password',
   description:
     'A password that replaces one needs `currentPassword`, unless this session was opened by a code of `forgot-password` in the last 15 minutes. It ends all other sessions.',
   request: { body: jsonBody(userChangeSchema) },
   responses: {
-    200: jsonAnswer('As it is now', sessionUserSchema),
+    200: jsonAnswer('The updated profile', sessionUserSchema),
     ...INVALID,
     ...UNAUTHENTICATED,
     429: problemAnswer('The current password was wrong too often'),
@@ -210,7 +210,7 @@ export const ownSessionsCall = defineCall({
   method: 'get',
   path: '/v1/auth/sessions',
   tags: ['Signing in'],
-  summary: 'Where one is signed in: this session, then the others, the last used first',
+  summary: 'List your sessions: this one, then the others, most recently used first',
   description: 'At most a hundred. `DELETE` of the same path ends all there are.',
   responses: {
     200: jsonAnswer('The live sessions', z.object({ sessions: z.array(ownSessionSchema) })),
@@ -223,12 +223,12 @@ export const endSessionCall = defineCall({
   method: 'delete',
   path: '/v1/auth/sessions/{id}',
   tags: ['Signing in'],
-  summary: 'End one of one’s own sessions',
+  summary: 'End one of your sessions',
   request: { params: z.object({ id: z.uuid('Expected an id') }) },
   responses: {
     204: { description: 'Ended' },
     ...UNAUTHENTICATED,
-    404: problemAnswer('No such session of one’s own'),
+    404: problemAnswer('You have no such session'),
   },
 });
 
@@ -237,7 +237,7 @@ export const endSessionsCall = defineCall({
   method: 'delete',
   path: '/v1/auth/sessions',
   tags: ['Signing in'],
-  summary: 'End all of one’s own sessions, this one too',
+  summary: 'End all your sessions, including this one',
   responses: { 204: { description: 'Ended' }, ...UNAUTHENTICATED },
 });
 
@@ -246,7 +246,7 @@ export const inviteCall = defineCall({
   method: 'post',
   path: '/v1/auth/invite',
   tags: ['People'],
-  summary: 'Send an invitation, again if need be',
+  summary: 'Send or resend an invitation',
   description:
     'To a profile that one may edit and that is still INVITED; the former link ends. The answer is the same for any other email.',
   request: { body: jsonBody(z.strictObject({ email: emailSchema })) },
@@ -275,7 +275,7 @@ export const signupCall = defineCall({
   responses: {
     200: jsonAnswer('Accepted', sessionSchema),
     ...INVALID,
-    401: problemAnswer('The invitation is wrong, was used or has ended, or the public key is missing'),
+    401: problemAnswer('The invitation is invalid, used or expired, or the public key is missing'),
     429: problemAnswer('Too many attempts'),
   },
 });
@@ -308,7 +308,7 @@ export const refreshCall = defineCall({
   security: [{ bearer: [], session: [] }],
   responses: {
     200: jsonAnswer('A new access token', sessionSchema),
-    401: problemAnswer('No session, or it has ended'),
+    401: problemAnswer('No session, or it has expired'),
     403: problemAnswer('The account is not active, or the call came from another site'),
   },
 });

@@ -49,7 +49,7 @@ const carrierRowSchema = z
 export type CarrierRow = z.output<typeof carrierRowSchema>;
 
 const STATUS_CHOICES = [...CARRIER_SHIPPER_STATUSES, 'NONE'] as const;
-const NONE_SUCH = { 404: problemAnswer('No such carrier, or not for you') } as const;
+const NONE_SUCH = { 404: problemAnswer('The carrier does not exist, or you may not see it') } as const;
 
 export const listCarriersCall = defineCall({
   operationId: 'listCarriers',
@@ -63,7 +63,10 @@ export const listCarriersCall = defineCall({
     query: z.strictObject({
       ...LIST_QUERY,
       activeOnly: ACTIVE_ONLY,
-      id: z.uuid(CARRIER_ID).optional().meta({ description: 'Only this one; 404 when there is none to see' }),
+      id: z
+        .uuid(CARRIER_ID)
+        .optional()
+        .meta({ description: 'Only this one; 404 if it does not exist or you may not see it' }),
       temperature: z
         .enum(TEMPERATURES, `Expected one of ${TEMPERATURES.join(', ')}`)
         .optional()
@@ -85,7 +88,7 @@ export const listCarriersCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(carrierRowSchema)),
+    200: jsonAnswer('One page of results', listSchema(carrierRowSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
     ...NONE_SUCH,
@@ -96,15 +99,17 @@ const switchable = z.boolean('Expected true or false').optional();
 
 const upsertFields = z.strictObject(
   {
-    id: z.uuid(CARRIER_ID).optional().meta({ description: 'Left out, a new carrier is made' }),
+    id: z.uuid(CARRIER_ID).optional().meta({ description: 'Omit to create a carrier' }),
     name: COMPANY_FIELDS.name.optional(),
     carrier_type: z.enum(CARRIER_TYPES, `Expected one of ${CARRIER_TYPES.join(', ')}`).optional(),
     phone: COMPANY_FIELDS.phone.optional(),
     email: COMPANY_FIELDS.email.optional(),
     logo_url: logoAddress('carrier-logos').optional(),
     food_grade: switchable.meta({ description: 'Carries goods that must be food grade' }),
-    deficit_rating: switchable.meta({ description: 'Rates by a higher weight tier when that is cheaper' }),
-    stacking_credit: switchable.meta({ description: 'Counts stackable pallets as fewer' }),
+    deficit_rating: switchable.meta({
+      description: 'Deficit weight rating: use the next weight break when it costs less',
+    }),
+    stacking_credit: switchable.meta({ description: 'Stacking credit: bill stackable pallets per stack' }),
   },
   'Expected a JSON object',
 );
@@ -129,7 +134,7 @@ export const upsertCarrierCall = defineCall({
     'An ADMIN adds and edits carriers, an admin of the carrier edits the own. A new name or setting raises the revision of its tariff.',
   request: { body: jsonBody(carrierUpsertSchema) },
   responses: {
-    200: jsonAnswer('Which carrier it is', z.object({ id: z.uuid() })),
+    200: jsonAnswer('The id of the carrier', z.object({ id: z.uuid() })),
     ...INVALID,
     ...UNAUTHENTICATED,
     403: problemAnswer('The caller may see the carrier but not edit it'),
@@ -141,7 +146,7 @@ export const upsertCarrierCall = defineCall({
 
 const switchBody = jsonBody(z.strictObject({ carrier_id: companyId(CARRIER_ID) }, 'Expected a JSON object'));
 const switchResponses = {
-  200: jsonAnswer('As it stands now', z.object({ id: z.uuid(), is_active: z.boolean() })),
+  200: jsonAnswer('The current state', z.object({ id: z.uuid(), is_active: z.boolean() })),
   ...INVALID,
   ...UNAUTHENTICATED,
   403: problemAnswer('The caller may see the carrier but not do this'),
@@ -166,7 +171,7 @@ export const reactivateCarrierCall = defineCall({
   path: '/rest/v1/rpc/fn_carrier_reactivate',
   tags: ['Carriers'],
   summary: 'Reactivate a carrier',
-  description: 'For an ADMIN. It quotes again, and its people may sign in again.',
+  description: 'For an ADMIN. It quotes again, and its users can sign in again.',
   request: { body: switchBody },
   responses: switchResponses,
 });

@@ -45,7 +45,7 @@ export const listFacilitiesCall = defineCall({
     'The facilities the caller may see: shared ones, those of carriers, and the own of a customer. A search looks at name, city, state and ZIP; names that begin with it come first, then cities and ZIPs that do, then other words that do, then the rest, each by name.',
   request: { query: z.strictObject(LIST_QUERY) },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(facilityRowSchema)),
+    200: jsonAnswer('One page of results', listSchema(facilityRowSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

@@ -28,9 +28,7 @@ const apiKeySchema = z
     shipperId: z.uuid(),
     shipperName: z.string(),
     name: z.string().meta({ example: 'Nightly rates' }),
-    prefix: z
-      .string()
-      .meta({ description: 'How the key begins, to tell it from others', example: 'clk_Q7hX2m' }),
+    prefix: z.string().meta({ description: 'The start of the key, to identify it', example: 'clk_Q7hX2m' }),
     createdBy: z.uuid(),
     makerName: z.string().nullable().meta({ description: 'Null when the caller may not see who it is' }),
     createdAt: z.iso.datetime(),
@@ -66,7 +64,7 @@ export const createKeyBodySchema = z
       expiresAt: z.iso
         .datetime({ offset: true, error: 'Expected a moment such as 2027-01-31T00:00:00Z' })
         .optional()
-        .meta({ description: 'At most a year ahead; a key without it does not expire' }),
+        .meta({ description: 'At most a year ahead. Without it, the key does not expire' }),
     },
     'Expected a JSON object',
   )
@@ -93,7 +91,7 @@ export const listKeysCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(apiKeySchema)),
+    200: jsonAnswer('One page of results', listSchema(apiKeySchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
     ...FORBIDDEN,
@@ -105,7 +103,7 @@ export const createKeyCall = defineCall({
   method: 'post',
   path: '/v1/api-keys',
   tags: ['API keys'],
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   description:
     'The key is in this answer and never again: only its hash is kept. A repetition under the same Idempotency-Key tells everything but the key.',
   request: { body: jsonBody(createKeyBodySchema) },
@@ -116,7 +114,10 @@ export const createKeyCall = defineCall({
         key: z
           .string()
           .nullable()
-          .meta({ description: 'Keep it now. Null in a repetition under an Idempotency-Key' }),
+          .meta({
+            description:
+              'Store it now: it is shown only once. Null when a call is repeated with its Idempotency-Key',
+          }),
       }),
     ),
     ...INVALID,
@@ -135,12 +136,12 @@ export const revokeKeyCall = defineCall({
   path: '/v1/api-keys/{id}',
   tags: ['API keys'],
   summary: 'Revoke an API key',
-  description: 'It is refused from the next call on, for good. Revoking twice is the same as once.',
+  description: 'The key stops working with the next call and cannot be restored. Idempotent.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
-    204: { description: 'It is revoked' },
+    204: { description: 'Revoked' },
     ...UNAUTHENTICATED,
     ...FORBIDDEN,
-    404: problemAnswer('No such key, or not yours'),
+    404: problemAnswer('The key does not exist or is not yours'),
   },
 });

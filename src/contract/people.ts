@@ -74,7 +74,7 @@ export const listProfilesCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(profileRowSchema)),
+    200: jsonAnswer('One page of results', listSchema(profileRowSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
     404: problemAnswer('There is nobody with this id whom the caller may see'),
@@ -99,7 +99,7 @@ export const listColleaguesCall = defineCall({
   description: 'Oneself and who shares a company with the caller, by last name; for an ADMIN everybody.',
   request: { query: z.strictObject(LIST_QUERY) },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(colleagueSchema)),
+    200: jsonAnswer('One page of results', listSchema(colleagueSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

@@ -42,7 +42,7 @@ export const listRelationsCall = defineCall({
   method: 'get',
   path: '/rest/v1/vw_carrier_shipper',
   tags: ['Relations'],
-  summary: 'List how carriers and customers stand',
+  summary: 'List relationships between carriers and customers',
   description:
     'By carrier and customer. Each side sees its own; the search looks at the names of both. A customer sees no multiplier.',
   request: {
@@ -56,7 +56,7 @@ export const listRelationsCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(relationRowSchema)),
+    200: jsonAnswer('One page of results', listSchema(relationRowSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },
@@ -67,15 +67,18 @@ const OBJECT = 'Expected a JSON object';
 const relationSchema = z.object({
   carrier_id: z.uuid(),
   shipper_id: z.uuid(),
-  status: z.enum(CARRIER_SHIPPER_STATUSES).nullable().meta({ description: 'Null for none' }),
+  status: z
+    .enum(CARRIER_SHIPPER_STATUSES)
+    .nullable()
+    .meta({ description: 'Null if there is no relationship' }),
 });
 const responses = {
-  200: jsonAnswer('As it stands now', relationSchema),
+  200: jsonAnswer('The current state', relationSchema),
   ...INVALID,
   ...UNAUTHENTICATED,
   403: problemAnswer('The caller may see it but not do this'),
-  404: problemAnswer('No such carrier, customer or relation, or not for you'),
-  409: problemAnswer('The relation is in another state by now; the detail names it'),
+  404: problemAnswer('The carrier, customer or relationship does not exist, or you may not see it'),
+  409: problemAnswer('The relationship has a different status by now; the detail states it'),
   ...TARIFF_BUSY,
 } as const;
 
@@ -84,7 +87,7 @@ export const requestRelationCall = defineCall({
   method: 'post',
   path: '/rest/v1/rpc/fn_relation_request',
   tags: ['Relations'],
-  summary: 'Ask for a carrier',
+  summary: 'Request onboarding with a carrier',
   description:
     'For an admin of the customer, or an ADMIN in its name. With only one customer its id may be left out.',
   request: {
@@ -98,7 +101,7 @@ export const advanceRelationCall = defineCall({
   method: 'post',
   path: '/rest/v1/rpc/fn_relation_advance',
   tags: ['Relations'],
-  summary: 'Take a customer on',
+  summary: 'Start or approve onboarding of a customer',
   description:
     "REQUESTED becomes PENDING or APPROVED, PENDING becomes APPROVED. For an admin of the carrier or an ADMIN. From APPROVED on the carrier's terms hold.",
   request: {
@@ -117,7 +120,7 @@ export const withdrawRelationCall = defineCall({
   method: 'post',
   path: '/rest/v1/rpc/fn_relation_withdraw',
   tags: ['Relations'],
-  summary: 'End a relation',
+  summary: 'End a relationship',
   description: 'For an admin of the side that made it, or an ADMIN. The terms end with it.',
   request: { body: jsonBody(z.strictObject(ends, OBJECT)) },
   responses,
@@ -157,6 +160,6 @@ export const setMultiplierCall = defineCall({
   },
   responses: {
     ...responses,
-    200: jsonAnswer('As it stands now', relationSchema.extend({ multiplier: z.number() })),
+    200: jsonAnswer('The current state', relationSchema.extend({ multiplier: z.number() })),
   },
 });

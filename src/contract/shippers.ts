@@ -59,9 +59,12 @@ export type ShipperRow = z.output<typeof shipperRowSchema>;
 const listQuery = z.strictObject({
   ...LIST_QUERY,
   activeOnly: ACTIVE_ONLY,
-  id: z.uuid(CUSTOMER_ID).optional().meta({ description: 'Only this one; 404 when there is none to see' }),
+  id: z
+    .uuid(CUSTOMER_ID)
+    .optional()
+    .meta({ description: 'Only this one; 404 if it does not exist or you may not see it' }),
 });
-const NONE_SUCH = { 404: problemAnswer('No such customer, or not for you') } as const;
+const NONE_SUCH = { 404: problemAnswer('The customer does not exist, or you may not see it') } as const;
 const MAY_NOT = { 403: problemAnswer('The caller may see the customer but not do this') } as const;
 
 export const listShippersCall = defineCall({
@@ -74,7 +77,7 @@ export const listShippersCall = defineCall({
     "By name. An ADMIN sees all, a customer's user the own, a carrier's user name and logo of those it has a relation with.",
   request: { query: listQuery },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(shipperRowSchema)),
+    200: jsonAnswer('One page of results', listSchema(shipperRowSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
     ...NONE_SUCH,
@@ -90,7 +93,7 @@ export const listShipperCardsCall = defineCall({
   description: 'The same customers as `vw_shipper`, with what everybody who sees them sees.',
   request: { query: listQuery },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(shipperCardSchema)),
+    200: jsonAnswer('One page of results', listSchema(shipperCardSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
     ...NONE_SUCH,
@@ -99,7 +102,7 @@ export const listShipperCardsCall = defineCall({
 
 const upsertFields = z.strictObject(
   {
-    id: z.uuid(CUSTOMER_ID).optional().meta({ description: 'Left out, a new customer is made' }),
+    id: z.uuid(CUSTOMER_ID).optional().meta({ description: 'Omit to create a customer' }),
     name: COMPANY_FIELDS.name.optional(),
     description: COMPANY_FIELDS.description.optional(),
     stripe_email: COMPANY_FIELDS.email.optional(),
@@ -110,13 +113,13 @@ const upsertFields = z.strictObject(
       .min(0, 'Expected at least 0')
       .max(100_000, 'Expected at most 100000')
       .optional()
-      .meta({ description: '0 is no limit' }),
+      .meta({ description: '0 means unlimited' }),
     search_cap: z
       .int('Expected a whole number')
       .min(0, 'Expected at least 0')
       .max(100_000_000, 'Expected at most 100000000')
       .optional()
-      .meta({ description: 'Searches a month; 0 is no cap' }),
+      .meta({ description: 'Searches per month; 0 means unlimited' }),
     tier: z.enum(SHIPPER_TIERS, `Expected one of ${SHIPPER_TIERS.join(', ')}`).optional(),
     unchanged_since: z.iso.datetime('Expected the moment of a change').optional().meta({
       description:
@@ -142,7 +145,7 @@ export const upsertShipperCall = defineCall({
     'An ADMIN adds customers and sets every field. An admin of the customer sets name, description, billing email and logo.',
   request: { body: jsonBody(shipperUpsertSchema) },
   responses: {
-    200: jsonAnswer('Which customer it is', z.object({ id: z.uuid() })),
+    200: jsonAnswer('The id of the customer', z.object({ id: z.uuid() })),
     ...INVALID,
     ...UNAUTHENTICATED,
     403: problemAnswer('The caller may not; `errors` names the fields that are not theirs to set'),
@@ -153,7 +156,7 @@ export const upsertShipperCall = defineCall({
 
 const switchBody = jsonBody(z.strictObject({ shipper_id: companyId(CUSTOMER_ID) }, 'Expected a JSON object'));
 const switchResponses = {
-  200: jsonAnswer('As it stands now', z.object({ id: z.uuid(), is_active: z.boolean() })),
+  200: jsonAnswer('The current state', z.object({ id: z.uuid(), is_active: z.boolean() })),
   ...INVALID,
   ...UNAUTHENTICATED,
   ...MAY_NOT,
@@ -178,7 +181,7 @@ export const reactivateShipperCall = defineCall({
   path: '/rest/v1/rpc/fn_shipper_reactivate',
   tags: ['Customers'],
   summary: 'Reactivate a customer',
-  description: 'For an ADMIN. Its people may sign in again.',
+  description: 'For an ADMIN. Its users can sign in again.',
   request: { body: switchBody },
   responses: switchResponses,
 });

@@ -14,7 +14,7 @@ const listOf = <Row extends z.ZodType>(row: Row) => ({
   tags: ['Uploads'],
   request: { query: z.strictObject({ ...LIST_QUERY, upload_id: uploadId }) },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(row)),
+    200: jsonAnswer('One page of results', listSchema(row)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

@@ -98,7 +98,7 @@ export const listUploadsCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(fileUploadSchema)),
+    200: jsonAnswer('One page of results', listSchema(fileUploadSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },
@@ -199,7 +199,7 @@ export const listRevisionsCall = defineCall({
   summary: 'List the revisions of a carrier’s tariff, newest first',
   request: { query: z.strictObject({ ...LIST_QUERY, carrier_id: z.uuid('Expected the id of a carrier') }) },
   responses: {
-    200: jsonAnswer('A page of them', listSchema(revisionSchema)),
+    200: jsonAnswer('One page of results', listSchema(revisionSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },
