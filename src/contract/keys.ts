@@ -111,13 +111,10 @@ export const createKeyCall = defineCall({
     201: jsonAnswer(
       'The key',
       apiKeySchema.extend({
-        key: z
-          .string()
-          .nullable()
-          .meta({
-            description:
-              'Store it now: it is shown only once. Null when a call is repeated with its Idempotency-Key',
-          }),
+        key: z.string().nullable().meta({
+          description:
+            'Store it now: it is shown only once. Null when a call is repeated with its Idempotency-Key',
+        }),
       }),
     ),
     ...INVALID,
