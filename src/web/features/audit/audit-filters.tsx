@@ -10,7 +10,6 @@ interface AuditFiltersProps extends Pick<AuditAddress, 'view' | 'set' | 'filterC
   byName: string | undefined;
 }
 
-/** What hides entries besides the text. On a phone behind a button, which says how many filters are on. */
 export function AuditFilters({ view, set, filterCount, aboutName, byName }: AuditFiltersProps) {
   const text = useText();
   return (
@@ -52,7 +51,7 @@ interface DayBoxProps {
   onChange: (day: string | null) => void;
 }
 
-/** The browser's own: it fits a toolbar, and a day long past is typed into it rather than leafed to. */
+/** The browser's own date input: it fits a toolbar, and old dates are typed instead of paged to. */
 function DayBox({ label, value, onChange }: DayBoxProps) {
   return (
     <label className={classes.day}>

@@ -71,7 +71,7 @@ function useRowParts(set: AuditAddress['set']) {
     const what = (entry: AuditEntry) => describeEntry(entry, text);
     const when = ({ at }: AuditEntry) => formatMoment(at);
     const columns: DataColumn<AuditEntry>[] = [
-      // Wide on a card, where it leaves one place beside it for who.
+      // Takes a whole line on a card, so that the actor fits beside it.
       { id: 'when', header: text('audit.column.when'), isWide: true, value: ({ at }) => at, cell: when },
       {
         id: 'who',

@@ -4,15 +4,15 @@ import { fieldText, valueText } from './entry-values';
 
 type Change = readonly [unknown, unknown];
 
-/** What identifies the row and is told by the names already. */
+/** Identifying columns, already covered by the names. */
 const NAMED_ALREADY = new Set(['carrierId', 'shipperId']);
 
-/** The fields that changed with what they were and became, as they are worth showing. */
+/** The changed fields worth showing, with old and new value. */
 export function changesOf({ changed }: AuditEntry): readonly (readonly [string, Change])[] {
   return Object.entries(changed).filter(([field]) => !NAMED_ALREADY.has(field));
 }
 
-/** What was done to whom, in words: "Gave Ana Lopez the role Customer Admin". */
+/** The change in words: "Gave Ana Lopez the role Customer Admin". */
 export function describeEntry(entry: AuditEntry, text: Text): string {
   const { action, subjectKind, subjectName: name } = entry;
   const company = entry.companyName ?? text('audit.none');
@@ -41,7 +41,7 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
   }
 }
 
-/** Who did it: the name, else what is known of whom it was. */
+/** The actor's name, or the kind of actor if there is no name. */
 export function describeActor({ actorKind, actorName, actorSide }: AuditEntry, text: Text): string {
   if (actorKind !== 'USER') return text(`audit.who.${actorKind}`);
   return actorName ?? text(`audit.who.${actorSide ?? 'USER'}`);
@@ -82,7 +82,7 @@ function changedUser(entry: AuditEntry, text: Text): string {
   return changedAny(entry, text);
 }
 
-/** Whether the list has grown: terms that were accepted, not taken back. */
+/** Whether the list grew: terms were accepted, not withdrawn. */
 function isLonger(change: Change | undefined): boolean {
   const [before, after] = change ?? [];
   return Array.isArray(after) && after.length > (Array.isArray(before) ? before.length : 0);

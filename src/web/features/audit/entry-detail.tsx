@@ -13,7 +13,7 @@ interface EntryDetailProps {
   onBy: (id: string) => void;
 }
 
-/** An opened entry: each field that changed, and the ways to more of the same. */
+/** An open entry: the changed fields, and filters for related entries. */
 export function EntryDetail({ entry, onAbout, onBy }: EntryDetailProps) {
   const text = useText();
   const { subjectId, subjectName, companyId, companyName, actorId, actorEmail } = entry;

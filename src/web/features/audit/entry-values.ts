@@ -31,7 +31,7 @@ const FIELDS = [
   'revokedAt',
 ] as const;
 
-/** Codes that are shown in words where they are the whole value of a field. */
+/** Codes shown in words when they are the whole value of a field. */
 const CODES = [
   'INVITED',
   'ACTIVE',
@@ -47,13 +47,13 @@ const CODES = [
 const CODE_FIELDS = new Set(['status', 'tier', 'carrierType']);
 const MOMENT_FIELDS = new Set(['expiresAt', 'revokedAt']);
 
-/** A field in words; one that is not known here keeps its name, so that nothing is hidden. */
+/** A field's label; an unknown field shows its name, so that nothing is hidden. */
 export function fieldText(field: string, text: Text): string {
   const known = FIELDS.find((one) => one === field);
   return known ? text(`audit.field.${known}`) : field;
 }
 
-/** What a field held, in words. A multiplier is counted in 1/10000. */
+/** A field's value in words. Multipliers are in 1/10000. */
 export function valueText(field: string, value: unknown, text: Text): string {
   if (value === null || value === undefined || value === '') return text('audit.none');
   if (typeof value === 'boolean') return text(value ? 'audit.yes' : 'audit.no');
@@ -67,7 +67,7 @@ export function valueText(field: string, value: unknown, text: Text): string {
   return code ? text(`audit.value.${code}`) : value;
 }
 
-/** Four decimals are all a multiplier has; the screens' other numbers need three at most. */
+/** A multiplier has four decimals; other numbers have at most three. */
 function formatNumber4(value: number): string {
   return Number.isInteger(value) ? formatNumber(value) : String(value);
 }

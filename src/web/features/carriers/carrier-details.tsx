@@ -19,14 +19,14 @@ import classes from './carrier-page.module.css';
 import { CarrierRevision } from './carrier-settings';
 import { type CarrierValues, changesOf, checkCarrier, valuesOf } from './check-carrier';
 
-/** The carrier's fields, to edit. Only what was changed is sent, so that two who edit at once keep each other's. */
+/** The carrier's form. It sends only changed fields, so that two editors keep each other's changes. */
 export function CarrierDetails({ carrier }: { carrier: Carrier }) {
   const { id } = carrier;
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
   const keep = useKeepPicture('carrier-logos', id);
-  /** What the fields began with, as the server last told it. */
+  /** The fields' initial values, as the server last returned them. */
   const [initialValues] = useState(() => valuesOf(carrier));
   const base = useRef(initialValues);
   const { formProps, field, values, setValues, failure, isRunning } = useFormPattern<
@@ -46,7 +46,7 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
         await send(upsertCarrier, { body: snakeToCamel(body) });
         void showToast(text('carriers.saved'), text('app.close'));
       } finally {
-        // Also when no answer came: it may have been saved.
+        // Even without a response it may have been saved.
         await queryClient.invalidateQueries({ queryKey: queryKeys.carriers }).catch(() => {});
       }
       return undefined;
@@ -59,7 +59,7 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
     latest.current = { values, setValues };
   });
 
-  // What another has saved meanwhile shows in the fields that are as they were; what is typed here stays.
+  // Changes someone else saved show in untouched fields; entries here stay.
   useEffect(() => {
     const fresh = valuesOf(carrier);
     const typed = changesOf(base.current, latest.current.values);

@@ -27,15 +27,15 @@ interface CarrierPageProps {
   id: string;
   /** Its customers; shown to its own people and an ADMIN. */
   customersTab?: ReactNode;
-  /** The carrier's people; for who manages them. */
+  /** Its users, shown to those who manage them. */
   usersTab?: ReactNode;
-  /** What was uploaded of its tariff. */
+  /** Its tariff uploads. */
   uploadsTab?: (carrier: Carrier) => ReactNode;
-  /** What its tariff was. */
+  /** Its tariff versions. */
   tariffTab?: ReactNode;
 }
 
-/** One carrier: its card, and for its own people and an ADMIN what belongs to it. */
+/** A carrier's page: its card, and tabs for its own users and an ADMIN. */
 export function CarrierPage({ id, customersTab, usersTab, uploadsTab, tariffTab }: CarrierPageProps) {
   const text = useText();
   const { acting } = useSignedIn();
@@ -103,7 +103,7 @@ interface HeadProps {
   customer: { readonly id: string; readonly name: string } | null;
 }
 
-/** The name, how the carrier stands, and what can be done about that. */
+/** Name, status, and actions. */
 function Head({ carrier, customer }: HeadProps) {
   const text = useText();
   const rights = useRights();
@@ -159,7 +159,7 @@ type Tab = (typeof TABS)[number];
 const tabOf = (named: unknown, tabs: readonly Tab[] = TABS): Tab =>
   tabs.find((one) => one === named) ?? 'details';
 
-/** The tabs of who sees more than the card. A form that was begun stays while another tab is open. */
+/** The tabs for users who see more than the card. Form entries stay while another tab is open. */
 function OwnParts(props: {
   carrier: Carrier;
   customersTab: ReactNode;

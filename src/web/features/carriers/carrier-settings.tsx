@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel';
 import type { Carrier } from './carrier';
 import classes from './carrier-page.module.css';
 
-/** The settings, to read. */
+/** The settings, read-only. */
 export function CarrierSettings({ carrier }: { carrier: Carrier }) {
   const text = useText();
   const settings = [
@@ -31,7 +31,7 @@ export function CarrierSettings({ carrier }: { carrier: Carrier }) {
   );
 }
 
-/** Which revision the tariff is at, and since when. */
+/** The tariff's current revision and its date. */
 export function CarrierRevision({ carrier: { revision, revisedAt } }: { carrier: Carrier }) {
   const text = useText();
   if (revision === null) return null;

@@ -15,7 +15,7 @@ const CreateCarrierDialog = lazyDialog(
   (module) => module.CreateCarrierDialog,
 );
 
-/** All carriers: an ADMIN adds them and switches them off and on, a customer's user opens their cards. */
+/** All carriers. An ADMIN creates, deactivates, and reactivates them; a customer's user opens their cards. */
 export function CarriersList() {
   const text = useText();
   const { acting } = useSignedIn();

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture';
 import classes from './carriers.module.css';
 
 interface CompanyNameProps {
-  /** The page it leads to; none where the reader may not open it. */
+  /** The page it links to; null if the user may not open it. */
   to: 'carrier' | 'customer' | null;
   id: string;
   name: string;
@@ -13,7 +13,7 @@ interface CompanyNameProps {
   logo: string | null;
 }
 
-/** A company in a row: its logo, and its name as the way to its page. */
+/** A company in a row: its logo, and its name linked to its page. */
 export function CompanyName({ to, id, name, logo }: CompanyNameProps) {
   const link = usePictureLink(logo);
   return (

@@ -17,7 +17,7 @@ import { CarrierFields } from './carrier-fields';
 import classes from './carriers.module.css';
 import { type CarrierValues, checkCarrier, NEW_CARRIER } from './check-carrier';
 
-/** Makes a carrier and opens its page. What was typed stays until one is made. */
+/** Creates a carrier and opens its page. Entries stay until then. */
 export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText();
   const { send } = useApi();
@@ -37,7 +37,7 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
         onClose();
         void navigate({ to: ROUTES.carrier.path, params: { id } });
       } finally {
-        // Also when no answer came: the carrier may have been made.
+        // Even without a response the carrier may have been created.
         void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
       }
       return undefined;

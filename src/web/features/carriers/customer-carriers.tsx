@@ -15,7 +15,7 @@ import { RelationAction } from './relation-action';
 import { useOnboardingLink } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 
-/** Every carrier with how it stands with the customer one acts for; an ADMIN chooses the customer. */
+/** Every carrier with its relation to the user's customer; an ADMIN chooses the customer. */
 export function CustomerCarriers() {
   const text = useText();
   const { me, acting } = useSignedIn();

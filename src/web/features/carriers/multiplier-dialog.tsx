@@ -42,7 +42,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
         void showToast(text('relations.multiplier.done', values), text('app.close'));
         onClose();
       } finally {
-        // Also when it was refused: the relation may be gone.
+        // Even after a refusal: the relation may be gone.
         void queryClient.invalidateQueries({ queryKey: queryKeys.relations });
       }
       return undefined;

@@ -12,13 +12,13 @@ interface RelationActionProps {
   shipperId: string;
   rights: Rights;
   acts: ReturnType<typeof useRelationActs>;
-  /** Where the focus goes when the button is gone. */
+  /** Takes the focus once the button is gone. */
   focusOn: string;
   /** A button of the page, not of a row. */
   isLarge?: boolean;
 }
 
-/** What a customer may do about a carrier: ask for it, or take that back. */
+/** A customer's action for a carrier: request it, or withdraw the request. */
 export function RelationAction(props: RelationActionProps) {
   const { carrier, shipperId, rights, acts, focusOn, isLarge = false } = props;
   const text = useText();

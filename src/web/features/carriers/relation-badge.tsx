@@ -5,7 +5,7 @@ import classes from './carriers.module.css';
 
 const TONES = { REQUESTED: 'info', PENDING: 'warn', APPROVED: 'good' } as const;
 
-/** How a carrier and a customer stand. */
+/** The status of a relation. */
 export function RelationBadge({ status }: { status: CarrierShipperStatus | null }) {
   const text = useText();
   if (status === null) return <span className={classes.faint}>{text('relations.status.NONE')}</span>;

@@ -23,7 +23,7 @@ const STEPS = [
   { to: null, verb: null },
 ] as const;
 
-/** What the user may do about a relation. */
+/** The actions the user may take on a relation. */
 export function RelationButtons(props: RelationButtonsProps) {
   const { relation, name, focusOn, rights, acts, onMultiplier } = props;
   const text = useText();

@@ -15,13 +15,13 @@ import { type RelationsOf, useRelations } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 import { useRelationColumns } from './use-relation-columns';
 
-/** A carrier's customers: who asked, who is taken on, on which terms. */
+/** A carrier's customers: requests, approved relations, and their terms. */
 export function CarrierRelations({ carrierId }: { carrierId: string }) {
   const of = useMemo(() => ({ carrierId }), [carrierId]);
   return <RelationsTable of={of} other="customer" />;
 }
 
-/** A customer's carriers: of whom it asked, and who took it on. */
+/** A customer's carriers: requests and approved relations. */
 export function CustomerRelations({ shipperId }: { shipperId: string }) {
   const of = useMemo(() => ({ shipperId }), [shipperId]);
   return <RelationsTable of={of} other="carrier" />;
@@ -29,7 +29,7 @@ export function CustomerRelations({ shipperId }: { shipperId: string }) {
 
 interface RelationsTableProps {
   of: RelationsOf;
-  /** The side whose names stand in the rows. */
+  /** The side the rows name. */
   other: 'carrier' | 'customer';
 }
 
@@ -91,7 +91,7 @@ function RelationsTable({ of, other }: RelationsTableProps) {
   );
 }
 
-/** How the other side of a relation is told apart, called and drawn. A customer's page is not for its carriers. */
+/** Id, name, and cell of the other side. Carriers may not open a customer's page. */
 function sideOf(other: RelationsTableProps['other'], isAdmin: boolean) {
   if (other === 'carrier') {
     return {

@@ -1,4 +1,4 @@
-/** So many stand in a row; the rest is counted, and said whole beside the pointer. */
+/** States shown in a row; the rest is counted, and the tooltip lists all. */
 const SHOWN_STATES = 5;
 
 export function shortStates(states: readonly string[]): string {
@@ -8,7 +8,7 @@ export function shortStates(states: readonly string[]): string {
   return hidden > 1 ? `${sorted.slice(0, SHOWN_STATES).join(', ')} +${hidden}` : sorted.join(', ');
 }
 
-/** What the filter offers: states, provinces, and the regions of military mail. */
+/** The filter's choices: states, provinces, and military mail regions. */
 export const STATES: readonly string[] = (
   'AA AB AE AK AL AP AR AZ BC CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MB MD ME MI MN MO MS ' +
   'MT NB NC ND NE NH NJ NL NM NS NT NU NV NY OH OK ON OR PA PE PR QC RI SC SD SK TN TX UT VA VT WA ' +

@@ -7,7 +7,7 @@ import { ContactLinks } from './contact-links';
 import { RelationBadge } from './relation-badge';
 import { shortStates } from './served-states';
 
-/** The columns after the name. The status is that with a customer where one is acted for, else whether it is in force. */
+/** The columns after the name. The status is the relation to the user's customer, otherwise active or deactivated. */
 export function useCarrierColumns({ hasCustomer }: { hasCustomer: boolean }): readonly DataColumn<Carrier>[] {
   const text = useText();
   return useMemo(() => {

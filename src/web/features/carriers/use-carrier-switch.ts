@@ -10,13 +10,13 @@ import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
 import type { Carrier } from './carrier';
 
-/** Asks, deactivates or reactivates a carrier and says so. Nothing shows before the server has done it. */
+/** Deactivates or reactivates a carrier after a confirmation, without an optimistic update. */
 export function useCarrierSwitch() {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
   const errorText = useErrorText();
-  /** Known at once: a second press may come before the next drawing. */
+  /** A ref, because a second click can come before the next render. */
   const running = useRef<string | null>(null);
   const [runningId, setRunningId] = useState<string | null>(null);
 
@@ -47,7 +47,7 @@ export function useCarrierSwitch() {
         if (isSessionEnded(error)) return;
         say(text(`carriers.${verb}.failed`, { name, reason: errorText(error) }));
       } finally {
-        // A failed reload changes nothing of what was done.
+        // The change holds even if the reload fails.
         await queryClient.invalidateQueries({ queryKey: queryKeys.carriers }).catch(() => {});
         mark(null);
         restoreFocus(document.querySelector(focusOn));

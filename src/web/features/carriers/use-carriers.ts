@@ -25,7 +25,7 @@ export function useCarriers(view: CarriersAddress['view'], shipperId: string | n
   });
 }
 
-/** One carrier, with how it stands with the customer one acts for; null when there is none to see. */
+/** One carrier with its relation to the user's customer; null if it does not exist or is not visible. */
 export function useCarrier(id: string, shipperId: string | null) {
   const { send } = useApi();
   return useQuery({
@@ -44,7 +44,7 @@ export function useCarrier(id: string, shipperId: string | null) {
   });
 }
 
-/** Whose relations: a carrier's with its customers, or a customer's with its carriers. */
+/** A carrier's relations to its customers, or a customer's to its carriers. */
 export type RelationsOf = { readonly carrierId: string } | { readonly shipperId: string };
 
 /** One page of a company's relations. */
@@ -58,7 +58,7 @@ export function useRelations(of: RelationsOf, view: RelationsAddress['view']) {
   });
 }
 
-/** Where a customer's new carriers are to sign on; null when the customer has no such page. */
+/** The page where a customer's new carriers sign on; null if there is none. */
 export function useOnboardingLink(shipperId: string | null): string | null {
   const { send } = useApi();
   const { data } = useQuery({

@@ -20,9 +20,9 @@ interface RelationEnds {
 /** A relation to change, with its status as the page shows it. */
 export interface ActedOn extends RelationEnds {
   readonly status: CarrierShipperStatus | null;
-  /** The name of the other company, which the messages speak of. */
+  /** The other company's name, for messages. */
   readonly name: string;
-  /** Where the focus goes when the pressed button is gone. */
+  /** Takes the focus once the clicked button is gone. */
   readonly focusOn: string;
 }
 type Target = CarrierShipperStatus | null;
@@ -36,26 +36,26 @@ async function take(send: Send, { carrierId, shipperId }: RelationEnds, to: Targ
   else await send(advanceRelation, { body: { ...body, status: to } });
 }
 
-/** How the relation stands now on the server. */
+/** The relation's current status on the server. */
 async function presentStatus(send: Send, { carrierId, shipperId }: RelationEnds): Promise<Target> {
   const { rows } = await send(listRelations, { query: { carrierId, shipperId } });
   return rows[0]?.status ?? null;
 }
 
-/** Whether another changed the relation first: it is in another state, or gone. */
+/** Whether someone else changed the relation first: it has another status, or is gone. */
 const isTooLate = (error: unknown) =>
   error instanceof Refusal && ['WRONG_STATE', 'NOT_FOUND'].includes(error.code);
 
 /**
- * Asks where something ends, changes a relation and says so. Nothing shows before the server has done it; who comes
- * second is told how it stands now.
+ * Changes a relation, after a confirmation if something ends, without an optimistic update. If someone else was
+ * faster, the message gives the current status.
  */
 export function useRelationActs() {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
   const errorText = useErrorText();
-  /** Known at once: a second press may come before the next drawing. */
+  /** A ref, because a second click can come before the next render. */
   const running = useRef(new Set<string>());
   const [runningKeys, setRunningKeys] = useState<ReadonlySet<string>>(new Set());
 

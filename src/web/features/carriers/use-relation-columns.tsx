@@ -8,7 +8,7 @@ import classes from './carriers.module.css';
 import { writtenMultiplier } from './multiplier';
 import { RelationBadge } from './relation-badge';
 
-/** The columns after the name; with the multiplier for who may know it. */
+/** The columns after the name, with the multiplier if the user may see it. */
 export function useRelationColumns({ hasTerms }: { hasTerms: boolean }): readonly DataColumn<Relation>[] {
   const text = useText();
   return useMemo(() => {

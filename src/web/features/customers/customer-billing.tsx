@@ -6,7 +6,7 @@ import { Facts } from './facts';
 import { planText, searchesText, seatsText } from './use-customer-columns';
 import type { Customer } from './use-customers';
 
-/** The plan and what is used of it. Subscriptions have no page of their own yet, which is said. */
+/** The plan and its usage. Says that subscriptions have no page yet. */
 export function CustomerBilling({ customer, canSetPlan }: { customer: Customer; canSetPlan: boolean }) {
   const text = useText();
   const { seatsUsed, numberOfSeats, searchesThisMonth, searchCap, remainingSearches } = customer;
@@ -55,7 +55,7 @@ interface UseProps {
   /** "4 of 10" */
   value: string;
   used: number;
-  /** 0 is no limit, which has no bar. */
+  /** 0 means unlimited, without a bar. */
   most: number;
   /** What is left, in words. */
   left: string;

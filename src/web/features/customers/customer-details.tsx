@@ -14,7 +14,7 @@ import { planText } from './use-customer-columns';
 import { useCustomerForm } from './use-customer-form';
 import type { Customer } from './use-customers';
 
-/** Fields for what the user may set, text for what not. */
+/** Fields the user may edit; the others as text. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const text = useText();
   const rights = useRights();

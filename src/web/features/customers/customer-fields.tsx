@@ -10,7 +10,7 @@ type FieldOf = <Name extends CustomerField>(
   name: Name,
 ) => Omit<FieldProps<CustomerValues[Name]>, 'label' | 'description'>;
 
-/** What only an ADMIN sets: plan, seats, search cap, onboarding link. */
+/** Fields only an ADMIN edits: plan, seats, search cap, onboarding link. */
 export function PlanFields({ field }: { field: FieldOf }) {
   const text = useText();
   return (
@@ -41,7 +41,7 @@ export function PlanFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** What its own admin sets too, besides the logo. */
+/** Fields the customer's own admin edits too, besides the logo. */
 export function CompanyFields({ field, isFirst = false }: { field: FieldOf; isFirst?: boolean }) {
   const text = useText();
   return (

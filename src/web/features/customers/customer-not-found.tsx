@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
 import classes from './customers.module.css';
 
-/** Stands in the page's place when there is none such to see; another company's reads the same. */
+/** Shown for an id that does not exist, and for another company's, so that the two look the same. */
 export function CustomerNotFound() {
   const text = useText();
   const { me } = useSignedIn();

@@ -21,7 +21,7 @@ import { useCustomerSwitch } from './switch-customer';
 import { StatusBadge } from './use-customer-columns';
 import { type Customer, useCustomer } from './use-customers';
 
-/** What a tab of another feature is told of the customer it stands on. */
+/** What tabs of other features need to know about the customer. */
 export interface TabOwner {
   id: string;
   name: string;
@@ -30,13 +30,13 @@ export interface TabOwner {
 
 interface CustomerPageProps {
   id: string;
-  /** Its people; for who manages them. */
+  /** Its users, shown to those who manage them. */
   usersTab?: (owner: TabOwner) => ReactNode;
   /** Its carriers. */
   carriersTab?: (owner: TabOwner) => ReactNode;
 }
 
-/** One customer: who it is, its people and carriers, and its plan. */
+/** A customer's page: details, users, carriers, and plan. */
 export function CustomerPage(props: CustomerPageProps) {
   const text = useText();
   const [tab = 'details', openTab] = useAddressTab();
@@ -95,7 +95,7 @@ function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedPro
   ] as const;
   const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
   const isDetails = open.value === 'details';
-  // What was typed stays while another tab is open.
+  // Keeps entries while another tab is open.
   if (isDetails && !hasDetails) setDetails(true);
   return (
     <>

@@ -3,7 +3,7 @@ import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
 import type { Customer } from './use-customers';
 
-/** What the form holds, named like the body's fields, so that the server's messages find theirs. */
+/** The form's values, named like the body's fields, so that server messages find them. */
 export interface CustomerValues {
   name: string;
   description: string;
@@ -16,7 +16,7 @@ export interface CustomerValues {
 }
 export type CustomerField = keyof CustomerValues;
 
-/** As the server begins one by itself. */
+/** The server's defaults. */
 export const NEW_CUSTOMER: CustomerValues = {
   name: '',
   description: '',
@@ -41,13 +41,13 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
 
 const FIELDS = Object.keys(NEW_CUSTOMER) as CustomerField[];
 
-/** The fields that hold something else than what the form began with; blanks around it are nothing. */
+/** The fields that differ from their initial values, ignoring blanks around them. */
 export function changedFields(values: CustomerValues, begun: CustomerValues): CustomerField[] {
   const plain = (value: CustomerValues[CustomerField]) => (typeof value === 'string' ? value.trim() : value);
   return FIELDS.filter((field) => !Object.is(plain(values[field]), plain(begun[field])));
 }
 
-/** Of the fields that were changed here, those that somebody else has set to something else meanwhile. */
+/** The fields changed here that someone else has set to another value meanwhile. */
 export function conflictsOf(
   values: CustomerValues,
   begun: CustomerValues,
@@ -60,7 +60,7 @@ export function conflictsOf(
   );
 }
 
-/** Empties are null for what may be empty, and no limit where a number is a limit. */
+/** An empty field becomes null, or no limit where the number is a limit. */
 function sentOf(values: CustomerValues, field: CustomerField): string | number | null {
   const value = values[field];
   if (field === 'number_of_seats' || field === 'search_cap') return value === '' ? 0 : value;

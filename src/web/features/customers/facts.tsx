@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import classes from './customers.module.css';
 
-/** What is read and not set here, in pairs. What is not there is said in a word. */
+/** Read-only facts as label and value. A missing value has a word for it. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   const text = useText();
   return (

@@ -21,16 +21,16 @@ interface NewCustomerDialogProps {
   onMade: (id: string) => void;
 }
 
-/** All but the logo, which is kept under the customer's id. */
+/** Everything except the logo, which is stored under the customer's id. */
 const FIELDS = (Object.keys(NEW_CUSTOMER) as CustomerField[]).filter((field) => field !== 'image_url');
 
-/** Makes a customer. What was typed stays until it is made, also while the dialog is closed. */
+/** Creates a customer. Entries stay until then, even while the dialog is closed. */
 export function NewCustomerDialog({ isOpen, onClose, onMade }: NewCustomerDialogProps) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
   const formId = useId();
-  /** The same content keeps one key: after a lost answer trying again makes no second one. */
+  /** The same content keeps its key, so that a retry after a lost response creates no second customer. */
   const attempt = useRef<{ content: string; key: string } | null>(null);
   const { formProps, field, fill, failure, isRunning } = useFormPattern<CustomerValues, ShipperUpsert>({
     initialValues: NEW_CUSTOMER,

@@ -7,7 +7,7 @@ import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { DeactivateDialog } from './deactivate-dialog';
 import { type Customer, useSwitchCustomer } from './use-customers';
 
-/** The press of Deactivate or Reactivate, with the question before it; `dialog` is to be drawn beside. */
+/** Deactivates or reactivates after a confirmation. Render `dialog` beside the button. */
 export function useCustomerSwitch() {
   const text = useText();
   const errorText = useErrorText();

@@ -10,13 +10,13 @@ import type { DataColumn } from '../../ui/table/data-table';
 import classes from './customers.module.css';
 import type { Customer } from './use-customers';
 
-/** LIGHT is Startup, every other plan reads Basic. */
+/** LIGHT is called Startup, every other plan Basic. */
 export const planText = ({ tier }: Pick<Customer, 'tier'>, text: Text): string =>
   text(tier === 'LIGHT' ? 'customers.plan.LIGHT' : 'customers.plan.BASIC');
 
 const figure = (value: number | null) => formatNumber(value ?? 0);
 
-/** A number of which there may be no limit, which 0 says. */
+/** A limit of 0 means unlimited. */
 export function seatsText({ seatsUsed, numberOfSeats }: Customer, text: Text): string {
   const used = figure(seatsUsed);
   return numberOfSeats
@@ -43,7 +43,7 @@ export function StatusBadge({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** The row's logo and name, which lead to its page. */
+/** Logo and name, linked to the customer's page. */
 export function CustomerLink({ customer }: { customer: Customer }) {
   const { id, name, imageUrl } = customer;
   return (

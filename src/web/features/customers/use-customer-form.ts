@@ -20,9 +20,9 @@ import {
 import { type Customer, useReadCustomer } from './use-customers';
 
 /**
- * The form of a customer's details. Only what was changed is sent, with what the form began from. When somebody else
- * has saved meanwhile, their changes of other fields are taken over without a word; a field that both have changed is
- * shown with their value, and saved over it only when one presses again.
+ * The form of a customer's details. It sends only changed fields, with the version it started from. If someone else
+ * saved meanwhile, their changes to other fields are merged silently; a field both changed shows their value, and
+ * saving again overwrites it.
  */
 export function useCustomerForm(customer: Customer) {
   const text = useText();
@@ -65,12 +65,12 @@ export function useCustomerForm(customer: Customer) {
     await send(upsertShipper, { body: snakeToCamel(body) });
     const fresh = await readCustomer(begun.id).catch(() => undefined);
     void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
-    // Without the fresh row the next save is told of a change, and finds that it was its own.
+    // Without the fresh row the next save would conflict with this one.
     take(fresh ?? { ...begun, ...snakeToCamel(body), updatedAt: begun.updatedAt }, submitted);
     void showToast(text('customers.saved'), text('app.close'));
   }
 
-  /** The form begins anew from this row; what was typed since `known` stays. */
+  /** Restarts the form from this row; entries since `known` stay. */
   function take(row: Customer, known: CustomerValues): void {
     const typed = changedFields(latest.current, known);
     setBegun(row);

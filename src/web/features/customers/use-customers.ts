@@ -17,7 +17,7 @@ const oneQuery = (send: Send, id: string) => ({
   staleTime: 0,
 });
 
-/** One customer; what is no id at all is not asked for, as there is none such. */
+/** One customer. An invalid id is not requested. */
 export function useCustomer(id: string) {
   const { send } = useApi();
   return useQuery({
@@ -27,7 +27,7 @@ export function useCustomer(id: string) {
   });
 }
 
-/** Reads the customer anew, past everything remembered. */
+/** Reads the customer again, past the cache. */
 export function useReadCustomer(): (id: string) => Promise<Customer | undefined> {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -45,8 +45,7 @@ function showSwitched(queryClient: QueryClient, id: string, isActive: boolean): 
 }
 
 /**
- * Deactivates or reactivates. Nothing shows before the server has done it; what it has done stands and shows, also
- * when the customers cannot be read anew afterwards.
+ * Deactivates or reactivates, without an optimistic update. The result shows even if reloading the customers fails.
  */
 export function useSwitchCustomer(): (id: string, isActive: boolean) => Promise<void> {
   const { send } = useApi();
@@ -56,11 +55,11 @@ export function useSwitchCustomer(): (id: string, isActive: boolean) => Promise<
       try {
         const body = { shipperId: id };
         await (isActive ? send(reactivateShipper, { body }) : send(deactivateShipper, { body }));
-        // An answer that is on its way was read before.
+        // A response still on its way is stale.
         await queryClient.cancelQueries({ queryKey: queryKeys.customers });
         showSwitched(queryClient, id, isActive);
       } finally {
-        // Also when no answer came: it may have been done.
+        // Even without a response it may have been done.
         void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
       }
     },

@@ -14,7 +14,7 @@ const CreateKeyDialog = lazyDialog(
   (module) => module.CreateKeyDialog,
 );
 
-/** The keys, and two dialogs: one creates a key, the other shows it this once. */
+/** The keys and two dialogs: one creates a key, the other shows it once. */
 export function ApiKeys() {
   const text = useText();
   const keys = useKeys();
@@ -55,7 +55,7 @@ export function ApiKeys() {
           onDone={() => {
             setShown(false);
             button.current?.focus({ preventScroll: true });
-            // The page forgets it: it is shown this once.
+            // The key is shown only once.
             setMade({ ...made, key: '' });
           }}
         />

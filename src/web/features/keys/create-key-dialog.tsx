@@ -21,7 +21,7 @@ interface CreateKeyDialogProps {
   onMade: (made: CreatedApiKey) => void;
 }
 
-/** Asks for a name, a last day and, of an ADMIN, the customer. What was typed stays until a key is made. */
+/** Asks for a name, a last day, and, from an ADMIN, the customer. Entries stay until the key is created. */
 export function CreateKeyDialog({ isOpen, onClose, onMade }: CreateKeyDialogProps) {
   const text = useText();
   const { send } = useApi();
@@ -41,7 +41,7 @@ export function CreateKeyDialog({ isOpen, onClose, onMade }: CreateKeyDialogProp
         onMade(await send(createKey, { body }));
         fill({ name: '', shipperId: null, expiresAt: null });
       } finally {
-        // Also when no answer came: the key may have been made.
+        // Even without a response the key may have been created.
         void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
       }
       return undefined;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice';
 import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import classes from './keys.module.css';
 
-/** Shows the key this once: only the button that says it is kept closes it. */
+/** Shows the key once. Only the confirmation button closes it. */
 export function MadeKeyDialog({
   made,
   isOpen,

@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '../../ui/format/day';
 import type { DataColumn } from '../../ui/table/data-table';
 import classes from './keys.module.css';
 
-/** The columns after the name; with the customer's for those who see keys of several. */
+/** The columns after the name, with the customer for users who see several customers' keys. */
 export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): readonly DataColumn<ApiKey>[] {
   const text = useText();
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): read
       };
       return { id, header, value, cell: shown, filterText: shown };
     };
-    /** Days leave room for a customer's column; the moment is said when it is asked for. */
+    /** Shows the day and, in the tooltip, the time, which leaves room for the customer column. */
     const dayColumn = (...[id, header, value]: [string, string, (key: ApiKey) => string | null]) => ({
       ...column(id, header, value, (instant) => formatDay(instant.slice(0, 10))),
       tooltip: (key: ApiKey) => {

@@ -26,7 +26,7 @@ export function useKeys() {
   return { data, error, refetch, isCurrent: true };
 }
 
-/** Asks, revokes and says so. Nothing shows before the server has done it. */
+/** Revokes a key after a confirmation, without an optimistic update. */
 export function useRevoke(): (key: ApiKey) => Promise<void> {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
         void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), text('app.close'));
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
-        // The button that held the focus is gone with the right to revoke.
+        // The Revoke button that had the focus is gone.
         restoreFocus(document.querySelector(`[data-row-id="${CSS.escape(id)}"]`));
       }
     },

@@ -7,7 +7,7 @@ import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './tariffs.module.css';
 import { useRestoreChanges } from './use-revisions';
 
-/** Some of the rows that a restore would remove, change and create, with the file that each belongs to. */
+/** Some rows that a restore would remove, change, and create, with their file. */
 export function RestoreChanges({ id }: { id: string }) {
   const text = useText();
   const { data, error, refetch } = useRestoreChanges(id);

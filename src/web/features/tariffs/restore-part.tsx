@@ -13,11 +13,11 @@ interface RestorePartProps {
   carrierId: string;
   revision: number;
   act: 'compare' | 'restore';
-  /** Restores what was compared. */
+  /** Restores the compared revision. */
   onRestore: () => void;
 }
 
-/** Compares with a revision or, once that is confirmed, restores it, and shows how it goes. */
+/** Compares with a revision or restores it after a confirmation, and shows progress. */
 export function RestorePart({ carrierId, revision, act, onRestore }: RestorePartProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -26,7 +26,7 @@ export function RestorePart({ carrierId, revision, act, onRestore }: RestorePart
   const [runId, setRunId] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
   const isSent = useRef(false);
-  /** The same when it is tried again after its answer was lost: it is restored once. */
+  /** Kept across retries, so that a lost response restores only once. */
   const [idempotencyKey] = useState(() => crypto.randomUUID());
 
   async function start(dryRun: boolean) {
@@ -39,7 +39,7 @@ export function RestorePart({ carrierId, revision, act, onRestore }: RestorePart
     setShown(true);
   }
 
-  // A comparison changes nothing and so asks nothing.
+  // A comparison changes nothing and needs no confirmation.
   const compare = useRef(async () => {
     try {
       await start(true);

@@ -14,17 +14,17 @@ import classes from './tariffs.module.css';
 import { useRestore, useRestoreFaults, useRestoreNews } from './use-revisions';
 
 interface RestoreRunProps {
-  /** Of the record that tells how it goes. */
+  /** The upload record that tracks it. */
   id: string;
   revision: number;
-  /** Nothing is applied: it only tells what would be. */
+  /** A dry run: nothing is applied. */
   isTrial: boolean;
   isOpen: boolean;
   onClose: () => void;
   onRestore: () => void;
 }
 
-/** How a restore goes, or the trial of one, and what came of it. */
+/** Progress and result of a restore or its dry run. */
 export function RestoreRun({ id, revision, isTrial, isOpen, onClose, onRestore }: RestoreRunProps) {
   const text = useText();
   const queryClient = useQueryClient();
@@ -76,7 +76,7 @@ export function RestoreRun({ id, revision, isTrial, isOpen, onClose, onRestore }
   );
 }
 
-/** Open only while there is something to hear: each stream is held by the server. */
+/** Open only while a result is pending: each stream costs the server. */
 function News({ id }: { id: string }) {
   useRestoreNews(id);
   return null;

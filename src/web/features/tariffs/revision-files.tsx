@@ -13,7 +13,7 @@ import classes from './tariffs.module.css';
 
 type TariffType = (typeof TARIFF_UPLOADS)[number];
 
-/** The files that a tariff could be uploaded from as it stood at a revision. */
+/** The tariff at a revision, as files that can be uploaded again. */
 export function RevisionFiles({ carrierId, revision }: { carrierId: string; revision: number }) {
   const text = useText();
   const errorText = useErrorText();

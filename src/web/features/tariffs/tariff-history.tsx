@@ -30,7 +30,7 @@ interface RestoreSubject {
 const NEWEST_FIRST = { id: TITLE_COLUMN, isDescending: true };
 const idOf = ({ revision }: TariffRevision) => String(revision);
 
-/** What a carrier's tariff was at each revision, to be read, compared and restored. */
+/** The revisions of a carrier's tariff: read, compare, and restore them. */
 export function TariffHistory({ carrierId }: TariffHistoryProps) {
   const text = useText();
   const mayRestore = useRights().forCarrier('tariff.edit', carrierId);

@@ -23,12 +23,12 @@ export function useRevisions(carrierId: string, view: { search: string; page: nu
 
 const OFTEN_MS = 1_000;
 const POLL_MS = 5_000;
-/** Most tariffs are compared within some seconds. */
+/** Most comparisons take a few seconds. */
 const OFTEN = 10;
-/** Without any news for so many polls it is told that there is none. */
+/** After this many polls without a change the screen says so. */
 const MOST_SILENT_POLLS = 20;
 
-/** A restore, or the trial of one, asked for again and again until it has ended. */
+/** A restore or its dry run, polled until it ends. */
 export function useRestore(id: string) {
   const { send } = useApi();
   const found = useQuery({
@@ -43,7 +43,7 @@ export function useRestore(id: string) {
   return { ...found, isSilent: useSilence(found.data?.updatedAt, found.dataUpdatedAt) };
 }
 
-/** Keeps what is heard live of a restore for `useRestore`, which asks all the same. */
+/** Writes live news of a restore into the cache of `useRestore`, which keeps polling. */
 export function useRestoreNews(id: string): void {
   const queryClient = useQueryClient();
   useLiveUploads((row) => {
@@ -54,7 +54,7 @@ export function useRestoreNews(id: string): void {
   });
 }
 
-/** Whether nothing has changed for so many polls. */
+/** Whether nothing changed for `MOST_SILENT_POLLS` polls. */
 function useSilence(changedAt: string | undefined, polledAt: number): boolean {
   const [silence, setSilence] = useState({ changedAt, polledAt, polls: 0 });
   if (polledAt !== silence.polledAt) {
@@ -63,7 +63,7 @@ function useSilence(changedAt: string | undefined, polledAt: number): boolean {
   return silence.polls >= MOST_SILENT_POLLS;
 }
 
-/** What a trial found that would change: the first rows of each kind, of which there may be more than a page. */
+/** The changes a dry run found, which can take several pages. */
 export function useRestoreChanges(id: string) {
   const { send } = useApi();
   return useQuery({
@@ -76,7 +76,7 @@ export function useRestoreChanges(id: string) {
   });
 }
 
-/** What stands in the way of a restore. */
+/** The errors that prevent a restore. */
 export function useRestoreFaults(id: string) {
   const { send } = useApi();
   return useQuery({

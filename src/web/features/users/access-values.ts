@@ -12,7 +12,7 @@ export interface AccessValues {
   receiveDispatchEmails: boolean;
 }
 
-/** The call for what is changed; the lists take the place of those that were, as far as the caller sees them. */
+/** The body with the changed fields. Lists replace the former ones, as far as the caller sees them. */
 export function bodyOfAccess(
   profileId: string,
   { allowBooking, receiveDispatchEmails, ...lists }: Partial<AccessValues>,
@@ -24,7 +24,7 @@ export function bodyOfAccess(
   return { profileId, ...lists, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) };
 }
 
-/** What the server said of fields, which it names as the database does; undefined when it said nothing of them. */
+/** The server's field messages, which use database names; undefined if there are none. */
 export function refusedAccess(error: unknown, sentence: string): Refused<AccessValues> | undefined {
   const errors = fieldErrorsOf(error);
   if (errors.length === 0) return undefined;

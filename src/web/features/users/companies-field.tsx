@@ -8,12 +8,12 @@ import type { CompanyKind, UserCompany } from './user';
 
 interface CompaniesFieldProps extends FieldProps<string[]> {
   kind: CompanyKind;
-  /** The companies the person has, by name, also those that cannot be chosen any more. */
+  /** The user's companies by name, including those that can no longer be chosen. */
   known: readonly UserCompany[];
   choices: readonly CompanyChoice[];
 }
 
-/** The companies of a person: each can be taken away, and one of those the caller may give added. */
+/** A user's companies: remove any, or add one the caller may grant. */
 export function CompaniesField({
   name,
   kind,

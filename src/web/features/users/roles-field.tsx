@@ -6,11 +6,11 @@ import type { FieldProps } from '../../ui/form/field-props';
 import classes from './roles-field.module.css';
 
 interface RolesFieldProps extends Omit<FieldProps<Role[]>, 'label'> {
-  /** Those the caller may give; others that the person has stay as they are. */
+  /** The roles the caller may grant; the user's other roles stay. */
   roles: readonly Role[];
 }
 
-/** The roles to give, each with what it is for: they are few, so all stand in sight. */
+/** The roles to grant, each with its purpose. */
 export function RolesField({ name, roles, value, onChange, error }: RolesFieldProps) {
   const text = useText();
   const errorId = useId();
@@ -24,7 +24,7 @@ export function RolesField({ name, roles, value, onChange, error }: RolesFieldPr
             label={text(`users.role.${role}`)}
             description={text(`users.role.hint.${role}`)}
             value={value.includes(role)}
-            // Marked without words of its own, so that the first box takes the focus.
+            // Marks the first checkbox for focus without a message of its own.
             error={Boolean(error) && role === roles[0]}
             onChange={(isOn) => onChange(isOn ? [...value, role] : value.filter((one) => one !== role))}
           />

@@ -4,7 +4,7 @@ import { actionsFor, type UserActs } from './use-user-actions';
 import { nameOf, type User } from './user';
 import classes from './users.module.css';
 
-/** What can be done with a person, at the end of their row. */
+/** The actions at the end of a user's row. */
 export function RowActions({ user, acts }: { user: User; acts: UserActs }) {
   const text = useText();
   return (

@@ -10,12 +10,12 @@ export interface CompanyChoice {
 }
 export type CompanyChoices = Readonly<Record<CompanyKind, readonly CompanyChoice[]>>;
 
-/** So many at once stand in a list of choices; a letter more finds the others. */
+/** Choices listed at once; typing finds the others. */
 export const MAX_SHOWN_CHOICES = 50;
 
 const NONE: readonly CompanyChoice[] = [];
 
-/** The companies that the caller may give to people, and filter by. */
+/** The companies the caller may grant and filter by. */
 export function useCompanyChoices(): CompanyChoices {
   const { me } = useSignedIn();
   const { caller, isAdmin } = useRights();

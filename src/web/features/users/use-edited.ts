@@ -3,7 +3,7 @@ import type { useFormPattern } from '../../ui/form/use-form-pattern';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ from what the form began with: only these are sent, so that others' changes stay. */
+/** The changed fields. Only these are sent, so that other people's changes stay. */
 export function changesOf<Values extends object>(values: Values, base: Values): Partial<Values> {
   const changed: Partial<Values> = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {
@@ -15,8 +15,7 @@ export function changesOf<Values extends object>(values: Values, base: Values): 
 type Filled<Values extends object> = Pick<ReturnType<typeof useFormPattern<Values>>, 'values' | 'fill'>;
 
 /**
- * Lets a form follow what is read anew as long as nothing is changed in it; what is typed is never lost to it. `setBase`
- * says what the form begins with from then on.
+ * Updates an untouched form when its data is reloaded, and never overwrites entries. `setBase` sets new initial values.
  */
 export function useFollowing<Values extends object>(
   form: Filled<Values>,

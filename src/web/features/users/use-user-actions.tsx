@@ -14,7 +14,7 @@ import { nameOf, neverSignedUp, type User } from './user';
 
 export type UserAction = 'again' | 'withdraw' | 'deactivate' | 'reactivate' | 'inviteAgain';
 
-/** What can be done with the access of a person as it stands. */
+/** The access actions for a user's current status. */
 export function actionsFor(user: User): readonly UserAction[] {
   if (user.status === 'INVITED') return ['again', 'withdraw'];
   if (user.status !== 'DEACTIVATED') return ['deactivate'];
@@ -23,11 +23,11 @@ export function actionsFor(user: User): readonly UserAction[] {
 
 export interface UserActs {
   start: (action: UserAction, user: User) => void;
-  /** Whom something is being done with: their buttons wait. */
+  /** Users with a pending action, whose buttons are disabled. */
   busyIds: ReadonlySet<string>;
 }
 
-/** The access of people: invite again, withdraw, deactivate, reactivate. Draw `dialog` once beside what starts them. */
+/** Access actions: resend, withdraw, deactivate, reactivate. Render `dialog` once beside the buttons. */
 export function useUserActions(): { acts: UserActs; dialog: ReactNode } {
   const { subject: asked, isOpen, open, close } = useDialogAbout<User>();
   const { run, busyIds } = useRunning();
@@ -60,13 +60,13 @@ export function useUserActions(): { acts: UserActs; dialog: ReactNode } {
   };
 }
 
-/** The button that held the focus is gone with what it did. */
+/** The action removed the button that had the focus. */
 const focusRow = (id: string) =>
   restoreFocus(
     document.querySelector(`[data-row-id="${CSS.escape(id)}"], [data-user-id="${CSS.escape(id)}"]`),
   );
 
-/** One thing at a time with a person: a second press comes before the next drawing. */
+/** One action per user at a time: a second click can come before the next render. */
 function useRunning() {
   const running = useRef(new Set<string>());
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(() => new Set());
@@ -85,7 +85,7 @@ function useRunning() {
   return { run, busyIds };
 }
 
-/** The calls. `deactivate` throws what its dialog shows; what fails of the others is said by a toast. */
+/** The calls. `deactivate` throws for its dialog to show; failures of the others show in a toast. */
 function useActing() {
   const { send } = useApi();
   const text = useText();
@@ -95,16 +95,16 @@ function useActing() {
     const say = (id: MessageId, user: User, reason = '') =>
       void showToast(text(id, { name: nameOf(user), email: user.email, reason }), text('app.close'));
     const switched = (user: User, { id, status }: { id: string; status: User['status'] }) => {
-      // A withdrawal undoes a signup that was begun.
+      // A withdrawal cancels a started signup.
       const account = user.status === 'INVITED' && status === 'DEACTIVATED' ? { userId: null } : {};
-      // Who is active again may be of companies that are deactivated, which the list read anew tells.
+      // A reactivated user may belong to deactivated companies, which only the reloaded list shows.
       changed({ id, change: { status, isActive: status === 'ACTIVE', ...account } });
     };
     async function trying(user: User, failed: MessageId, work: () => Promise<void>) {
       try {
         await work();
       } catch (error) {
-        // Done or not: no answer came, or somebody else was faster.
+        // Done or not: there may have been no response, or someone else was faster.
         changed();
         if (!isSessionEnded(error)) say(failed, user, errorText(error));
       }

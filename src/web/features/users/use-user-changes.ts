@@ -5,7 +5,7 @@ import type { User } from './user';
 
 type Kept = User | null | { readonly rows: readonly User[] } | undefined;
 
-/** Puts a change into every list and page that is there: it stands, whether or not they can be read anew. */
+/** Writes a change into every cached list and page, so that it shows even if reloading them fails. */
 function keepChange(client: QueryClient, id: string, change: Partial<User>): void {
   client.setQueriesData<Kept>({ queryKey: queryKeys.people }, (kept) => {
     if (!kept) return kept;
@@ -16,7 +16,7 @@ function keepChange(client: QueryClient, id: string, change: Partial<User>): voi
   });
 }
 
-/** What to do once the server has changed people: shows what is known, then reads the rest, whose failure is not theirs. */
+/** Shows a change the server made, then reloads the lists; a failed reload does not fail the change. */
 export function useUserChanges() {
   const client = useQueryClient();
   return useCallback(

@@ -5,10 +5,10 @@ import { neverSignedUp, type User } from './user';
 import { UserStatus } from './user-status';
 import classes from './users.module.css';
 
-/** So many companies are named in a row; the others are counted, and all stand in the tip. */
+/** Companies named in a row; the others are counted, and the tooltip lists all. */
 const MOST_NAMED = 2;
 
-/** The columns after the name; without the companies where all people are of one. */
+/** The columns after the name; no companies column on a company's page. */
 export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): readonly DataColumn<User>[] {
   const text = useText();
   return useMemo(() => {

@@ -27,7 +27,7 @@ export function useUsers(view: UsersAddress['view']) {
   });
 }
 
-/** One person; null when there is none whom the caller may see. */
+/** One user; null if it does not exist or is not visible. */
 export function useUser(id: string) {
   const { send } = useApi();
   return useQuery({

@@ -33,7 +33,7 @@ const valuesOf = ({ roles, shipperIds, carrierIds, ...user }: User): AccessValue
   receiveDispatchEmails: user.receiveDispatchEmails,
 });
 
-/** Roles, companies, booking and dispatch mails; as text for who does not set them. */
+/** Roles, companies, booking, and dispatch mails; read-only for users who may not edit them. */
 export function UserAccess({ user, isEditable }: { user: User; isEditable: boolean }) {
   const text = useText();
   const { me } = useSignedIn();
@@ -59,7 +59,7 @@ export function UserAccess({ user, isEditable }: { user: User; isEditable: boole
   );
 }
 
-/** Whether a family's companies are any business of the person's. */
+/** Whether the user's roles or companies involve this kind of company. */
 const hasKind = (user: User, kind: CompanyKind) =>
   companyKindsOf(user.roles).includes(kind) || user.companies.some((company) => company.kind === kind);
 

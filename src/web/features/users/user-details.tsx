@@ -24,7 +24,7 @@ const valuesOf = ({ firstName, lastName, email, phone }: User): DetailsValues =>
   phone: phone ?? '',
 });
 
-/** Names, phone and email; as text for who does not edit the person. */
+/** Names, phone, and email; read-only for users who may not edit them. */
 export function UserDetails({ user, isEditable }: { user: User; isEditable: boolean }) {
   const text = useText();
   if (isEditable) return <DetailsForm user={user} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './user-page.module.css';
 
-/** What the reader may not set stands as text, not as a field that is dead. */
+/** Read-only values as text instead of disabled fields. */
 export function UserFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.factsList}>

@@ -12,7 +12,7 @@ import classes from './user-page.module.css';
 import { UserPicture } from './user-picture';
 import { UserStatus } from './user-status';
 
-/** Name, state, and what can be done with the access. */
+/** Name, status, and access actions. */
 export function UserHead({ user }: { user: User }) {
   const text = useText();
   const { me } = useSignedIn();

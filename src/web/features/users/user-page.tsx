@@ -17,7 +17,7 @@ import { UserHead } from './user-head';
 import classes from './user-page.module.css';
 import { UserTerms } from './user-terms';
 
-/** One person: who they are, what they may do, and what can be done with their access. */
+/** A user's page: details, roles, and access actions. */
 export function UserPage({ id }: { id: string }) {
   const text = useText();
   const { caller } = useRights();

@@ -2,24 +2,24 @@ import type { ProfileRow } from '../../../contract/people';
 import type { EditedProfile } from '../../../domain/access/can-edit-profile';
 import type { Camel } from '../../../domain/key-case';
 
-/** A person as the screens have them. */
+/** A user as the API returns it. */
 export type User = Camel<ProfileRow>;
-/** One of the companies a person belongs to. */
+/** A company a user belongs to. */
 export type UserCompany = User['companies'][number];
 export type CompanyKind = UserCompany['kind'];
 
-/** Who was invited without names is called by their email. */
+/** The email if the user was invited without a name. */
 export const nameOf = ({
   firstName,
   lastName,
   email,
 }: Pick<User, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
 
-/** Has not signed up yet: whether now, or when the invitation was withdrawn. */
+/** Invited but not signed up, including withdrawn invitations. */
 export const neverSignedUp = ({ status, userId }: User): boolean =>
   status === 'INVITED' || (status === 'DEACTIVATED' && userId === null);
 
-/** The person as the access rules take them. */
+/** The user as the access rules take it. */
 export const editedProfileOf = (user: User): EditedProfile => ({
   ...user,
   isInvited: user.status === 'INVITED' && user.userId === null,

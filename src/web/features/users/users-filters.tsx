@@ -9,13 +9,12 @@ import classes from './users.module.css';
 import type { UsersAddress } from './users-view';
 
 interface UsersFiltersProps extends Pick<UsersAddress, 'view' | 'set' | 'filterCount'> {
-  /** On a company's page only its people are there. */
+  /** The company's kind on a company's page, which lists only its users. */
   kind: CompanyKind | undefined;
-  /** Tell the name of a company that is filtered by and not to be chosen. */
+  /** The rows name a company in the filter that the user cannot choose. */
   rows: readonly User[];
 }
 
-/** What hides people besides the text. On a phone behind a button, which says how many filters are on. */
 export function UsersFilters({ view, set, filterCount, kind, rows }: UsersFiltersProps) {
   const text = useText();
   const roles = kind ? ROLES.filter((role) => companyKindsOf([role]).includes(kind)) : ROLES;
@@ -42,7 +41,7 @@ interface CompanyFilterProps extends Pick<UsersAddress, 'view' | 'set'> {
   rows: readonly User[];
 }
 
-/** Not for who has one company alone. */
+/** Hidden for users with only one company. */
 function CompanyFilter({ view, set, rows }: CompanyFilterProps) {
   const text = useText();
   const choices = useCompanyChoices();

@@ -66,7 +66,7 @@ export function UsersTable({ found, address, kind, ...table }: UsersTableProps) 
   );
 }
 
-/** The name leads to the person's page, and Enter on the row too; not for who may not open it. */
+/** Links the name to the user's page, and opens it on Enter, if the caller may open it. */
 function useOpening() {
   const text = useText();
   const navigate = useNavigate();
