@@ -7,8 +7,8 @@ import { z } from 'zod';
 export const PROBLEMS = {
   INVALID_INPUT: { status: 400, text: 'Some of what was sent is not valid.' },
   MALFORMED_JSON: { status: 400, text: 'The body is not valid JSON.' },
-  UNAUTHENTICATED: { status: 401, text: 'Please sign in.' },
-  SESSION_ENDED: { status: 401, text: 'Your session has ended. Please sign in again.' },
+  UNAUTHENTICATED: { status: 401, text: 'Please log in.' },
+  SESSION_ENDED: { status: 401, text: 'Your session has ended. Please log in again.' },
   API_KEY_REFUSED: { status: 401, text: 'This API key is not valid, has expired or was revoked.' },
   WRONG_CREDENTIALS: { status: 401, text: 'Email or password is wrong.' },
   WRONG_CODE: { status: 401, text: 'The code is wrong or has ended. Please ask for a new one.' },

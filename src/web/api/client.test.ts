@@ -6,7 +6,7 @@ import { NetworkLost, Refusal, UserReplaced } from './failures';
 import { createSession } from './session';
 
 const me = meOf(['SHIPPER_ADMIN']);
-const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
+const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
 
 /** As the server's cookie says that there is a session. */
 const showSign = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('coldlane_signed_in=1');
@@ -25,7 +25,7 @@ function rotatingServer(options: { refuseRefresh?: boolean } = {}) {
     'GET /v1/auth/me': () => answer(me),
     'POST /v1/auth/refresh': async () => {
       await Promise.resolve();
-      if (options.refuseRefresh) return problem(401, 'UNAUTHENTICATED', 'Please sign in.');
+      if (options.refuseRefresh) return problem(401, 'UNAUTHENTICATED', 'Please log in.');
       server.issued += 1;
       server.current = `token-${server.issued}`;
       return sessionAnswer(me, server.current);

@@ -168,7 +168,7 @@ test('a token that is refused is renewed, and a session that is over opens no mo
   const streams = stubStreams(() => {
     refused += 1;
     return refused === 1
-      ? problem(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.')
+      ? problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.')
       : null;
   });
   const { session } = tabSession();
@@ -179,7 +179,7 @@ test('a token that is refused is renewed, and a session that is over opens no mo
   let asked = 0;
   stubStreams(() => {
     asked += 1;
-    return problem(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
+    return problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
   });
   const over = tabSession(COLLEAGUE);
   const tab = openTab(over.session);

@@ -107,10 +107,10 @@ test('a password that is too short is refused at its field', async () => {
 });
 
 test('a session that has ended is said where no dialog says it, with the way to a new code', async () => {
-  const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
+  const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
   await show({ isAfterCode: true }, { 'PUT /v1/auth/user': ended, 'POST /v1/auth/refresh': ended });
   type('New password', NEW);
   send();
-  await screen.findByText('Your session has ended. Please sign in again.');
+  await screen.findByText('Your session has ended. Please log in again.');
   expect(screen.getByRole('link', { name: 'Forgot Password?' })).toBeTruthy();
 });
