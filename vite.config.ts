@@ -46,7 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'packages', test: /node_modules/, minShareCount: 24 }],
+          groups: [{ name: 'shared', minShareCount: 16 }],
         },
       },
     },

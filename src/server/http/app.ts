@@ -48,7 +48,8 @@ export function createApp(parts: AppParts): Hono {
     const isCall = CALLS.some((prefix) => c.req.path.startsWith(prefix));
     if (isCall && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
-  app.use(compress());
+  // Bytes. A screen loads dozens of files under the default of 1,024.
+  app.use(compress({ threshold: 256 }));
   const limitBody = bodyLimit({
     maxSize: BODY_LIMIT_BYTES,
     onError: () => {

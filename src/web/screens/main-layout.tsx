@@ -7,6 +7,7 @@ import { MainLayout } from '../features/layout/main-layout';
 import { en } from '../texts/en';
 import { TextProvider } from '../texts/text-provider';
 import { lazyDialog } from '../ui/lazy-component';
+import { BlockingDialog } from '../ui/overlay/blocking-dialog';
 import { TermsGate } from './terms-gate';
 import { UserReplacedScreen } from './user-replaced';
 
@@ -17,13 +18,16 @@ const SessionEndedDialog = lazyDialog(
 /** A session lives for minutes, so its dialog need not be part of the first load. */
 const PRELOAD_AFTER_MS = 8_000;
 
-/** The cache of answers lives with the main layout: the pages before signing in need none (11 kB less there). */
+/** Provides texts and the query cache, which the screens before the sign-in do without (25 kB). */
 export function MainLayoutScreen() {
   const [queryClient] = useState(createQueryClient);
   const state = useSessionState();
   const hasEnded = state.status === 'signed-in' && state.ended;
   useEffect(() => {
-    const timer = setTimeout(SessionEndedDialog.preload, PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => {
+      SessionEndedDialog.preload();
+      BlockingDialog.preload();
+    }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const replacedBy = state.status === 'signed-in' ? state.replacedBy : null;

@@ -1,3 +1,4 @@
+import { formatNumber } from '../ui/format/number';
 import type { MessageId } from './en';
 
 export type Values = Record<string, string | number>;
@@ -14,7 +15,6 @@ export type Messages = Partial<Record<MessageId, string>>;
  */
 export function createText(locale: string, messages: Messages): Text {
   const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
 
   function format(message: string, values: Values): string {
     let result = '';
@@ -33,7 +33,7 @@ export function createText(locale: string, messages: Messages): Text {
     if (branches === undefined) return String(value);
     const count = Number(value);
     const branch = branchOf(branches, [`=${count}`, plurals.select(count), 'other']);
-    return format(branch.replaceAll('#', numbers.format(count)), values);
+    return format(branch.replaceAll('#', formatNumber(count)), values);
   }
 
   return (id, values = {}) => {

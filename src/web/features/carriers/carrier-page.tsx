@@ -8,13 +8,14 @@ import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
+import { lazyComponent } from '../../ui/lazy-component';
 import { PageTabs } from '../../ui/page-tabs';
 import { Panel } from '../../ui/panel';
+import { ListSkeleton } from '../../ui/table/list-frame';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import type { Carrier } from './carrier';
 import { CarrierCard } from './carrier-card';
-import { CarrierDetails } from './carrier-details';
 import classes from './carrier-page.module.css';
 import { CarrierSettings } from './carrier-settings';
 import { RelationAction } from './relation-action';
@@ -22,6 +23,12 @@ import { RelationBadge } from './relation-badge';
 import { useCarrierSwitch } from './use-carrier-switch';
 import { useCarrier } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
+
+const CarrierDetails = lazyComponent(
+  () => import('./carrier-details'),
+  (module) => module.CarrierDetails,
+  { whileLoading: ListSkeleton },
+);
 
 interface CarrierPageProps {
   id: string;

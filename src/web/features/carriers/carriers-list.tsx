@@ -3,17 +3,12 @@ import { useCallback, useRef } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import { lazyDialog } from '../../ui/lazy-component';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import { RowButton } from '../../ui/table/row-button';
 import type { Carrier } from './carrier';
 import { CarriersTable } from './carriers-table';
+import { CreateCarrierDialog } from './create-carrier-dialog';
 import { useCarrierSwitch } from './use-carrier-switch';
-
-const CreateCarrierDialog = lazyDialog(
-  () => import('./create-carrier-dialog'),
-  (module) => module.CreateCarrierDialog,
-);
 
 /** All carriers. An ADMIN creates, deactivates, and reactivates them; a customer's user opens their cards. */
 export function CarriersList() {
@@ -56,7 +51,7 @@ export function CarriersList() {
           )
         }
       />
-      <CreateCarrierDialog isOpen={creation.isOpen} onClose={creation.close} />
+      {creation.isMounted && <CreateCarrierDialog isOpen={creation.isOpen} onClose={creation.close} />}
     </>
   );
 }

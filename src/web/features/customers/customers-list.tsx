@@ -11,20 +11,15 @@ import { useServedList, whenOn } from '../../api/served-list';
 import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyDialog } from '../../ui/lazy-component';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
 import { FilterSwitch } from '../../ui/table/table-filters';
 import { PAGE_SIZES } from '../../ui/table/table-pages';
+import { NewCustomerDialog } from './new-customer-dialog';
 import { useCustomerSwitch } from './switch-customer';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';
 import type { Customer } from './use-customers';
-
-const NewCustomerDialog = lazyDialog(
-  () => import('./new-customer-dialog'),
-  (module) => module.NewCustomerDialog,
-);
 
 export const CUSTOMERS_VIEW = defineView({
   search: searchText(),
@@ -108,7 +103,9 @@ export function CustomersList() {
         csvName={text('customers.csv')}
         columnsKey="customersColumns"
       />
-      <NewCustomerDialog isOpen={creation.isOpen} onClose={creation.close} onMade={open} />
+      {creation.isMounted && (
+        <NewCustomerDialog isOpen={creation.isOpen} onClose={creation.close} onMade={open} />
+      )}
       {dialog}
     </>
   );

@@ -3,16 +3,11 @@ import { useRef, useState } from 'react';
 import type { CreatedApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyDialog } from '../../ui/lazy-component';
 import { useDialog } from '../../ui/overlay/use-dialog';
+import { CreateKeyDialog } from './create-key-dialog';
 import { KeysTable } from './keys-table';
 import { MadeKeyDialog } from './made-key-dialog';
 import { useKeys } from './use-keys';
-
-const CreateKeyDialog = lazyDialog(
-  () => import('./create-key-dialog'),
-  (module) => module.CreateKeyDialog,
-);
 
 /** The keys and two dialogs: one creates a key, the other shows it once. */
 export function ApiKeys() {
@@ -39,15 +34,17 @@ export function ApiKeys() {
           <EmptyState title={text('keys.none')} hint={text('keys.none.hint')} action={createButton} />
         }
       />
-      <CreateKeyDialog
-        isOpen={creation.isOpen}
-        onClose={creation.close}
-        onMade={(one) => {
-          creation.close();
-          setMade(one);
-          setShown(true);
-        }}
-      />
+      {creation.isMounted && (
+        <CreateKeyDialog
+          isOpen={creation.isOpen}
+          onClose={creation.close}
+          onMade={(one) => {
+            creation.close();
+            setMade(one);
+            setShown(true);
+          }}
+        />
+      )}
       {made && (
         <MadeKeyDialog
           made={made}

@@ -1,11 +1,18 @@
-import { en } from '../../texts/en';
+import { design } from '../../texts/en/design';
+import { keyboard } from '../../texts/en/keyboard';
+import { quotes } from '../../texts/en/quotes';
+import { trade } from '../../texts/en/trade';
+import { ui } from '../../texts/en/ui';
+import { entryTexts } from '../../texts/entry-texts';
 import { TextProvider } from '../../texts/text-provider';
 import { DesignScreen } from './design';
+
+const TEXTS = { ...entryTexts, ...design, ...keyboard, ...quotes, ...trade, ...ui };
 
 /** Public, but it shows the parts of the screens after the sign-in, with their texts. */
 export function DesignPage() {
   return (
-    <TextProvider messages={en}>
+    <TextProvider messages={TEXTS}>
       <DesignScreen />
     </TextProvider>
   );

@@ -3,7 +3,7 @@ import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import { useMediaQuery } from '../table/use-fitting-table';
-import classes from './dialog.module.css';
+import classes from './dialog-window.module.css';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
 interface DialogProps {
@@ -16,11 +16,8 @@ interface DialogProps {
   widthPx?: number;
 }
 
-/**
- * A dialog above the page, full screen on a phone. Closing returns the focus. It has a header of its own because the
- * library's is a second banner for screen readers.
- */
-export function Dialog({ isOpen, onClose, title, children, footer, widthPx = 520 }: DialogProps) {
+/** Has a header of its own, because the library's is a second banner for screen readers. */
+export function DialogWindow({ isOpen, onClose, title, children, footer, widthPx = 520 }: DialogProps) {
   const text = useText();
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (

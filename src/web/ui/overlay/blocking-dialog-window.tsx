@@ -1,7 +1,7 @@
 import './overlay-styles';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './blocking-dialog.module.css';
+import classes from './blocking-dialog-window.module.css';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
 interface BlockingDialogProps {
@@ -10,8 +10,7 @@ interface BlockingDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that stays until what it asks for is done: nothing closes it but its own buttons. */
-export function BlockingDialog({ isOpen, title, children }: BlockingDialogProps) {
+export function BlockingDialogWindow({ isOpen, title, children }: BlockingDialogProps) {
   return (
     <Modal
       opened={useOpenedAfterMount(isOpen)}
