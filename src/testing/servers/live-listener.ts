@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { vi } from 'vitest';
 import type { LiveRow } from '../../contract/live';
 import type { TestApp } from './test-app';
@@ -44,22 +45,21 @@ export async function listenTo(app: TestApp, bearer: string, lastEventId?: strin
 /** Reads a body of server-sent events as it arrives. */
 export function hear(body: ReadableStream<Uint8Array>): ListenedTo {
   const events: HeardEvent[] = [];
-  let text = '';
   let comments = 0;
   let isOver = false;
   const reader = body.getReader();
   const decoder = new TextDecoder();
+  const parser = createParser({
+    onEvent: (event) => events.push(eventOf(event)),
+    onComment: () => {
+      comments += 1;
+    },
+  });
   const read = async () => {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      text += decoder.decode(value, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        if (block.startsWith(':')) comments += 1;
-        else events.push(eventOf(block));
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
     }
     isOver = true;
   };
@@ -86,19 +86,9 @@ export function hear(body: ReadableStream<Uint8Array>): ListenedTo {
   };
 }
 
-function eventOf(block: string): HeardEvent {
-  const fields = new Map(
-    block.split('\n').map((line): [string, string] => {
-      const colon = line.indexOf(': ');
-      return [line.slice(0, colon), line.slice(colon + 2)];
-    }),
-  );
-  const text = fields.get('data') ?? '';
-  const type = fields.get('event') ?? '';
-  return {
-    type,
-    id: fields.get('id') ?? '',
-    text,
-    data: JSON.parse(type === 'row' ? text : '{}') as LiveRow,
-  };
-}
+const eventOf = ({ event: type = '', id = '', data: text }: EventSourceMessage): HeardEvent => ({
+  type,
+  id,
+  text,
+  data: JSON.parse(type === 'row' ? text : '{}') as LiveRow,
+});

@@ -7,23 +7,23 @@ function read(chunks: readonly string[]): StreamEvent[] {
   return chunks.flatMap((chunk) => eventsOf(chunk));
 }
 
-test('an event has its type, its id and its data, a comment is none', () => {
+test('an event has a type, an id and data; a comment is not an event', () => {
   expect(read([':\n\nevent: row\nid: 7\ndata: {"a":1}\n\ndata:x\n\n'])).toEqual([
     { type: 'row', lastEventId: '7', data: '{"a":1}' },
     { type: 'message', lastEventId: '7', data: 'x' },
   ]);
 });
 
-test('lines of data are one text, one leading space is no part of it, other fields are passed over', () => {
+test('data lines are joined, one leading space is dropped, and other fields are ignored', () => {
   const text = 'data: a\ndata:  b\ndata\nretry: 5\nother: x\nid: a\0b\n\n';
   expect(read([text])).toEqual([{ type: 'message', lastEventId: '', data: 'a\n b\n' }]);
 });
 
-test('what has no data, or no blank line after it, is no event', () => {
+test('an event needs data and a blank line after it', () => {
   expect(read(['event: row\nid: 1\n\n', 'data: y\n'])).toEqual([]);
 });
 
-test('an event without an end is refused before it fills the memory', () => {
+test('an event that never ends throws before it fills the memory', () => {
   const eventsOf = createEventReader();
   const pour = () => {
     for (let time = 1; time <= 3_000; time++) eventsOf(`data: ${'x'.repeat(1_000)}\n`);
@@ -42,7 +42,7 @@ const event = fc.record({
   lines: fc.array(word, { minLength: 1, maxLength: 3 }),
 });
 
-test('the same events come however the text is cut and whichever way its lines end', () => {
+test('the events are the same for every chunking and line ending', () => {
   fc.assert(
     fc.property(
       fc.array(event, { maxLength: 5 }),
