@@ -1,13 +1,12 @@
-import { createIntl } from 'react-intl';
+import { createText, type Values } from '../../../web/texts/create-text';
 import { en, type MessageId } from '../../../web/texts/en';
 import { directory } from './en/directory';
 
 /** Stands in for the catalogue once the example's texts are listed in `texts/en.ts`. */
 type ExampleId = MessageId | keyof typeof directory;
-export type Text = (id: ExampleId, values?: Record<string, string | number>) => string;
+export type Text = (id: ExampleId, values?: Values) => string;
 
-const messages: Readonly<Record<ExampleId, string>> = { ...en, ...directory };
-const intl = createIntl({ locale: 'en', messages });
-const text: Text = (id, values) => intl.formatMessage({ id: id as MessageId }, values);
+const formatText = createText('en', { ...en, ...directory });
+const text: Text = (id, values) => formatText(id as MessageId, values);
 
 export const useText = () => text;
