@@ -116,7 +116,7 @@ for (const { carrier, type, column } of [
     await expectProcessed(page);
     await expect(figure(page, 'Run time')).toHaveText(/ s$/);
     await expect(figure(page, 'Created')).toHaveText('0');
-    await expect(figure(page, 'Last changed')).not.toHaveText('0');
+    await expect(figure(page, 'Changed')).not.toHaveText('0');
     try {
       await expect.poll(() => totalOf(page, carrier), { timeout: 20_000 }).toBeGreaterThan(before);
     } finally {
@@ -230,7 +230,7 @@ test('a replacing file that removes nothing is applied without confirmation', as
   try {
     await expectProcessed(page);
     await expect(figure(page, 'Removed')).toHaveText('0');
-    await expect(figure(page, 'Last changed')).not.toHaveText('0');
+    await expect(figure(page, 'Changed')).not.toHaveText('0');
   } finally {
     await putBack(page, PERMAFROST, 'fuel-surcharges');
   }
