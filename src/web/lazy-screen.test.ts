@@ -6,17 +6,17 @@ afterEach(() => vi.unstubAllGlobals());
 const gone = new TypeError('Failed to fetch dynamically imported module: http://elsewhere.example/screen.js');
 const loadNothing = () => Promise.reject(gone);
 
-test('a part that is gone while the server answers is told to the router as it is: it loads the page again', async () => {
+test('the router gets the error of a missing chunk while the server answers, and reloads the page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })));
   await expect(importScreen(loadNothing)).rejects.toBe(gone);
 });
 
-test('without a network the router does not hear of a part that is gone, by which it would load the page again', async () => {
+test('offline, the router gets another error and does not reload the page', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(importScreen(loadNothing)).rejects.toThrow(/^no network/);
 });
 
-test('a part that is there is handed on', async () => {
+test('a chunk that loads is returned', async () => {
   const part = { HomeScreen: () => null };
   expect(await importScreen(() => Promise.resolve(part))).toBe(part);
 });

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { importWithRetry } from './ui/import-with-retry';
 
-/** A screen that travels when it is first visited. */
+/** A code-split screen, loaded on its first visit. */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,
@@ -10,9 +10,9 @@ export function lazyScreen<Name extends string>(
 }
 
 /**
- * Imports a screen's part for the router, which loads the whole page again when it hears that a part is gone: the
- * right answer to a new version, but without a network the browser's empty page. So it hears of that only while
- * the server answers at all; else the error stands in the screen's place, with the ways on.
+ * Imports a screen's chunk for the router, which reloads the page when a chunk is missing. That is right after a
+ * deployment, but offline it shows the browser's error page. So the router gets the original error only if the
+ * server answers; otherwise the screen shows an error with a retry.
  */
 export async function importScreen<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

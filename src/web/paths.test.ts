@@ -52,14 +52,14 @@ test('a path of this site keeps its query and hash', () => {
   expect(pathInside('/quotes?request=1#lines')).toBe('/quotes?request=1#lines');
 });
 
-test('after signing in, redirectTo is honoured before redirect, and the quotes are the default', () => {
+test('after signing in, redirectTo comes before redirect, and the quotes are the default', () => {
   expect(afterLogin({ redirectTo: '/a', redirect: '/b' })).toBe('/a');
   expect(afterLogin({ redirectTo: '//evil.example', redirect: '/b' })).toBe('/b');
   expect(afterLogin({ redirect: '/b?c=1' })).toBe('/b?c=1');
   expect(afterLogin({})).toBe('/quotes');
 });
 
-test('signing in never leads back to the login', () => {
+test('signing in never returns to the login', () => {
   expect(afterLogin({ redirect: '/login?redirect=/login' })).toBe('/quotes');
   expect(afterLogin({ redirect: '/login/' })).toBe('/quotes');
 });

@@ -2,12 +2,12 @@ import { ROLES, type Role } from '../domain/roles';
 import type { MessageId } from './texts/en';
 
 interface RouteRule {
-  /** `$id` stands for the id of the one thing a page shows. */
+  /** `$id` is the id of the record the page shows. */
   readonly path: string;
   readonly title: MessageId;
-  /** The roles of which a user needs one; any signed-in user when left out. */
+  /** The user needs one of these roles; any signed-in user if left out. */
   readonly enabledFor?: readonly Role[];
-  /** Open to callers who are not signed in. */
+  /** Open without signing in. */
   readonly isPublic?: true;
 }
 
@@ -15,7 +15,7 @@ const ADMIN: readonly Role[] = ['ADMIN'];
 const SHIPPERS: readonly Role[] = ['ADMIN', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'];
 const ADMINS: readonly Role[] = ['ADMIN', 'CARRIER_ADMIN', 'SHIPPER_ADMIN'];
 
-/** Every URL of the site with who may open it. Router, guard and menu read this one table. */
+/** Every URL of the site and who may open it. Router, guard, and menu use this table. */
 export const ROUTES = {
   home: { path: '/', title: 'title.home', enabledFor: ADMIN },
   dashboard: { path: '/dashboard', title: 'title.home', enabledFor: ROLES },
@@ -59,15 +59,15 @@ export function ruleOf(name: RouteName): RouteRule {
   return ROUTES[name];
 }
 
-/** Whether one of the roles may open the route: for the guard, and for what the menu shows. */
+/** Whether one of the roles may open the route. Used by the guard and the menu. */
 export function isEnabled(route: RouteName, roles: readonly Role[]): boolean {
   const { enabledFor } = ruleOf(route);
   return !enabledFor || enabledFor.some((role) => roles.includes(role));
 }
 
 /**
- * A path of this site that was handed in from outside, or null. The browser's own parser decides, because
- * it forgives backslashes, tabs and double slashes, with which a link can lead to another site.
+ * Returns an untrusted path if it belongs to this site, otherwise null. It is parsed by the browser's own parser,
+ * because browsers accept backslashes, tabs, and double slashes, which can make a link lead to another site.
  */
 export function pathInside(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/')) return null;
@@ -82,13 +82,13 @@ export function pathInside(text: unknown): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Where a visit was meant to go before it was led to a way in, as its address says it. */
+/** The page the user wanted to open before the redirect to the login, from the address. */
 export interface Intended {
   redirect?: string;
   redirectTo?: string;
 }
 
-/** Where to go after signing in: `redirectTo` first, then `redirect`, else the quotes; never back to the login. */
+/** The page to open after signing in: `redirectTo`, then `redirect`, then the quotes; never the login. */
 export function afterLogin(search: { redirectTo?: unknown; redirect?: unknown }): string {
   const leadsOn = (path: string | null) => path !== null && !/^\/login\/?(?:[?#]|$)/.test(path);
   const wanted = [pathInside(search.redirectTo), pathInside(search.redirect)].find(leadsOn);

@@ -1,9 +1,8 @@
 import type { RootOptions } from 'react-dom/client';
 
 /**
- * The one way of all that goes wrong unseen: what a screen throws while it is drawn, what a promise is refused
- * with and nobody hears, and what the browser itself catches arrive as the window's `error` event, whose log is
- * the console. Who sends errors elsewhere listens to that event alone.
+ * Sends every error to the window's `error` event, which browsers log to the console: errors while rendering,
+ * unhandled rejections, and errors the browser catches. An error tracker only has to listen to that event.
  */
 export const errorOptions: RootOptions = {
   onCaughtError: (error) => reportError(error),
@@ -11,7 +10,7 @@ export const errorOptions: RootOptions = {
   onRecoverableError: (error) => reportError(error),
 };
 
-/** Makes an error event of each refused promise that nobody hears. */
+/** Turns each unhandled rejection into an error event. */
 export function reportRejections(target: Window): void {
   target.addEventListener('unhandledrejection', (event) => {
     event.preventDefault();

@@ -42,7 +42,7 @@ const TABLE: Record<string, [path: string, roles: string]> = {
   unauthorized: ['/unauthorized', 'public'],
 };
 
-test('the table of routes names every route but the login, each at its path', () => {
+test('the route table names every route except the login, each at its path', () => {
   const paths = Object.entries(ROUTES).map(([name, { path }]) => [name, path]);
   expect(paths.filter(([name]) => name !== 'login').sort()).toEqual(
     Object.entries(TABLE)
@@ -77,13 +77,13 @@ test.each(guarded)(
 
 const visit = { href: '/quotes', search: {} };
 
-test('without a user a page leads to the login, which keeps the intended path and the hash', () => {
+test('without a user, a page redirects to the login, which keeps the intended path and the hash', () => {
   expect(guardVisit({ route: 'quotes', roles: null, href: '/quotes?request=1&a=2#lines', search: {} })).toBe(
     '/login?redirect=%2Fquotes%3Frequest%3D1%26a%3D2%23lines#lines',
   );
 });
 
-test('the login leads a signed-in user on, to the page asked for', () => {
+test('the login redirects a signed-in user to the intended page', () => {
   expect(guardVisit({ ...visit, route: 'login', roles: null })).toBeNull();
   expect(guardVisit({ ...visit, route: 'login', roles: ['ADMIN'] })).toBe('/quotes');
   expect(
@@ -96,7 +96,7 @@ test('the login leads a signed-in user on, to the page asked for', () => {
   ).toBe('/quotes?request=1');
 });
 
-test('a user with no role that a page is enabled for is told so', () => {
+test('a user without a role for the page sees a message', () => {
   expect(guardVisit({ ...visit, route: 'quotes', roles: [] })).toBe('/unauthorized');
   expect(guardVisit({ ...visit, route: 'home', roles: [] })).toBe('/quotes');
   expect(guardVisit({ ...visit, route: 'profile', roles: [] })).toBeNull();

@@ -5,12 +5,12 @@ interface Visit {
   route: RouteName;
   /** Null when nobody is signed in. */
   roles: readonly Role[] | null;
-  /** The path asked for, with its query and hash. */
+  /** The requested path, with its query and hash. */
   href: string;
   search: { redirectTo?: unknown; redirect?: unknown };
 }
 
-/** Where a visit leads instead, or null when it may go on. */
+/** The address to redirect to, or null if the user may open the page. */
 export function guardVisit({ route, roles, href, search }: Visit): string | null {
   if (route === 'login') return roles ? afterLogin(search) : null;
   if (ruleOf(route).isPublic) return null;

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps between visits. Browsers refuse it in some private windows and where a policy forbids
- * site data, by an exception at the mere access; then nothing is remembered and everything else works.
+ * Values the browser keeps between visits. In some private windows, or if a policy forbids site data, even reading
+ * the storage throws; then nothing is remembered and everything else works.
  */
 export function readStored(key: string): string | null {
   try {
@@ -16,7 +16,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The choice lasts until the page is left.
+    // The choice lasts until the user leaves the page.
   }
 }
 
@@ -24,6 +24,6 @@ export function clearStored(): void {
   try {
     localStorage.clear();
   } catch {
-    // Nothing was stored then.
+    // There was nothing to clear.
   }
 }

@@ -10,7 +10,7 @@ const schemeAfter = () => {
 
 beforeEach(() => localStorage.clear());
 
-test('the page sets its theme before anything is drawn: by a script that the reading of the page waits for', () => {
+test('a blocking script sets the theme before the first paint', () => {
   const page = new DOMParser().parseFromString(read('index.html'), 'text/html');
   const [first, ...others] = page.querySelectorAll('script[src]');
   expect(first?.outerHTML).toBe('<script src="/theme.js"></script>');
@@ -18,7 +18,7 @@ test('the page sets its theme before anything is drawn: by a script that the rea
   expect(others.map((script) => script.getAttribute('type'))).toEqual(['module']);
 });
 
-test('the theme is the one chosen last, and light until somebody chooses, whatever the system prefers', () => {
+test('the theme is the last one chosen, and light by default, whatever the system prefers', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   expect(schemeAfter()).toBe('light');
   localStorage.setItem('theme', 'darkTheme');

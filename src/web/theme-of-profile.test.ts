@@ -6,7 +6,7 @@ import { shareThemeWithProfile } from './theme-of-profile';
 import { schemeManager } from './ui/theme';
 
 const shown: string[] = [];
-/** Leaves the page of the former sign-in. */
+/** Unmounts the page of the previous sign-in. */
 let leave: () => void = () => {};
 beforeEach(() => {
   schemeManager.clear();
@@ -47,18 +47,18 @@ async function signedIn(
 
 const stored = () => localStorage.getItem('theme');
 
-test('a browser without a theme takes that of the profile at the sign-in, and saves nothing', async () => {
+test('a browser without a theme takes the one of the profile at sign-in and saves nothing', async () => {
   const { saved } = await signedIn('darkTheme');
   expect([stored(), shown, saved()]).toEqual(['darkTheme', ['dark'], []]);
 });
 
-test('a theme that was taken from the profile follows it later', async () => {
+test('a theme taken from the profile follows later changes of the profile', async () => {
   await signedIn('darkTheme');
   await signedIn('lightTheme');
   expect([stored(), shown]).toEqual(['lightTheme', ['dark', 'light']]);
 });
 
-test('a choice shows at once, is saved, and follows the profile from then on', async () => {
+test('a choice applies at once, is saved, and then follows the profile', async () => {
   const { saved } = await signedIn('lightTheme');
   schemeManager.set('dark');
   expect(stored()).toBe('darkTheme');
@@ -68,7 +68,7 @@ test('a choice shows at once, is saved, and follows the profile from then on', a
   expect(stored()).toBe('lightTheme');
 });
 
-test('a choice that could not be saved stays this browser’s own', async () => {
+test('a choice that could not be saved stays in this browser', async () => {
   const { saved } = await signedIn('lightTheme', () => problem(500, 'INTERNAL', 'Broken'));
   schemeManager.set('dark');
   await vi.waitFor(() => expect(saved()).toEqual(['darkTheme']));
@@ -76,7 +76,7 @@ test('a choice that could not be saved stays this browser’s own', async () => 
   expect([stored(), shown]).toEqual(['darkTheme', []]);
 });
 
-test('of several choices made quickly the last one is saved last', async () => {
+test('the last of several quick choices is saved last', async () => {
   let answerFirst = () => {};
   const first = new Promise<Response>((resolve) => {
     answerFirst = () => resolve(answer({ id: meOf([]).user.id }));
@@ -96,7 +96,7 @@ test('of several choices made quickly the last one is saved last', async () => {
   expect(stored()).toBe('lightTheme');
 });
 
-test('who is not signed in chooses for this browser', async () => {
+test('without a user, a choice applies to this browser only', async () => {
   const { api, saved } = await signedIn('lightTheme');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await api.session.signOut().catch(() => {});

@@ -3,9 +3,9 @@ import { saveOwnProfile } from './api/own-profile';
 import { applyProfileTheme, markThemeSavedToProfile, onThemeChosen, type ThemeName } from './ui/theme';
 
 /**
- * Keeps the browser's theme and that of its user's profile the same (docs/decisions/0022-the-own-profile.md). A choice
- * shows at once and is then saved; one that cannot be saved stays this browser's own. Of several made quickly the last
- * one is saved, after those that were on their way. Returns what ends it.
+ * Keeps the theme of the browser and of the user's profile in sync (docs/decisions/0022-the-own-profile.md). A
+ * choice applies at once and is then saved; if saving fails, it stays in this browser. Of several quick choices
+ * only the last one is saved, after any save still running. Returns a function that stops the sync.
  */
 export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | 'send'>): () => void {
   let wanted: ThemeName | null = null;
@@ -30,7 +30,7 @@ export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | '
     while (wanted !== null) {
       const theme: ThemeName = wanted;
       wanted = null;
-      // What is chosen is seen already; that it was not saved changes nothing here.
+      // The choice already applies; a failed save does not change that.
       await save(theme).catch(() => {});
     }
     isSaving = false;

@@ -2,11 +2,11 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parseSource, readWebSources, walk } from '../testing/web/web-sources';
 
-/** What no screen and no component may build by itself, read from their sources. */
+/** Elements that screens and components may not build themselves, found in their sources. */
 
 const sources = readWebSources();
 
-/** What only `ui/` may build of, or write out, by itself; each with what to use instead. */
+/** Elements only `ui/` may build, each with its replacement. */
 const OWN_TAGS: Record<string, string> = {
   table: 'ui/table/data-table or ui/table/figures-table',
   dialog: 'ui/overlay/dialog',
@@ -21,7 +21,7 @@ const PACKAGES_OF_UI =
   /^(@mantine\/(notifications|modals|dates|spotlight|dropzone)|@tanstack\/react-(table|virtual))/;
 const COMPONENTS_OF_UI =
   /^(Modal|Drawer|Dialog|Table|Notification|Paper|Card|Popover|Tooltip|NumberFormatter|NumberInput|Affix|Overlay)$/;
-/** Groups of figures are written by `ui/format/number`, decimals of money by `ui/format/money`; a ratio may have its own. */
+/** `ui/format/number` groups digits and `ui/format/money` formats decimals of money; ratios may use `toFixed`. */
 const isNumberCall = ({ name, expression }: ts.PropertyAccessExpression): boolean =>
   name.text === 'toLocaleString' ||
   (name.text === 'toFixed' && /cents|mills|dollar|\/ *1000?\b/i.test(expression.getText()));
@@ -59,13 +59,13 @@ function ownPartsOf(source: ts.SourceFile): string[] {
   return found;
 }
 
-test('tables, toasts, dialogs, panels and the writing of money are built in ui/ and nowhere else', () => {
+test('tables, toasts, dialogs, panels and money formats are built only in ui/', () => {
   const outside = [...sources.values()].filter(({ fileName }) => !fileName.startsWith('ui/'));
   expect(outside.length).toBeGreaterThan(60);
   expect(outside.flatMap(ownPartsOf)).toEqual([]);
 });
 
-test('the search for own parts finds each kind', () => {
+test('the search finds every kind of forbidden element', () => {
   const source = parseSource(
     'sample.tsx',
     `import { notifications } from '@mantine/notifications';

@@ -10,7 +10,7 @@ import { entryTexts } from './texts/entry-texts';
 const sources = readWebSources();
 
 const HAS_LETTER = /\p{L}/u;
-/** Props that are read or spoken to the user. */
+/** Props shown or read aloud to the user. */
 const READ_PROPS =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|label|title|alt|placeholder|children|description|error|hint|caption|summary|content|tooltip|text|message|.*(Label|Title|Text|Hint|Message))$/;
 
@@ -63,7 +63,7 @@ test('every text on a screen comes from the catalogue', () => {
   expect(screens.flatMap(rawTextsOf)).toEqual([]);
 });
 
-test('literal texts are found in every form they can take', () => {
+test('literal texts are found in every form', () => {
   const source = parseSource(
     'sample.tsx',
     `const a = <p title="One" data-x="no" className={x ? 'no' : 'no'}>Two {isOn && 'Three'} {'nav.open'} {text('no')}
@@ -89,7 +89,7 @@ function idsOf(source: ts.SourceFile): { ids: Set<string>; prefixes: Set<string>
   return { ids, prefixes };
 }
 
-test('every text of the catalogue is shown somewhere', () => {
+test('every text in the catalog is used somewhere', () => {
   const users = [...sources.values()].filter(({ fileName }) => !fileName.startsWith('texts/en'));
   const used = users.map(idsOf);
   const isUsed = (id: string) =>
@@ -123,14 +123,14 @@ function closureOf(paths: readonly string[]): Set<string> {
   return seen;
 }
 
-/** Every id of the catalogue that a file may show: those it names, and all that start with one of its prefixes. */
+/** Every text id that a file may show: those it names, and those that start with one of its prefixes. */
 function shownBy(source: ts.SourceFile): string[] {
   const { ids, prefixes } = idsOf(source);
   const built = Object.keys(en).filter((id) => [...prefixes].some((prefix) => id.startsWith(prefix)));
   return [...ids, ...built];
 }
 
-test('the screens before the sign-in show only texts of the entry, because the rest is not loaded yet', () => {
+test('the screens before sign-in use only the entry texts, because the rest is not loaded yet', () => {
   const screens = [...sources.keys()].filter((path) => path.startsWith('screens/public/'));
   const files = [...closureOf(['main.tsx', ...screens])].filter((path) => !path.startsWith('texts/'));
   expect(files).toContain('features/auth/login-form.tsx');

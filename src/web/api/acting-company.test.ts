@@ -7,7 +7,7 @@ const shippers = [
   { id: 'b', name: 'Pacific Seafood' },
 ];
 
-test('the remembered company is taken while the user has it, else the first', () => {
+test('the remembered company is used while the user belongs to it, otherwise the first one', () => {
   const me = meOf(['SHIPPER_STAFF'], shippers);
   expect(chooseCompany(me, 'b')).toEqual({ kind: 'shipper', id: 'b', name: 'Pacific Seafood' });
   expect(chooseCompany(me, 'gone')?.id).toBe('a');

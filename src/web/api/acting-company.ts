@@ -1,7 +1,7 @@
 import type { Me } from '../../contract/auth';
 import { roleFlags } from '../../domain/roles';
 
-/** The company a user with several acts for. */
+/** A company that the user acts for. */
 export interface ActingCompany {
   kind: 'shipper' | 'carrier';
   id: string;
@@ -9,8 +9,8 @@ export interface ActingCompany {
 }
 
 /**
- * The companies the user can choose from. None for an ADMIN, who names the customer in each form instead,
- * because the list would be every customer there is.
+ * The companies the user can choose from. An ADMIN has none: the list would be every customer, so they name the
+ * customer in each form instead.
  */
 export function actingCompanies(me: Me): ActingCompany[] {
   const flags = roleFlags(me.user.roles);
@@ -21,7 +21,7 @@ export function actingCompanies(me: Me): ActingCompany[] {
   ];
 }
 
-/** The remembered company when the user still has it, else the first. */
+/** The remembered company if the user still belongs to it, otherwise the first one. */
 export function chooseCompany(me: Me, rememberedId: string | null): ActingCompany | null {
   const companies = actingCompanies(me);
   return companies.find(({ id }) => id === rememberedId) ?? companies[0] ?? null;

@@ -4,7 +4,7 @@ import { listCarriers } from './endpoints';
 import { queryKeys } from './query-client';
 import { readAll } from './served-list';
 
-/** Every active carrier, which an ADMIN chooses from; everybody else knows their own from the sign-in. */
+/** Every active carrier, for an ADMIN to choose from. Other users get their own carriers at sign-in. */
 export function useCarrierNames(isWanted: boolean) {
   const { send } = useApi();
   return useQuery({

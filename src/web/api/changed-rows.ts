@@ -5,9 +5,9 @@ import type { UploadChange } from '../../domain/uploads';
 type Cells = FileUploadChange['key'];
 type Value = Cells[string] | undefined;
 
-/** A cell before and after; null where it is blank. */
+/** A cell before and after the change; null if blank. */
 export interface ChangedCell {
-  /** As the file spells it. */
+  /** Spelled as in the file. */
   readonly column: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -17,17 +17,20 @@ export interface ChangedCell {
 export interface ChangedRow {
   readonly id: string;
   readonly change: UploadChange;
-  /** The cells that make it this row; those that are blank are left out. */
+  /** The values of the key columns, without blanks. */
   readonly key: readonly string[];
-  /** Of a changed row what differs, of another one what it holds beside its key. */
+  /** For an updated row, the cells that differ; otherwise all cells outside the key. */
   readonly cells: readonly ChangedCell[];
 }
 
-/** So many of each kind are shown, what goes first. */
+/** Rows shown of each kind of change. Removals come first. */
 export const SHOWN_OF_A_KIND = 10;
 const KINDS: readonly UploadChange[] = ['REMOVED', 'UPDATED', 'CREATED'];
 
-/** Some changes of each kind, in the order of their keys. `besides` is told otherwise and left out of the key. */
+/**
+ * Some changes of each kind, sorted by key. The `besides` columns are left out of the key because the screen shows
+ * them elsewhere.
+ */
 export function changedRows(changes: readonly FileUploadChange[], besides: readonly string[] = []) {
   const rows = changes.map((one) => changedRow(one, besides));
   return KINDS.flatMap((kind) =>

@@ -8,7 +8,7 @@ import { createSession } from './session';
 const me = meOf(['SHIPPER_ADMIN']);
 const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
 
-/** As the server's cookie says that there is a session. */
+/** Sets the cookie that signals a session. */
 const showSign = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('coldlane_signed_in=1');
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that takes one access token, which `current` names; each refresh issues the next. */
+/** A server that accepts one access token, `current`; each refresh issues the next. */
 function rotatingServer(options: { refuseRefresh?: boolean } = {}) {
   const server = { current: 'token-1', issued: 1 };
   const calls = stubServer({
@@ -36,7 +36,7 @@ function rotatingServer(options: { refuseRefresh?: boolean } = {}) {
   return { server, calls, refreshes };
 }
 
-test('calls without a user carry the public key, calls of a user the access token', async () => {
+test('calls without a user carry the public key, and calls of a user carry the access token', async () => {
   const { calls } = rotatingServer();
   const session = createSession('public-key');
   const send = createSend(session);
@@ -48,7 +48,7 @@ test('calls without a user carry the public key, calls of a user the access toke
   expect(zips[1]?.query.get('q')).toBe('salinas, ca');
 });
 
-test('calls refused at the same time share one refresh and are sent again', async () => {
+test('calls rejected at the same time share one refresh and are sent again', async () => {
   const { server, refreshes } = rotatingServer();
   const session = createSession('public-key');
   const send = createSend(session);
@@ -59,7 +59,7 @@ test('calls refused at the same time share one refresh and are sent again', asyn
   expect(refreshes()).toBe(1);
 });
 
-test('a session that cannot be renewed ends, is asked for once, and keeps its user', async () => {
+test('a session that cannot be renewed ends after one attempt and keeps its user', async () => {
   const { server, refreshes } = rotatingServer({ refuseRefresh: true });
   const session = createSession('public-key');
   const send = createSend(session);
@@ -82,7 +82,7 @@ test('the access token is renewed before it ends', async () => {
   expect(session.bearer()).toBe('token-2');
 });
 
-test('a lost network is told from a refusal, and does not end the session', async () => {
+test('a network failure is not a refusal and does not end the session', async () => {
   rotatingServer();
   const session = createSession('public-key');
   const send = createSend(session);
@@ -92,7 +92,7 @@ test('a lost network is told from a refusal, and does not end the session', asyn
   expect(session.state()).toMatchObject({ status: 'signed-in', ended: false });
 });
 
-test("a proxy's page instead of a problem is a refusal without a sentence of its own", async () => {
+test('an HTML page from a proxy becomes a refusal without a message', async () => {
   stubServer({ 'GET /v1/zips': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
   const send = createSend(createSession('public-key'));
   const failure = await send(findZips, { query: { q: '93' } }).catch((error: unknown) => error);
@@ -100,7 +100,7 @@ test("a proxy's page instead of a problem is a refusal without a sentence of its
   expect(failure).toMatchObject({ status: 502, code: 'HTTP_502', message: '' });
 });
 
-test('signing out forgets user, token and local storage even when the server cannot be told', async () => {
+test('signing out clears the user, the token and local storage even if the server cannot be reached', async () => {
   rotatingServer();
   const session = createSession('public-key');
   await session.signIn('ines@example.com', 'secret');
@@ -112,7 +112,7 @@ test('signing out forgets user, token and local storage even when the server can
   expect(localStorage.length).toBe(0);
 });
 
-test('a refresh that answers after a sign-out does not bring the user back', async () => {
+test('a refresh that completes after sign-out does not restore the user', async () => {
   let release = () => {};
   stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
@@ -135,7 +135,7 @@ test('a refresh that answers after a sign-out does not bring the user back', asy
   expect(session.bearer()).toBe('public-key');
 });
 
-test('a saved session is restored; one whose profile cannot be read is reported and is not', async () => {
+test('a saved session is restored; if its profile cannot be read, the error is reported and nothing is restored', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   showSign();
@@ -155,7 +155,7 @@ test('a saved session is restored; one whose profile cannot be read is reported 
   expect(reported).toHaveBeenCalledOnce();
 });
 
-test('a browser that refuses to store anything signs in and out like any other', async () => {
+test('sign-in and sign-out work in a browser that refuses to store data', async () => {
   rotatingServer();
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -172,7 +172,7 @@ test('a browser that refuses to store anything signs in and out like any other',
   expect(session.state()).toEqual({ status: 'anonymous' });
 });
 
-test('a tab whose cookie has become another user’s sends nothing more and says whose it is', async () => {
+test('a tab whose cookie now belongs to another user sends nothing more and shows who that user is', async () => {
   const { server, calls } = rotatingServer();
   const session = createSession('public-key');
   const send = createSend(session);
@@ -194,7 +194,7 @@ test('a tab whose cookie has become another user’s sends nothing more and says
   expect(calls).toHaveLength(2);
 });
 
-test('signing out with an access token that has ended still ends the session of the cookie', async () => {
+test('signing out with an expired access token still ends the cookie session', async () => {
   stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),
@@ -209,7 +209,7 @@ test('signing out with an access token that has ended still ends the session of 
   expect(calls.map(({ bearer }) => bearer)).toEqual(['token-1', 'public-key']);
 });
 
-test('where nobody has signed in, no session is asked for', async () => {
+test('no session is requested if nobody has signed in', async () => {
   const { calls } = rotatingServer();
   const session = createSession('public-key');
   await session.restore();
@@ -217,7 +217,7 @@ test('where nobody has signed in, no session is asked for', async () => {
   expect(calls).toEqual([]);
 });
 
-test('without a network it is not known whether anybody is signed in, and a second try tells', async () => {
+test('without a network the sign-in state is unknown, and a retry resolves it', async () => {
   showSign();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const session = createSession('public-key');

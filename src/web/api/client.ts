@@ -6,9 +6,9 @@ import type { Session } from './session';
 export type Send = <C extends AnyCall>(to: Endpoint<C>, input: CallInput<C>) => Promise<SuccessOf<C>>;
 
 /**
- * Does something with the bearer of the session's user. A token about to end is renewed first; what is refused for
- * its token is done once more after a renewal (a refused call has done nothing, so a second one is safe). Nothing is
- * sent once another user has signed in by another tab: `UserReplaced`.
+ * Runs `sendWith` with the user's access token. A token about to expire is renewed first, and a call rejected because
+ * of its token is retried once after a renewal; a rejected call has changed nothing, so the retry is safe. Throws
+ * `UserReplaced`, without sending anything, once another user has signed in in another tab.
  */
 export async function asSessionUser<T>(
   session: Session,
@@ -23,7 +23,7 @@ export async function asSessionUser<T>(
     const refusedToken =
       error instanceof Refusal && error.status === 401 && session.state().status === 'signed-in';
     if (!refusedToken) throw error;
-    // Another call may have renewed it while this one was on its way.
+    // Another call may have renewed the token in the meantime.
     const renewed = session.bearer() !== bearer || (await session.renew());
     if (session.isReplaced()) throw new UserReplaced('Another user has signed in', { cause: error });
     if (!renewed) throw error;

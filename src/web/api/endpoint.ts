@@ -11,7 +11,7 @@ type InputOf<Request, Part extends string> =
 export const SNAKE_CASE_PATHS = '/rest/v1/';
 type InCode<C extends AnyCall, T> = C['path'] extends `${typeof SNAKE_CASE_PATHS}${string}` ? Camel<T> : T;
 
-/** What the server answers when it does not refuse, in the code's own spelling. */
+/** The body of a successful response, in camelCase. */
 export type SuccessOf<C extends AnyCall> = 200 extends keyof C['responses']
   ? InCode<C, AnswerOf<C, 200>>
   : 201 extends keyof C['responses']
@@ -20,14 +20,14 @@ export type SuccessOf<C extends AnyCall> = 200 extends keyof C['responses']
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
 
-/** Of a call whose body is no JSON: the bytes, which know their own type. */
+/** The body of a call that does not send JSON. A blob knows its own content type. */
 type FileOf<Request> = Request extends { body: { content: { 'application/json': unknown } } }
   ? undefined
   : Request extends { body: { content: object } }
     ? Blob
     : undefined;
 
-/** What a call needs from its caller: the parts its contract names, no others. */
+/** A call's arguments: only the parts its contract names. */
 export type CallInput<C extends AnyCall> = Part<'body', InCode<C, BodyOf<C>>> &
   Part<'file', FileOf<C['request']>> &
   Part<'params', InputOf<C['request'], 'params'>> &
@@ -36,7 +36,7 @@ export type CallInput<C extends AnyCall> = Part<'body', InCode<C, BodyOf<C>>> &
     idempotencyKey?: string;
   };
 
-/** Where a call of the contract goes. Its types come from the contract, its two words stand here. */
+/** Method and path of a call. Its types come from the contract. */
 export interface Endpoint<C extends AnyCall> {
   readonly method: string;
   readonly path: string;

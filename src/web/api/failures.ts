@@ -1,10 +1,10 @@
 import type { FieldError, Problem } from '../../contract/problems';
 
-/** The server refused a call and said why. `message` is the sentence for a person. */
+/** The server rejected a call. `message` explains why, in words for the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  /** A code of the contract's `PROBLEMS`, or `HTTP_<status>` when something in between answered. */
+  /** A code from the contract's `PROBLEMS`, or `HTTP_<status>` if a proxy answered. */
   readonly code: string;
   readonly fieldErrors: readonly FieldError[];
 
@@ -16,12 +16,12 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came: the network is lost or the server is not there. */
+/** There was no response: the network is down or the server cannot be reached. */
 export class NetworkLost extends Error {
   override readonly name = 'NetworkLost';
 }
 
-/** Another user has signed in by another tab; the call was not sent, because it would be sent as that user. */
+/** Another user has signed in in another tab. The call was not sent, because it would run as that user. */
 export class UserReplaced extends Error {
   override readonly name = 'UserReplaced';
 }
@@ -30,7 +30,7 @@ export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Whether the session has ended or is another user's, which the layout says by itself. */
+/** Whether the session has ended or belongs to another user. The layout shows both. */
 export function isSessionEnded(error: unknown): boolean {
   if (error instanceof UserReplaced) return true;
   return error instanceof Refusal && error.status === 401;
@@ -47,10 +47,7 @@ function isProblem(value: unknown): value is Problem {
   );
 }
 
-/**
- * The refusal in an answer, its fields named as the code names them. A proxy's HTML page becomes one too, with no
- * sentence of its own.
- */
+/** The refusal in a response, with camelCase field names. A proxy's HTML page becomes a refusal without a message. */
 export async function refusalOf(response: Response, named: (field: string) => string): Promise<Refusal> {
   const body: unknown = await response.json().catch(() => null);
   if (isProblem(body)) {

@@ -7,14 +7,14 @@ import { me as readMe, saveProfile } from './endpoints';
 type SaveBody = z.output<typeof saveProfileBodySchema>;
 type OwnAttributes = NonNullable<SaveBody['attributes']>;
 
-/** What a user changes of themselves, checked by the contract's schema; what is not named stays. */
+/** A user's changes to their own profile, checked by the contract's schema. Omitted fields stay unchanged. */
 export interface OwnChange extends Pick<SaveBody, 'firstName' | 'lastName' | 'profileUrl'> {
   readonly attributes?: Pick<OwnAttributes, 'phone' | 'language' | 'theme' | 'receiveDispatchEmails'>;
 }
 
 type Parts = Pick<Api, 'session' | 'send'>;
 
-/** Throws away what is not given, so that it does not stand in the place of what was there. */
+/** Drops undefined values, which would overwrite existing ones when spread. */
 function given<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>;
@@ -36,26 +36,26 @@ function changed({ user, profile, ...others }: Me, change: OwnChange): Me {
   };
 }
 
-/** Saves a part of the own profile; whatever shows the user follows at once. */
+/** Saves part of the user's profile and updates every component that shows the user. */
 export async function saveOwnProfile({ session, send }: Parts, change: OwnChange): Promise<void> {
   const before = session.state();
   if (before.status !== 'signed-in') return;
   await send(saveProfile, { body: { profileId: before.me.user.id, ...change } });
-  // As it is now, because something else of it may have been saved meanwhile.
+  // Read again, because another save may have changed the user in the meantime.
   const state = session.state();
   if (state.status === 'signed-in' && state.me.user.id === before.me.user.id) {
     session.meChanged(changed(state.me, change));
   }
 }
 
-/** Reads the user afresh, for all that shows them. */
+/** Reloads the user for every component that shows them. */
 export async function readOwnProfile({ session, send }: Parts, signal?: AbortSignal): Promise<Me> {
   const me = await send(readMe, signal ? { signal } : {});
   session.meChanged(me);
   return me;
 }
 
-/** Accepts the terms; their moment is the server's, so it is read from there. */
+/** Accepts the terms, then reloads the profile, because the server sets the time of acceptance. */
 export async function acceptTerms({ session, send }: Parts, version: string): Promise<void> {
   const state = session.state();
   if (state.status !== 'signed-in') return;

@@ -15,7 +15,7 @@ function Linked({ address }: { address: string | null }) {
   return <li>{usePictureLink(address) ?? 'none'}</li>;
 }
 
-test('all pictures of a page are signed by one call, each once, and what is no stored picture by none', async () => {
+test('one call signs all pictures of a page, each once, and skips addresses that are not stored pictures', async () => {
   const calls = stubServer({
     'POST /storage/v1/sign': ({ body }) =>
       answer({
@@ -51,7 +51,7 @@ function Keeping({ picture }: { picture: Blob }) {
   );
 }
 
-test('a picture travels as it is to a path of its owner with a name that was never used', async () => {
+test('a picture is uploaded unchanged to a new, unique path under its owner', async () => {
   const picture = new Blob(['picture'], { type: 'image/webp' });
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

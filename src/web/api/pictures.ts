@@ -7,9 +7,9 @@ import type { Send } from './client';
 import { keepFile, signFiles } from './endpoints';
 import { queryKeys } from './query-client';
 
-/** What one call signs at most, by the contract. */
+/** Links per call; the contract's limit. */
 const MOST_LINKS_A_CALL = 100;
-/** Links hold for an hour at least. */
+/** Links are valid for at least one hour. */
 const LINK_IS_FRESH_MS = 30 * 60_000;
 
 async function signAll(send: Send, urls: readonly string[]): Promise<Map<string, string>> {
@@ -21,7 +21,7 @@ async function signAll(send: Send, urls: readonly string[]): Promise<Map<string,
   return links;
 }
 
-/** One call for all pictures of a page: what is asked for in one turn goes together. */
+/** Batches the links requested in the same tick into one call. */
 function createLinkBatch(send: Send): (address: string) => Promise<string | null> {
   let next: { readonly urls: Set<string>; readonly links: Promise<Map<string, string>> } | null = null;
   function begin() {
@@ -47,7 +47,7 @@ function batchOf(send: Send) {
   return batch;
 }
 
-/** What an `<img>` can open for a stored picture; null until it is known, and for what is no stored picture. */
+/** The link an `<img>` can load for a stored picture; null while it loads and for any other address. */
 export function usePictureLink(address: string | null | undefined): string | null {
   const { send } = useApi();
   const stored = address && imageOfAddress(address) ? address : null;
@@ -61,8 +61,8 @@ export function usePictureLink(address: string | null | undefined): string | nul
 }
 
 /**
- * Keeps a picture of an owner under a name of its own and tells its address, which belongs into the owner's picture
- * field. A picture whose form is then not saved stays unused; nothing is ever overwritten.
+ * Uploads an owner's picture under a unique name and returns its address for the owner's picture field. If the form
+ * is never saved, the picture stays unused; nothing is overwritten.
  */
 export function useKeepPicture(
   bucket: Extract<Bucket, `${string}-logos` | 'profile-images'>,

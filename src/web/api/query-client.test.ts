@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('a call is made, and its failure told, even when the browser believes to be offline', async () => {
+test('a call is made, and its failure shown, even if the browser reports that it is offline', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   const failing = client.fetchQuery({

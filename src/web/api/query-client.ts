@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { NetworkLost } from './failures';
 
-/** Refusals are final; only a lost network is worth a second try. */
+/** Refusals are final. Only network failures are retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': the library's own guess at being offline would hold a call back without a word.
+      // 'always': otherwise the library silently holds calls back whenever it believes the browser is offline.
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
@@ -23,19 +23,19 @@ export const queryKeys = {
   apiKeys: ['api-keys'] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
   audit: ['audit'] as const,
-  /** Before each page of people, and one person. */
+  /** Prefix of the keys of user pages and single users. */
   people: ['people'] as const,
   carrierNames: ['carrier-names'] as const,
-  /** Before each page of customers, and one customer. */
+  /** Prefix of the keys of customer pages and single customers. */
   customers: ['customers'] as const,
-  /** Before each page of carriers, and one carrier; the same for relations. */
+  /** Prefix of the keys of carrier pages and single carriers. Relations have their own. */
   carriers: ['carriers'] as const,
   relations: ['relations'] as const,
-  /** Before each page of a tariff's revisions. */
+  /** Prefix of the keys of a tariff's revision pages. */
   revisions: ['revisions'] as const,
-  /** Before a restore that is watched, and what it would change. */
+  /** Prefix of the keys of a restore in progress and its changes. */
   restores: ['restores'] as const,
-  /** Before all that is read of uploads: pages of them, their types, faults and changes. */
+  /** Prefix of all upload keys: pages, types, errors, and changes. */
   uploads: ['uploads'] as const,
   me: ['me'] as const,
   ownSessions: ['own-sessions'] as const,

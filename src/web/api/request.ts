@@ -11,9 +11,9 @@ interface Parts {
   idempotencyKey?: string;
 }
 
-/** Where a call goes, its path and query filled in. */
+/** The URL of a call, with path and query filled in. */
 export function addressOf(path: string, { params, query }: Pick<Parts, 'params' | 'query'>): string {
-  // The slashes of a file's path are its own; no id has any.
+  // A file path keeps its slashes; ids have none.
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     (params?.[name] ?? '').split('/').map(encodeURIComponent).join('/'),
   );
@@ -21,19 +21,19 @@ export function addressOf(path: string, { params, query }: Pick<Parts, 'params' 
   return search ? `${filled}?${search}` : filled;
 }
 
-/** A blob brings its own Content-Type along. */
+/** A blob sets its own Content-Type. */
 function bodyOf({ body, file }: Parts, isSnakeCase: boolean): BodyInit | undefined {
   if (body === undefined) return file;
   return JSON.stringify(isSnakeCase ? camelToSnake(body) : body);
 }
 
-/** A field's path, such as `attributes.allow_booking`, in camelCase. */
+/** Converts a field path, such as `attributes.allow_booking`, to camelCase. */
 const camelPath = (field: string): string => field.split('.').map(camelKey).join('.');
 
 /**
- * One call with the given bearer token. Throws `Refusal`, `NetworkLost`, or the abort of `signal`.
- * The answer is not checked again: our own server has made it from the same contract, and checking would
- * need the schemas on every page. The keys of calls in snake_case are turned here and nowhere else.
+ * Sends one call with the given bearer token. Throws `Refusal`, `NetworkLost`, or the abort of `signal`. Responses
+ * are not validated: our own server builds them from the same contract, and validating would load the schemas on
+ * every page. This is the only place that converts snake_case keys.
  */
 export async function request<C extends AnyCall>(
   to: Endpoint<C>,

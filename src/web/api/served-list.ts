@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** Without it each typed letter would be a call, and most calls would be those. */
+/** Debounces the search: without it, every keystroke would be a call. */
 const DEBOUNCE_MS = 200;
 /** The API's maximum. */
 const ROWS_PER_CALL = 100;
-/** A file of a few megabytes. For more, filter first. */
+/** Keeps an export at a few megabytes. Larger ones must be filtered first. */
 const MAX_READ_ROWS = 20_000;
 
 interface Page<Row> {
@@ -13,7 +13,7 @@ interface Page<Row> {
   readonly total: number;
 }
 
-/** The parameters that have a value: what is off is left out of the call. */
+/** The parameters that have a value. The call leaves out the others. */
 type Present<Params> = {
   [Name in keyof Params as null extends Params[Name] ? never : Name]: Params[Name];
 } & {
@@ -29,25 +29,25 @@ interface PageParams {
 interface ListView {
   readonly search: string;
   readonly page: number;
-  /** Rows per page, where the reader chooses. */
+  /** Rows per page, if the user can choose. */
   readonly limit?: number;
 }
 
 interface ServedListOptions<View, Params, Row> {
   /** The cache key of all pages of this list. */
   key: readonly unknown[];
-  /** Rows per page, unless the view says. */
+  /** Rows per page, unless the view sets them. */
   limit?: number;
-  /** The call's own parameters; null for one that is left out. */
+  /** The call's own parameters; null leaves one out. */
   paramsOf?: (view: View) => Params;
   read: (query: Present<Params> & PageParams, signal?: AbortSignal) => Promise<Page<Row>>;
-  /** Tells rows apart while all pages are read. */
+  /** Identifies a row, to remove duplicates while all pages are read. */
   idOf: (row: Row) => string | number;
 }
 
 const DEFAULT_LIMIT = 50;
 
-/** One page of the rows a view asks for. The previous rows stay until the new ones arrive. */
+/** The page of rows that a view shows. The previous rows stay until the new ones arrive. */
 export function useServedList<View extends ListView, Params extends object, Row>(
   view: View,
   { key, limit: defaultLimit = DEFAULT_LIMIT, paramsOf, read, idOf }: ServedListOptions<View, Params, Row>,
@@ -65,7 +65,7 @@ export function useServedList<View extends ListView, Params extends object, Row>
     queryKey: [...key, query],
     queryFn: ({ signal }) => read(query, signal),
     placeholderData: keepPreviousData,
-    // Someone else may have changed a row a moment ago.
+    // Someone else may just have changed a row.
     staleTime: 0,
   });
   return {
@@ -75,13 +75,15 @@ export function useServedList<View extends ListView, Params extends object, Row>
     isCurrent: search === view.search && !isPlaceholderData,
     pages: {
       limit,
-      /** Every row the filters leave, for a file. */
+      /** Every row that matches the filters, for an export. */
       readAll: () => readAll((page) => read(queryOf(view.search, page.page, page.limit)), idOf),
     },
   };
 }
 
-/** All rows of a list. A row added meanwhile shifts another onto the next page, where it is read again. */
+/**
+ * All rows of a list. A row added meanwhile moves another one to the next page, so the same row can be read twice.
+ */
 export async function readAll<Row>(
   readPage: (page: { page: number; limit: number }) => Promise<{ rows: readonly Row[] }>,
   idOf: (row: Row) => string | number,
@@ -95,7 +97,7 @@ export async function readAll<Row>(
   return [...all.values()];
 }
 
-/** Blanks alone are no search. */
+/** A search of blanks counts as no search. */
 function searchParam(search: string): { search?: string } {
   const trimmed = search.trim();
   return trimmed === '' ? {} : { search: trimmed };
@@ -104,5 +106,5 @@ function searchParam(search: string): { search?: string } {
 const presentParams = <Params extends object>(params: Params) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null)) as Present<Params>;
 
-/** A switch as the API's parameter, which is only there while it is on. */
+/** A switch as an API parameter, sent only while it is on. */
 export const whenOn = (isOn: boolean): 'true' | null => (isOn ? 'true' : null);

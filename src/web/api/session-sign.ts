@@ -1,6 +1,6 @@
 import { SESSION_SIGN } from '../../contract/session-sign';
 
-/** Whether the browser may hold a session: it shows the sign, or does not let us look. */
+/** Whether the browser may hold a session: the sign cookie exists, or cookies cannot be read. */
 export function hasSignOfSession(page: { readonly cookie: string }): boolean {
   try {
     const named = (cookie: string) => cookie.replace(/^__Host-/, '').startsWith(`${SESSION_SIGN}=`);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser without a sign of a session asks for none', async () => {
+test('a browser without the sign cookie requests no session', async () => {
   cookie.mockReturnValue('theme=1');
   const calls = stubServer({});
   const session = createSession('public-key');
@@ -24,7 +24,7 @@ test('a browser without a sign of a session asks for none', async () => {
   expect(calls).toEqual([]);
 });
 
-test('the session of the cookie is restored with its user', async () => {
+test('the cookie session is restored with its user', async () => {
   stubServer({ 'POST /v1/auth/refresh': () => sessionAnswer(me), 'GET /v1/auth/me': () => answer(me) });
   const session = createSession('public-key');
   await session.restore();
@@ -32,7 +32,7 @@ test('the session of the cookie is restored with its user', async () => {
   expect(session.bearer()).toBe('token-1');
 });
 
-test('a profile that cannot be read is logged, and its session not restored', async () => {
+test('a profile that cannot be read is logged, and the session is not restored', async () => {
   stubServer({
     'POST /v1/auth/refresh': () => sessionAnswer(me),
     'GET /v1/auth/me': () => problem(500, 'INTERNAL', 'An unknown error has occurred, please try again.'),
@@ -44,7 +44,7 @@ test('a profile that cannot be read is logged, and its session not restored', as
   expect(reported).toHaveBeenCalledOnce();
 });
 
-test('a session that has ended is not restored, and nothing to log', async () => {
+test('an expired session is not restored, and nothing is logged', async () => {
   stubServer({ 'POST /v1/auth/refresh': () => problem(401, 'SESSION_ENDED', 'No user or session') });
   const session = createSession('public-key');
   await session.restore();
@@ -52,13 +52,13 @@ test('a session that has ended is not restored, and nothing to log', async () =>
   expect(reported).not.toHaveBeenCalled();
 });
 
-test('without a network nothing is said of who is signed in', async () => {
+test('without a network the sign-in state stays unknown', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(createSession('public-key').restore()).rejects.toThrow(NetworkLost);
   expect(reported).not.toHaveBeenCalled();
 });
 
-test('logging out forgets user, token and local storage at once, whatever the server says', async () => {
+test('logging out clears the user, the token and local storage at once, whatever the server answers', async () => {
   stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),

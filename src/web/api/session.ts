@@ -12,25 +12,28 @@ export type SessionState =
       readonly status: 'signed-in';
       readonly me: Me;
       readonly acting: ActingCompany | null;
-      /** The server has ended the session; who was signed in is kept until a password or a logout. */
+      /** The server has ended the session. The user is kept until they sign in again or log out. */
       readonly ended: boolean;
-      /** Who has signed in by another tab of this browser; `me` is who was signed in here. Over until a reload. */
+      /**
+       * The user who signed in in another tab of this browser; `me` is still this tab's user. Only a reload clears
+       * it.
+       */
       readonly replacedBy: Me['user'] | null;
     };
 
 export type Session = ReturnType<typeof createSession>;
 
-/** What a way in still needs before its user can be read. */
+/** The call that completes a sign-in before its user can be read. */
 type Complete = (answer: SessionAnswer) => Promise<void>;
 
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 const COMPANY_KEY = 'actingCompany';
-/** Renewed this long before it ends, so that no call meets an ended token on a slow network. */
+/** Renews the token this long before it expires, so that calls on a slow network do not carry an expired one. */
 const RENEW_BEFORE_MS = 60_000;
 
 /**
- * The signed-in user of this tab. The access token lives in memory only; it is renewed from the HttpOnly
- * cookie before it ends, and by the client once when a call is refused.
+ * The signed-in user of this tab. The access token lives in memory only. It is renewed from the HttpOnly cookie
+ * before it expires, and once by the client when a call is rejected.
  */
 export function createSession(publicKey: string) {
   let state: SessionState = ANONYMOUS;
@@ -38,11 +41,11 @@ export function createSession(publicKey: string) {
   let renewAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<boolean> | null = null;
-  /** Counts sign-ins and sign-outs, so that a renewal that answers late does not undo one. */
+  /** Counts sign-ins and sign-outs, so that a late renewal does not undo one. */
   let generation = 0;
   /**
-   * A way in that was taken, but whose user could not be read then. Codes and invitations are good for once: the next
-   * try with the same goes on from here.
+   * A sign-in that succeeded but whose user could not be read. Codes and invitations work only once, so the next
+   * attempt with the same one continues from here.
    */
   let begun: { readonly by: string; readonly answer: SessionAnswer } | null = null;
   const listeners = new Set<() => void>();
@@ -58,7 +61,7 @@ export function createSession(publicKey: string) {
     accessToken = token;
     renewAt = Date.now() + waitMs;
     clearTimeout(timer);
-    // A lost network is met again by the next call, which renews then.
+    // After a network failure the next call renews the token.
     timer = setTimeout(() => void renew().catch(() => {}), waitMs);
   }
 
@@ -107,7 +110,7 @@ export function createSession(publicKey: string) {
       const answer = await request(endpoints.refresh, {}, publicKey);
       if (began !== generation) return accessToken !== null;
       if (state.status === 'signed-in' && state.me.user.id !== answer.user.id) {
-        // The cookie belongs to all tabs: nothing of this one's user may be sent as another.
+        // All tabs share the cookie, so a call of this tab's user would run as the other one.
         dropToken();
         become({ ...state, replacedBy: answer.user });
         return false;
@@ -125,8 +128,8 @@ export function createSession(publicKey: string) {
   }
 
   /**
-   * Renews the access token; calls at the same time share one renewal. False when the session has ended or is
-   * another user's.
+   * Renews the access token; concurrent calls share one renewal. Returns false if the session has ended or belongs
+   * to another user.
    */
   async function renew(): Promise<boolean> {
     if (isReplaced()) return false;
@@ -152,9 +155,9 @@ export function createSession(publicKey: string) {
     },
 
     /**
-     * Takes up the session of the cookie; asks for none where the browser has no sign of one. A profile that
-     * cannot be read is reported and not restored. Throws `NetworkLost`, because whether anybody is signed in is
-     * not known then.
+     * Restores the cookie session, without a call if the browser has no sign cookie. If the profile cannot be read,
+     * the error is reported and the session is not restored. Throws `NetworkLost`, because then it is unknown
+     * whether anyone is signed in.
      */
     async restore(): Promise<void> {
       if (!hasSignOfSession(document)) return;
@@ -174,13 +177,13 @@ export function createSession(publicKey: string) {
       await signedIn(answer);
     },
 
-    /** Signs in by a code that was mailed. */
+    /** Signs in with a mailed code. */
     async signInByCode(email: string, token: string): Promise<void> {
       const body = { email, token };
       await enter(JSON.stringify(body), () => request(endpoints.verifyOtp, { body }, publicKey));
     },
 
-    /** Accepts an invitation and completes the signup; whatever fails, it can be tried again. */
+    /** Accepts an invitation and completes the signup. Can be retried after any failure. */
     async acceptInvitation(accepted: {
       readonly invitation: string;
       readonly password: string;
@@ -198,18 +201,18 @@ export function createSession(publicKey: string) {
       );
     },
 
-    /** What the user changed of themselves. */
+    /** Updates the user after they changed their own data. */
     userChanged(user: Me['user']) {
       if (state.status === 'signed-in') become({ ...state, me: { ...state.me, user } });
     },
 
-    /** What is known of the user now; nothing when it comes after another sign-in. */
+    /** Updates the user's data; ignored if another user has signed in since. */
     meChanged(me: Me) {
       if (state.status !== 'signed-in' || state.me.user.id !== me.user.id) return;
       become({ ...state, me, acting: chooseCompany(me, state.acting?.id ?? readStored(COMPANY_KEY)) });
     },
 
-    /** Forgets the user, the token and the local storage, also when the server cannot be told. */
+    /** Clears the user, the token and local storage even if the server cannot be reached. */
     async signOut(): Promise<void> {
       const bearer = accessToken ?? publicKey;
       generation += 1;
@@ -219,7 +222,8 @@ export function createSession(publicKey: string) {
       try {
         await request(endpoints.signOut, {}, bearer);
       } catch (error) {
-        // An access token that has ended is refused before the cookie is looked at, whose session lives on.
+        // The server rejects an expired access token before it looks at the cookie, so the cookie session would
+        // survive.
         const isTokenOver = error instanceof Refusal && error.status === 401 && bearer !== publicKey;
         if (isTokenOver) await request(endpoints.signOut, {}, publicKey).catch(() => {});
       }

@@ -11,14 +11,14 @@ function pageWith(text: string): Document {
   return page;
 }
 
-test('the settings of the page are read', () => {
+test('the settings in the page are read', () => {
   const accounts = [{ email: 'a@example.com', role: 'ADMIN', company: '' }];
   const demo = { password: 'p', accounts };
   const settings = { publicKey: 'k', cspNonce: 'n', privacyUrl: '/p', termsUrl: '/t', demo };
   expect(readSettings(pageWith(JSON.stringify(settings)))).toEqual(settings);
 });
 
-test('a page that was served without settings still works, and is no demo', () => {
+test('a page without settings still works and is not a demo', () => {
   expect(readSettings(pageWith('__SETTINGS__'))).toMatchObject({ publicKey: 'coldlane-public', demo: null });
   expect(readSettings(pageWith('{"demo":true}')).demo).toBeNull();
 });

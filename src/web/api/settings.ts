@@ -1,12 +1,12 @@
 import type { DemoOffer } from '../../contract/demo-accounts';
 
-/** What the server tells the page about itself, in a JSON script element of `index.html`. */
+/** Settings the server writes into a JSON script element of `index.html`. */
 export interface Settings {
   publicKey: string;
   cspNonce: string;
   privacyUrl: string;
   termsUrl: string;
-  /** What the login page offers of the demo; null where there is none. */
+  /** The demo accounts the login page offers; null outside the demo. */
   demo: DemoOffer | null;
 }
 
@@ -22,7 +22,7 @@ function isOffer(value: unknown): value is DemoOffer {
   return typeof value === 'object' && value !== null && 'accounts' in value && Array.isArray(value.accounts);
 }
 
-/** The settings in the page; a default stands in for each one that is missing or of another type. */
+/** The settings in the page. A missing setting, or one of the wrong type, gets its default. */
 export function readSettings(page: Document): Settings {
   const text = page.getElementById('coldlane-settings')?.textContent ?? '';
   let given: unknown;
@@ -43,7 +43,7 @@ export function readSettings(page: Document): Settings {
     cspNonce: textOf('cspNonce'),
     privacyUrl: textOf('privacyUrl'),
     termsUrl: textOf('termsUrl'),
-    // Our own server has written it; what is checked is that it did.
+    // Our own server wrote it, so its shape is not validated further.
     demo: isOffer(demo) ? demo : null,
   };
 }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 export const listRevisions = endpoint<typeof listRevisionsCall>('get', '/rest/v1/tariff_revision');
 export const restoreTariff = endpoint<typeof restoreTariffCall>('post', '/v1/carriers/{id}/tariff/restore');
 
-/** Where a part of a tariff is read as its file, by `readFile`. */
+/** The address of a tariff part's file, for `readFile`. */
 export const tariffFileAddress = (
   carrierId: string,
   type: (typeof TARIFF_UPLOADS)[number],

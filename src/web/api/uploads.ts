@@ -15,7 +15,7 @@ export const listUploadChanges = endpoint<typeof listUploadChangesCall>('get', '
 export const listUploadTypes = endpoint<typeof listUploadTypesCall>('get', '/v1/upload-types');
 export const applyUpload = endpoint<typeof applyUploadCall>('post', '/v1/uploads/{id}/apply');
 
-/** The chosen file cannot be read any more: it was changed, moved or removed since. */
+/** The chosen file can no longer be read: it was changed, moved or removed. */
 export class FileGone extends Error {
   override readonly name = 'FileGone';
 }
@@ -26,18 +26,18 @@ export interface FileToSend {
   readonly file: File;
   readonly contentType: string;
   readonly fileName: string;
-  /** Null of a search, which has no mode. */
+  /** Null for searches, which have no mode. */
   readonly mode: UploadMode | null;
   readonly isDryRun: boolean;
-  /** The same for the same file sent again after its answer was lost. */
+  /** Reused when the same file is sent again after a lost response. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
 }
 
 /**
- * Sends a file to be processed and tells the id of its upload. By `XMLHttpRequest`, because `fetch` cannot tell how
- * much of a body has been sent. Throws `Refusal`, `NetworkLost`, `FileGone`, or the abort of `signal`.
+ * Sends a file for processing and returns the id of its upload. Uses `XMLHttpRequest`, because `fetch` does not
+ * report upload progress. Throws `Refusal`, `NetworkLost`, `FileGone`, or the abort of `signal`.
  */
 export async function sendFile(session: Session, sent: FileToSend): Promise<string> {
   return asSessionUser(session, async (bearer) => {
@@ -82,7 +82,10 @@ function post(sent: FileToSend, bearer: string): Promise<string> {
 
 const asItIs = (field: string) => field;
 
-/** What stands between may answer in the server's place: by a good answer that tells no upload nobody knows of one. */
+/**
+ * A proxy may answer in the server's place: a successful response without an upload id did not come from our
+ * server.
+ */
 async function answerOf({ status, responseText }: XMLHttpRequest): Promise<string> {
   const answer = new Response(responseText === '' ? null : responseText, { status });
   if (status !== 201) throw await refusalOf(answer, asItIs);
@@ -92,7 +95,7 @@ async function answerOf({ status, responseText }: XMLHttpRequest): Promise<strin
   throw new NetworkLost('No answer of the server came');
 }
 
-/** Reads a file of the server as the session's user. Throws `Refusal`, `NetworkLost`. */
+/** Reads a file from the server as the signed-in user. Throws `Refusal` or `NetworkLost`. */
 export function readFile(session: Session, address: string): Promise<Blob> {
   return asSessionUser(session, async (bearer) => {
     let response: Response;

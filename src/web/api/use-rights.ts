@@ -3,7 +3,7 @@ import type { Me } from '../../contract/auth';
 import { hasRight, type Principal, permits, type Right } from '../../domain/permissions';
 import { useSignedIn } from './api-context';
 
-/** What the signed-in person may do, so that screens offer nothing the server would refuse. The server checks again. */
+/** The user's rights, so that screens offer nothing the server would reject. The server checks them again. */
 export function useRights() {
   const { me } = useSignedIn();
   return useMemo(() => rightsOf(me), [me]);

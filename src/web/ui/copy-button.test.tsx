@@ -16,14 +16,14 @@ function show() {
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
 }
 
-test('says that the text was copied', async () => {
+test('shows a confirmation after copying', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   show();
   expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(write).toHaveBeenCalledWith('https://coldlane.example/q');
 });
 
-test('where the browser refuses, the text is shown to be copied by hand', async () => {
+test('if the browser refuses, the text is shown to copy by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   show();
   expect(await screen.findByText('https://coldlane.example/q')).toBeTruthy();

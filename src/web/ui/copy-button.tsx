@@ -7,13 +7,13 @@ import { showToast } from './overlay/overlays';
 const SAID_FOR_MS = 2000;
 
 interface CopyButtonProps {
-  /** Read when it is pressed. */
+  /** Called on click. */
   copied: () => string;
   label: string;
   doneText: string;
 }
 
-/** Copies a text and says so. Where the browser refuses, as without HTTPS, the text is shown to be copied by hand. */
+/** Copies a text and confirms it. If the browser refuses, as without HTTPS, the text is shown to copy by hand. */
 export function CopyButton({ copied, label, doneText }: CopyButtonProps) {
   const text = useText();
   const [isDone, setDone] = useState(false);

@@ -8,10 +8,10 @@ interface DisclosureProps {
   initiallyOpen?: boolean;
 }
 
-/** A heading that opens and closes what belongs to it. */
+/** A heading that shows and hides its content. */
 export function Disclosure({ title, children, initiallyOpen = false }: DisclosureProps) {
   const [open, setOpen] = useState(initiallyOpen);
-  /** What was never opened is not drawn: it may be a part that travels first. */
+  /** Content is first rendered when it opens, because it may have to load. */
   const [wasOpen, setWasOpen] = useState(initiallyOpen);
   const contentId = useId();
   return (

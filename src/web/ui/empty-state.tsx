@@ -4,7 +4,7 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   hint: string;
-  /** The first thing to do. */
+  /** The first thing for the user to do. */
   action?: ReactNode;
 }
 

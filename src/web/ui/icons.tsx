@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An icon of 24 units, drawn in strokes of the text’s colour. Decoration: what it means is said beside it. */
+/** An icon on a 24-unit grid, stroked in the text's color. Decoration only: text beside it carries the meaning. */
 export function icon(shape: ReactNode) {
   return function Icon({ size = 18 }: { size?: number }) {
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './kbd.module.css';
 
-/** A key of the keyboard, as a hint beside what it does. */
+/** A keyboard key, shown beside the action it triggers. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={classes.kbd}>{children}</kbd>;
 }

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Fails the first time, as a file does while the network is lost. */
+/** Fails the first time, like a file while offline. */
 function failOnce<Module extends object>(module: Module) {
   const failure = new TypeError('Failed to fetch dynamically imported module');
   return vi.fn(() => Promise.resolve(module)).mockRejectedValueOnce(failure);
 }
 
-test('a component that cannot be loaded leaves the rest of the screen alone and loads at the retry', async () => {
+test('a component that cannot be loaded does not affect the rest of the screen, and a retry loads it', async () => {
   const load = failOnce({ Calendar: ({ name }: { name: string }) => `Calendar of ${name}` });
   const Calendar = lazyComponent(load, (module) => module.Calendar);
   renderWeb(
@@ -63,7 +63,7 @@ test('a dialog loads when it first opens, retries at each opening, and stays mou
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('the browser’s own dialog asks when ours cannot be loaded', async () => {
+test('confirmations use the dialog of the browser if ours cannot be loaded', async () => {
   vi.doMock('./overlay/overlay-parts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

@@ -18,7 +18,7 @@ function Example() {
   );
 }
 
-test('a tab shows its part and is the selected one', () => {
+test('a selected tab shows its content and is marked as selected', () => {
   renderWeb(<Example />);
   expect(screen.getByRole('tablist', { name: 'Alder Foods' })).toBeTruthy();
   expect(screen.getByRole('tabpanel').textContent).toBe('Billing email');

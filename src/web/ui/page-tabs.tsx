@@ -4,20 +4,20 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './page-tabs.module.css';
 
 interface PageTabsProps<Value extends string> {
-  /** Names the row of tabs for readers. */
+  /** The tab list's accessible name. */
   label: string;
   tabs: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** The selected tab's content. */
   children: ReactNode;
 }
 
-/** The parts of one thing's page. Which one is open belongs into the address. */
+/** The tabs of a record's page. The address holds the selected one. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
   const { label, tabs, value, onChange, children } = props;
   const list = useRef<HTMLDivElement>(null);
-  // A link may lead to a tab that a narrow row of tabs does not show.
+  // On a narrow screen, the linked tab may be scrolled out of view.
   useLayoutEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
@@ -32,7 +32,7 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
         const tab = tabs.find((one) => one.value === chosen);
         if (tab) onChange(tab.value);
       }}
-      // The arrows only move; Enter or Space opens, so that reading along loads nothing.
+      // Arrow keys only move the focus; Enter or Space opens a tab, so that moving along them loads nothing.
       activateTabWithKeyboard={false}
       keepMounted={false}
     >

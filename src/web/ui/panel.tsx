@@ -3,13 +3,13 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   children: ReactNode;
-  /** Names the panel as a region for readers. */
+  /** The panel's accessible name as a region. */
   label?: string;
-  /** Without inner space, for tables that reach the edges. */
+  /** Without padding, for tables that reach the edges. */
   flush?: boolean;
 }
 
-/** The white (or dark) box on which everything of a screen stands. */
+/** The white (or dark) box that holds a screen's content. */
 export function Panel({ children, label, flush = false }: PanelProps) {
   return (
     <section className={classes.panel} data-flush={flush || undefined} aria-label={label}>

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import classes from './picture.module.css';
 
 interface PictureProps {
-  /** What an `<img>` can open; null while there is none. */
+  /** The link an `<img>` can load; null if there is none. */
   link: string | null;
-  /** Whose it is. Its initials stand there without a picture. */
+  /** The owner, whose initials replace a missing picture. */
   name: string;
   shape: 'person' | 'company';
-  /** Pixels; a row's by default. */
+  /** In pixels; sized for a table row by default. */
   size?: 24 | 28 | 40 | 72;
 }
 
-/** The first letters of the first and last word that begin with one; of a name without any its first sign. */
+/** The initials of the first and last word that start with a letter; if there are none, the first character. */
 function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /^\p{L}/u.exec(word)?.[0] ?? []);
   const initials = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
   return (initials.join('') || (Array.from(name.trim())[0] ?? '')).toUpperCase();
 }
 
-/** A person's picture or a company's logo, beside its name: decoration for readers. */
+/** A person's picture or a company's logo beside its name. Screen readers skip it as decoration. */
 export function Picture({ link, name, shape, size = 28 }: PictureProps) {
   const [failedLink, setFailedLink] = useState<string | null>(null);
   return (

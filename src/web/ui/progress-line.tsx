@@ -2,13 +2,13 @@ import { useId } from 'react';
 import classes from './progress-line.module.css';
 
 interface ProgressLineProps {
-  /** What goes on and how far it has come, in words. */
+  /** The task and its progress, in words. */
   label: string;
-  /** From 0 to 1; null while nobody knows how much there is. */
+  /** From 0 to 1; null if the total is unknown. */
   share: number | null;
 }
 
-/** How far something has come: in words, and as a line for the eye. */
+/** Progress as text and as a bar. */
 export function ProgressLine({ label, share }: ProgressLineProps) {
   const id = useId();
   return (

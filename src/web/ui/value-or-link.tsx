@@ -1,6 +1,6 @@
 import classes from './value-or-link.module.css';
 
-/** The address when the value is nothing but one of the web; no other scheme becomes a link. */
+/** The address if the whole value is a web address. No other scheme becomes a link. */
 function webAddress(value: string): string | null {
   const text = value.trim();
   if (!/^https?:\/\/\S+$/i.test(text)) return null;
@@ -11,7 +11,7 @@ function webAddress(value: string): string | null {
   }
 }
 
-/** A value as it is; one that is a web address as a link, which learns nothing of this page. */
+/** A value as text, or as a link without a referrer if it is a web address. */
 export function ValueOrLink({ value }: { value: string }) {
   const href = webAddress(value);
   if (href === null) return value;

@@ -54,7 +54,7 @@ async function show(list: (call: SentCall) => Response, address = '/audit') {
 }
 const page = (rows: object[], total = rows.length) => answer({ rows, total, page: 1, limit: 50 });
 
-test('a change reads in words with who and when, and opens to its fields', async () => {
+test('a change is described in words with its actor and time, and expands to its fields', async () => {
   await show(() => page([row(1)]));
   const button = await screen.findByRole('button', {
     name: /^Changed the search cap of Fresh Foods from 0 to 500, /,
@@ -70,7 +70,7 @@ test('a change reads in words with who and when, and opens to its fields', async
   expect(within(detail).getByText('bo@coldlane.example')).toBeTruthy();
 });
 
-test('rows stand as the server orders and finds them: no buttons to sort by, none hidden', async () => {
+test('rows keep the order and the filtering of the server, without sort buttons', async () => {
   const names = ['Birch', 'Alder', 'O’Brien'];
   await show(
     () => page(names.map((name, at) => row(9 - at, { subject_name: name }))),
@@ -81,7 +81,7 @@ test('rows stand as the server orders and finds them: no buttons to sort by, non
   expect(screen.queryByRole('button', { name: 'What' })).toBeNull();
 });
 
-test('filters and pages are asked of the server, and begin at the first page again', async () => {
+test('filters and paging are sent to the server, and a new filter returns to the first page', async () => {
   const { asked, historyLength } = await show(() => page([row(1)], 120), '/audit?page=2');
   await screen.findByText('51–100 of 120');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -102,7 +102,7 @@ test('filters and pages are asked of the server, and begin at the first page aga
   expect(historyLength()).toBe(4);
 });
 
-test('every filter in the address is asked of the server', async () => {
+test('every filter in the address is sent to the server', async () => {
   const { asked } = await show(
     () => page([row(1)]),
     `/audit?filter=lopez&kind=TERMS&about=${SHIPPER}&by=${PERSON}&from=2026-11-01&to=2026-11-30`,
@@ -122,7 +122,7 @@ test('every filter in the address is asked of the server', async () => {
   ]);
 });
 
-test('an entry leads to all about the same and all by the same, and back', async () => {
+test('an entry links to all entries about the same record and by the same user, and back', async () => {
   const { asked } = await show(() => page([row(1)]));
   fireEvent.click(await screen.findByRole('button', { name: /^Changed the search cap/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Only changes by Bo Berg' }));
@@ -131,7 +131,7 @@ test('an entry leads to all about the same and all by the same, and back', async
   await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '50' }));
 });
 
-test('nothing yet and nothing that matches are told apart', async () => {
+test('an empty log and an empty search result show different messages', async () => {
   const { asked } = await show(() => page([]), '/audit?filter=zebra');
   expect(await screen.findByText('No matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
@@ -139,7 +139,7 @@ test('nothing yet and nothing that matches are told apart', async () => {
   expect(asked().at(-1)).toEqual({ page: '1', limit: '50' });
 });
 
-test('the file holds all that the filters leave, not the page alone', async () => {
+test('the export contains every row that matches the filters, not only the current page', async () => {
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     blobs.push(blob as Blob);
@@ -160,7 +160,7 @@ test('the file holds all that the filters leave, not the page alone', async () =
   );
 });
 
-test('a refusal is said in its words with a way to try again', async () => {
+test('a refusal shows its message with a retry button', async () => {
   let isDown = true;
   await show(() => (isDown ? problem(503, 'UNAVAILABLE', 'The database is not there') : page([row(1)])));
   const again = await screen.findByRole('button', { name: 'Try again' });

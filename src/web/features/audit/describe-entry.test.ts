@@ -114,7 +114,7 @@ test.each<[Partial<AuditEntry>, string]>([
     },
     'Revoked the API key Warehouse of Fresh Foods',
   ],
-  // A field of tomorrow is told by its own name rather than hidden.
+  // An unknown field shows its own name instead of being hidden.
   [{ changed: { shoeSize: [41, 42] } }, 'Changed the shoeSize of Ana Lopez from 41 to 42'],
 ])('%o reads in words', (part, expected) => {
   expect(describeEntry(entry(part), text)).toBe(expected);
@@ -130,9 +130,9 @@ test.each<[Partial<AuditEntry>, string]>([
   expect(describeActor(entry(part), text)).toBe(expected);
 });
 
-test('values read as on the other screens', () => {
+test('values read the same as on the other screens', () => {
   expect(valueText('status', 'PENDING', text)).toBe('Needs Onboarding');
-  // A person may be called like a code.
+  // A person's name may look like a code.
   expect(valueText('lastName', 'PENDING', text)).toBe('PENDING');
   expect(valueText('terms', [{ version: '1' }, { version: '2' }], text)).toBe('1, 2');
   expect(valueText('roles', [], text)).toBe('none');

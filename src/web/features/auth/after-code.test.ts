@@ -1,34 +1,34 @@
 import { expect, test, vi } from 'vitest';
 import { afterCode, rememberIntended } from './after-code';
 
-test('a code leads to the quotes when nothing else was meant', () => {
+test('a code leads to the quotes by default', () => {
   expect(afterCode({}, null)).toBe('/quotes');
 });
 
-test('a code leads where the address says, redirectTo first', () => {
+test('a code leads to the page in the address, with redirectTo first', () => {
   expect(afterCode({ redirect: '/loads' }, null)).toBe('/loads');
   expect(afterCode({ redirectTo: '/facilities', redirect: '/loads' }, '/users')).toBe('/facilities');
 });
 
-test('a link of a mail leads where this browser was when it asked, once', () => {
+test('a link in a mail leads to the page this browser was on when it requested the code, but only once', () => {
   rememberIntended({ redirect: '/loads?page=2#last' });
   expect(afterCode({}, null)).toBe('/loads?page=2#last');
   expect(afterCode({}, null)).toBe('/quotes');
 });
 
-test('asking again without a page to go to forgets the former one', () => {
+test('requesting another code without a target page forgets the previous one', () => {
   rememberIntended({ redirect: '/loads' });
   rememberIntended({});
   expect(afterCode({}, null)).toBe('/quotes');
 });
 
-test('what was asked for ten minutes ago is over, as its code is', () => {
+test('the remembered page expires after ten minutes, like its code', () => {
   rememberIntended({ redirect: '/loads' });
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(afterCode({}, null)).toBe('/quotes');
 });
 
-test('a code for a new password leads there first, and takes along where to go afterwards', () => {
+test('a code for a new password leads to that page first and keeps the page to go to afterwards', () => {
   expect(afterCode({}, '/reset-password')).toBe('/reset-password');
   expect(afterCode({ redirect: '/loads?page=2' }, '/reset-password')).toBe(
     '/reset-password?redirect=%2Floads%3Fpage%3D2',
@@ -46,7 +46,7 @@ test.each([
   expect(afterCode({}, elsewhere)).toBe('/quotes');
 });
 
-test('what somebody wrote into the storage leads nowhere else either', () => {
+test('a foreign address in the storage is ignored', () => {
   localStorage.setItem('afterCode', `${Date.now() + 1_000} //elsewhere.example`);
   expect(afterCode({}, null)).toBe('/quotes');
 });

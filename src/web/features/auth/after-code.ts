@@ -2,16 +2,16 @@ import { afterLogin, type Intended, ROUTES } from '../../paths';
 import { readStored, writeStored } from '../../stored';
 
 const KEY = 'afterCode';
-/** As long as a code holds. */
+/** The lifetime of a code. */
 const HOLDS_MS = 10 * 60_000;
 
-/** The link of a mail opens in a tab of its own, which knows nothing of where its reader wanted to go. */
+/** Remembers the page across tabs: a mail's link opens in a new one, which does not know where the user was going. */
 export function rememberIntended(intended: Intended): void {
   const to = afterLogin(intended);
   writeStored(KEY, to === ROUTES.quotes.path ? null : `${Date.now() + HOLDS_MS} ${to}`);
 }
 
-/** Once: the next sign-in is another one. */
+/** Removes the page, because it applies to one sign-in only. */
 function takeRemembered(): string | undefined {
   const [until, to] = readStored(KEY)?.split(' ') ?? [];
   writeStored(KEY, null);
@@ -19,8 +19,8 @@ function takeRemembered(): string | undefined {
 }
 
 /**
- * Where to go after a code: where this tab was meant to go, else where this browser was when it asked for the code,
- * else where the link says. A code for a new password leads there first.
+ * The page to open after a code: this tab's intended page, otherwise the page on which this browser requested the
+ * code, otherwise the link's. A code for a new password leads to that form first.
  */
 export function afterCode(intended: Intended, next: string | null): string {
   const isReset = isForNewPassword(next);

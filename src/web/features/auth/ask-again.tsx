@@ -8,18 +8,18 @@ import { Notice } from '../../ui/notice';
 import { askForCode, type CodePurpose } from './ask-for-code';
 import classes from './login-form.module.css';
 
-/** Mails take a moment, and each new code ends the one before it. */
+/** Mails take a moment, and each new code invalidates the previous one. */
 const WAIT_S = 30;
 
 interface AskAgainProps {
   email: string;
   purpose: CodePurpose;
-  /** Whether one has just been sent. */
+  /** Whether a code has just been sent. */
   waits: boolean;
   onSent: () => void;
 }
 
-/** Sends a new code, not more often than mails arrive. */
+/** Sends a new code, at most every 30 seconds. */
 export function AskAgain({ email, purpose, waits, onSent }: AskAgainProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ export function AskAgain({ email, purpose, waits, onSent }: AskAgainProps) {
     return () => clearTimeout(timer);
   }, [leftS]);
 
-  // The button is disabled while it runs, which takes the focus from it.
+  // The button is disabled while the call runs, so it loses the focus.
   useEffect(() => {
     if (failure !== null) button.current?.focus();
   }, [failure]);

@@ -22,7 +22,7 @@ function show(purpose: CodePurpose, email = '') {
 }
 const sent = () => new Response(null, { status: 204 });
 
-test('without an email nothing is sent, and the field says so', () => {
+test('without an email nothing is sent, and the field shows an error', () => {
   const calls = stubServer({});
   show('signIn');
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -43,7 +43,7 @@ test.each([
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'ines@example.com' }]);
 });
 
-test('who asks too often is told for how long, and the email stays', async () => {
+test('a user who requests codes too often sees how long to wait, and the email stays', async () => {
   const detail = 'Too many attempts. Please try again in 15 minutes.';
   stubServer({ 'POST /v1/auth/otp': () => problem(429, 'TOO_MANY_ATTEMPTS', detail) });
   const onSent = show('signIn', 'ines@example.com');

@@ -12,14 +12,14 @@ import classes from './login-form.module.css';
 import { useFirstFocus } from './use-first-focus';
 
 interface AskCodeFormProps {
-  /** Known already when it was typed on the page before. */
+  /** The email, if the user typed it on the previous page. */
   email: string;
-  /** Whether the code is to sign in, or to set a new password after it. */
+  /** Whether the code signs in, or lets the user set a new password. */
   purpose: CodePurpose;
   submit: MessageId;
-  /** A link back, placed by the screen. */
+  /** A link back, from the screen. */
   back: ReactNode;
-  /** The mail is on its way, if somebody has this email: nobody is told whether. */
+  /** Called after the request, whether or not the account exists: nobody may learn that. */
   onSent: (email: string) => Promise<void>;
 }
 

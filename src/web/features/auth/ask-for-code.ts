@@ -1,10 +1,10 @@
 import type { Send } from '../../api/client';
 import { forgotPassword, otp } from '../../api/endpoints';
 
-/** What a code is asked for: signing in, or setting a new password after it. */
+/** The purpose of a code: signing in, or setting a new password. */
 export type CodePurpose = 'signIn' | 'resetPassword';
 
-/** Asks for a code by mail; whether somebody has the email is not told. */
+/** Requests a code by mail. The response does not reveal whether the account exists. */
 export async function askForCode(send: Send, purpose: CodePurpose, email: string): Promise<void> {
   const body = { email: email.trim() };
   if (purpose === 'signIn') await send(otp, { body });

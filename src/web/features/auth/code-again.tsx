@@ -12,7 +12,7 @@ import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
 import type { WayAgain } from './way-again';
 
-/** Back in by a mailed code, for who has no password or does not know it. The first press sends it. */
+/** Signs in again with a mailed code, for users without a password or who forgot it. The first click sends it. */
 export function CodeAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgain) {
   const text = useText();
   const { send: call, session } = useApi();

@@ -45,7 +45,7 @@ test.each(['123456', ' 123 456 ', '123-456.'])(
   },
 );
 
-test('the field is one that phones fill from a message, and takes blanks between the digits', () => {
+test('phones can fill the field from a message, and it accepts blanks between the digits', () => {
   show();
   expect(code().autocomplete).toBe('one-time-code');
   expect(code().inputMode).toBe('numeric');
@@ -60,7 +60,7 @@ test('without a code nothing is sent', () => {
   expect(calls).toEqual([]);
 });
 
-test('a wrong code is said in the words of the server and marked whole for the next try', async () => {
+test('a wrong code shows the message of the server and is selected for the next attempt', async () => {
   stubServer({ 'POST /v1/auth/verify-otp': wrong });
   const { onSignedIn } = show();
   type('000000');
@@ -71,7 +71,7 @@ test('a wrong code is said in the words of the server and marked whole for the n
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('an account that is not active is told so', async () => {
+test('a user whose account is not active sees that', async () => {
   const detail = 'Your account is not active. Please contact support.';
   stubServer({ 'POST /v1/auth/verify-otp': () => problem(403, 'PROFILE_INACTIVE', detail) });
   show();
@@ -80,7 +80,7 @@ test('an account that is not active is told so', async () => {
   expect(await screen.findByText(detail)).toBeTruthy();
 });
 
-test('the page of a link spends nothing until its button is pressed', async () => {
+test('opening a link does not use up its code until the button is clicked', async () => {
   const calls = stubServer(signsIn);
   const { onSignedIn } = show({ code: '123456' });
   expect(screen.getByText('Log in as ines@example.com')).toBeTruthy();
@@ -91,7 +91,7 @@ test('the page of a link spends nothing until its button is pressed', async () =
   expect(calls[0]?.body).toEqual({ email: 'ines@example.com', token: '123456' });
 });
 
-test('a link that was used gives way to a new code, which is asked for and typed on the same page', async () => {
+test('after a used link, a new code can be requested and typed on the same page', async () => {
   const calls = stubServer({
     'POST /v1/auth/verify-otp': wrong,
     'POST /v1/auth/forgot-password': () => new Response(null, { status: 204 }),
@@ -112,7 +112,7 @@ test('a link that was used gives way to a new code, which is asked for and typed
   });
 });
 
-test('a code that was just sent is not sent again before thirty seconds are over', async () => {
+test('a code can be sent again only after thirty seconds', async () => {
   vi.useFakeTimers();
   stubServer({});
   show();
@@ -127,7 +127,7 @@ test('a code that was just sent is not sent again before thirty seconds are over
   expect(again().disabled).toBe(false);
 });
 
-test('opened without anything it asks for both, and for a new code only with an email', () => {
+test('a page opened without parameters asks for email and code, and requests a new code only with an email', () => {
   show({ email: '' });
   const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new code' });
   expect(again.disabled).toBe(true);
@@ -135,7 +135,7 @@ test('opened without anything it asks for both, and for a new code only with an 
   expect(again.disabled).toBe(false);
 });
 
-test('a code that was taken is not sent twice when the network is lost before the user is read', async () => {
+test('an accepted code is not sent twice if the network fails before the user is read', async () => {
   let isLost = true;
   const calls = stubServer({
     'POST /v1/auth/verify-otp': () => sessionAnswer(me),

@@ -13,11 +13,11 @@ import classes from './login-form.module.css';
 import { useFirstFocus } from './use-first-focus';
 
 interface CodeFormProps {
-  /** Empty when the page was opened without one. */
+  /** Empty if the page was opened without one. */
   email: string;
-  /** The code of a link; empty when it is to be typed. */
+  /** The code from the link; empty if the user must type it. */
   code: string;
-  /** The link has turned out to be used or over: from here on a code is typed. */
+  /** Called when the link turns out to be used or expired. From then on the user types a code. */
   onLinkOver: () => void;
   purpose: CodePurpose;
   back: ReactNode;
@@ -25,8 +25,8 @@ interface CodeFormProps {
 }
 
 /**
- * Takes a mailed code. A link brings it along and needs one press of the button: scanners of mail follow links, but
- * they press nothing. A link that no longer works gives way to a new code, which may as well be typed.
+ * Accepts a mailed code. A link contains the code but requires a click on the button, because mail scanners follow
+ * links without clicking anything. If the link no longer works, the user requests a new code and can type it here.
  */
 export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }: CodeFormProps) {
   const text = useText();

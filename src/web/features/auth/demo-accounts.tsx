@@ -8,7 +8,7 @@ interface DemoAccountsProps {
   onChoose: (account: { email: string; password: string }) => void;
 }
 
-/** Only on the demo: one press fills the form with an account, by the role it has and the company it acts for. */
+/** Demo only: a click fills the form with an account, listed by role and company. */
 export function DemoAccounts({ offer, onChoose }: DemoAccountsProps) {
   const text = useText();
   const roles = ROLES.filter((role) => offer.accounts.some((account) => account.role === role));

@@ -32,7 +32,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
 
-test('an empty form names what is missing and sends nothing', () => {
+test('an empty form names the missing fields and sends nothing', () => {
   const calls = stubServer({});
   show();
   logIn();
@@ -54,7 +54,7 @@ test.each([
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('what the server says of a field stands at the field, which takes the focus', async () => {
+test('a field error from the server is shown at the field, which gets the focus', async () => {
   stubServer({
     'POST /v1/auth/sign-in': () =>
       problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
@@ -85,7 +85,7 @@ test('email and password sign in', async () => {
   expect(calls[0]?.body).toEqual({ email: 'ines@example.com', password: ' secret ' });
 });
 
-test('a wrong password is marked whole for the next try, and nothing typed is lost', async () => {
+test('a wrong password is selected for the next attempt, and everything typed is kept', async () => {
   stubServer({
     'POST /v1/auth/sign-in': () => problem(401, 'WRONG_CREDENTIALS', 'Email or password is wrong.'),
   });
@@ -100,7 +100,7 @@ test('a wrong password is marked whole for the next try, and nothing typed is lo
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ines@example.com');
 });
 
-test('who is locked out is told for how long', async () => {
+test('a locked-out user sees how long to wait', async () => {
   const detail = 'Too many attempts. Please try again in 15 minutes.';
   stubServer({ 'POST /v1/auth/sign-in': () => problem(429, 'TOO_MANY_ATTEMPTS', detail) });
   show();
@@ -110,7 +110,7 @@ test('who is locked out is told for how long', async () => {
   expect(await screen.findByText(detail)).toBeTruthy();
 });
 
-test('a lost network is said, with what was typed still there', async () => {
+test('a network failure shows a message, and everything typed is kept', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   show();
   type('Email', 'ines@example.com');
@@ -120,7 +120,7 @@ test('a lost network is said, with what was typed still there', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
 });
 
-test('the password can be looked at, by a button that says what it does', () => {
+test('the password can be shown with a button that says what it does', () => {
   show();
   const password = screen.getByLabelText<HTMLInputElement>('Password');
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Show password' }));
@@ -129,7 +129,7 @@ test('the password can be looked at, by a button that says what it does', () => 
   expect(password.type).toBe('password');
 });
 
-test('both fields say that they are required', () => {
+test('both fields are marked as required', () => {
   show();
   for (const label of ['Email', 'Password']) {
     expect(screen.getByLabelText(label).getAttribute('aria-required')).toBe('true');
@@ -145,14 +145,14 @@ test('a demo account fills the form, and Enter signs in', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log In' }));
 });
 
-test('the other ways in are given the email that is typed already', () => {
+test('the other ways to sign in receive the email already typed', () => {
   show();
   type('Email', 'ines@example.com');
   const link = screen.getByRole('link', { name: 'Forgot Password?' });
   expect(link.getAttribute('href')).toBe('/forgotpassword#ines@example.com');
 });
 
-test('elsewhere no demo account is offered', () => {
+test('no demo accounts are offered outside the demo', () => {
   show();
   expect(screen.queryByText('Demo accounts')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { faultyWhenSigningIn } from './faulty-when-signing-in';
 import classes from './login-form.module.css';
 
 interface LoginFormProps {
-  /** Links that lead to other ways in with what is typed, placed by the screen, which knows the paths. */
+  /** Links to the other ways to sign in, with the typed email; from the screen, which knows the paths. */
   forgotLink: (email: string) => ReactNode;
   magicLink: (email: string) => ReactNode;
   onSignedIn: () => void;

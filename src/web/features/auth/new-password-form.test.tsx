@@ -34,7 +34,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
 
-test('who has no password sets one, and is known to have it', async () => {
+test('a user without a password sets one, and the session knows that', async () => {
   const { api, calls, onSet } = await show(
     { who: withoutPassword },
     { 'PUT /v1/auth/user': () => answer(me.user) },
@@ -48,7 +48,7 @@ test('who has no password sets one, and is known to have it', async () => {
   expect(api.session.state()).toMatchObject({ me: { user: { hasPassword: true } } });
 });
 
-test('who has one gives it too', async () => {
+test('a user with a password must enter it too', async () => {
   const { calls, onSet } = await show({}, { 'PUT /v1/auth/user': () => answer(me.user) });
   send();
   expect(screen.getByText('Current password is required')).toBeTruthy();
@@ -61,7 +61,7 @@ test('who has one gives it too', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ password: NEW, currentPassword: 'secret' }]);
 });
 
-test('just after a code the old one is not asked for, until the code was too long ago', async () => {
+test('right after a code the old password is not required, unless the code is too old', async () => {
   const { calls, onSet } = await show(
     { isAfterCode: true },
     {
@@ -89,7 +89,7 @@ test('just after a code the old one is not asked for, until the code was too lon
   expect(calls).toHaveLength(2);
 });
 
-test('a password that is too short is refused at its field', async () => {
+test('a password that is too short shows an error at its field', async () => {
   const { onSet } = await show(
     { isAfterCode: true },
     {
@@ -106,7 +106,7 @@ test('a password that is too short is refused at its field', async () => {
   expect(onSet).not.toHaveBeenCalled();
 });
 
-test('a session that has ended is said where no dialog says it, with the way to a new code', async () => {
+test('on a page without a dialog, an expired session shows a message with a link to a new code', async () => {
   const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
   await show({ isAfterCode: true }, { 'PUT /v1/auth/user': ended, 'POST /v1/auth/refresh': ended });
   type('New password', NEW);

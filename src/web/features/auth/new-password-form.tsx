@@ -12,16 +12,16 @@ import classes from './login-form.module.css';
 import { useFirstFocus } from './use-first-focus';
 
 interface NewPasswordFormProps {
-  /** Whether a code for a new password has just been given, after which the old one is not asked for. */
+  /** Whether the user has just entered a code for a new password, so that the old one is not required. */
   isAfterCode: boolean;
-  /** Leads to such a code, placed by the screen. */
+  /** A link to request such a code, from the screen. */
   forgotLink: (email: string) => ReactNode;
   onSet: () => void;
 }
 
 /**
- * Sets a password. Who has one gives it too, but just after a code; when that code is too long ago for the server,
- * it is asked for then.
+ * Sets a password. A user who has one must enter it too, except right after a code; if the server finds the code
+ * too old, the form then asks for it.
  */
 export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordFormProps) {
   const text = useText();
@@ -35,7 +35,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
       currentPassword: text('password.current.required'),
       password: text('login.password.required'),
     },
-    // The page after a code has no dialog that would ask to sign in again.
+    // The page after a code has no dialog to sign in again.
     isWayIn: isAfterCode,
     async send({ password, currentPassword }) {
       try {
@@ -56,7 +56,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
     <div className={classes.boxes}>
       <Panel>
         <form {...formProps} className={classes.form}>
-          {/* Password managers find by it whose password is set; they pass over inputs of type hidden. */}
+          {/* Tells password managers whose password this is. They ignore inputs of type hidden. */}
           <input type="email" name="email" autoComplete="username" value={me.user.email} readOnly hidden />
           {needsCurrent && isAfterCode && <p className={classes.said}>{text('password.late')}</p>}
           {needsCurrent && (

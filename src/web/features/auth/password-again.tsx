@@ -9,7 +9,7 @@ import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
 import type { WayAgain } from './way-again';
 
-/** Back in by the password. */
+/** Signs in again with the password. */
 export function PasswordAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgain) {
   const text = useText();
   const { session } = useApi();
@@ -29,7 +29,7 @@ export function PasswordAgain({ email, otherWay, onSignedIn, onLogOut }: WayAgai
   return (
     <form {...formProps} className={classes.form}>
       <p className={classes.lead}>{text('sessionEnded.text', { email })}</p>
-      {/* Password managers find by it whose password is asked for; they pass over inputs of type hidden. */}
+      {/* Tells password managers whose password this is. They ignore inputs of type hidden. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         isFirst

@@ -47,7 +47,7 @@ async function backByCode(calls: Awaited<ReturnType<typeof show>>['calls']) {
   ]);
 }
 
-test('the password opens the session again', async () => {
+test('the password resumes the session', async () => {
   const { api, calls } = await show();
   type('Password', 'wrong');
   press('Log in');
@@ -58,7 +58,7 @@ test('the password opens the session again', async () => {
   expect(calls[0]?.body).toEqual({ email: 'ines@example.com', password: 'wrong' });
 });
 
-test('who has no password is let in again by a code, and never asked for one', async () => {
+test('a user without a password signs in with a code and is never asked for a password', async () => {
   const { api, calls } = await show(withoutPassword);
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Use your password' })).toBeNull();
@@ -66,7 +66,7 @@ test('who has no password is let in again by a code, and never asked for one', a
   await isIn(api);
 });
 
-test('who does not know the password may use a code, and go back to it', async () => {
+test('a user who forgot the password can use a code, and go back to the password', async () => {
   const { api, calls } = await show();
   press('Use an email code');
   press('Use your password');
@@ -76,7 +76,7 @@ test('who does not know the password may use a code, and go back to it', async (
   await isIn(api);
 });
 
-test('logging out is the other way on', async () => {
+test('the user can log out instead', async () => {
   const { onLogOut } = await show();
   press('Log out instead');
   expect(onLogOut).toHaveBeenCalledOnce();

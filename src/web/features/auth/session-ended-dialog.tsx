@@ -10,8 +10,8 @@ import { PasswordAgain } from './password-again';
 import classes from './session-ended-dialog.module.css';
 
 /**
- * Asks to sign in again when the session ends, above whatever stands open, which stays: by password, or by a code
- * for who has none.
+ * Asks the user to sign in again when the session ends. Whatever is open below the dialog stays. Users without a
+ * password get a code.
  */
 export function SessionEndedDialog({ isOpen, onLogOut }: { isOpen: boolean; onLogOut: () => void }) {
   const text = useText();
@@ -22,7 +22,7 @@ export function SessionEndedDialog({ isOpen, onLogOut }: { isOpen: boolean; onLo
   );
 }
 
-/** Goes with the dialog, so that the next one begins anew. */
+/** Unmounts with the dialog, so that the next one starts with its default. */
 function WaysAgain({ onLogOut }: { onLogOut: () => void }) {
   const text = useText();
   const { email, hasPassword } = useSignedIn().me.user;
@@ -30,7 +30,7 @@ function WaysAgain({ onLogOut }: { onLogOut: () => void }) {
   const [wantsCode, setWantsCode] = useState(false);
 
   function onSignedIn() {
-    // What could not be read without a session is read now.
+    // Retry the queries that failed without a session.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     void showToast(text('sessionEnded.done'), text('app.close'));
   }

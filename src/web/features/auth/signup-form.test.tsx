@@ -25,7 +25,7 @@ function fillAndSend() {
   send();
 }
 
-test('what is missing is named, each at its field', () => {
+test('each missing field shows an error', () => {
   const calls = stubServer({});
   show();
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
@@ -36,7 +36,7 @@ test('what is missing is named, each at its field', () => {
   expect(calls).toEqual([]);
 });
 
-test('accepts the invitation, completes the signup with the new session, and is in', async () => {
+test('accepts the invitation, completes the signup with the new session, and signs in', async () => {
   const calls = stubServer({
     [SIGNUP]: () => sessionAnswer(me, 'signup-token'),
     [COMPLETE]: done,
@@ -56,7 +56,7 @@ test('accepts the invitation, completes the signup with the new session, and is 
   ]);
 });
 
-test('an invitation that was used is said, and nothing typed is lost', async () => {
+test('a used invitation shows a message, and everything typed is kept', async () => {
   const detail = 'This invitation was used, withdrawn or has ended. Please ask for a new one.';
   stubServer({ [SIGNUP]: () => problem(401, 'WRONG_INVITATION', detail) });
   const onSignedIn = show();
@@ -66,7 +66,7 @@ test('an invitation that was used is said, and nothing typed is lost', async () 
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('what the server says of a name stands at its field, whatever the call spells it like', async () => {
+test('a server error about a name is shown at its field, however the call spells it', async () => {
   stubServer({
     [SIGNUP]: () => sessionAnswer(me),
     [COMPLETE]: () =>
@@ -81,7 +81,7 @@ test('what the server says of a name stands at its field, whatever the call spel
   expect(screen.queryByText(/Some of what was sent/)).toBeNull();
 });
 
-test('a signup whose end was lost on its way goes on from there, not with the used invitation', async () => {
+test('a signup whose last response was lost continues from there and does not reuse the invitation', async () => {
   let isLost = true;
   const calls = stubServer({
     [SIGNUP]: () => sessionAnswer(me),

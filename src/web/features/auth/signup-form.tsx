@@ -12,12 +12,12 @@ import { useFirstFocus } from './use-first-focus';
 
 interface SignupFormProps {
   invitation: string;
-  /** A link back for who has an account already, placed by the screen. */
+  /** A link for users who already have an account, from the screen. */
   back: ReactNode;
   onSignedIn: () => void;
 }
 
-/** Accepts an invitation: names and a password, and in. */
+/** Accepts an invitation with names and a password, and signs in. */
 export function SignupForm({ invitation, back, onSignedIn }: SignupFormProps) {
   const text = useText();
   const { session } = useApi();

@@ -6,7 +6,7 @@ beforeEach(() => window.history.replaceState(null, '', '/otp'));
 
 const open = (secret: string) => renderHook(() => useCarried(secret));
 
-test('a code leaves the address and its history at once, and a reload finds it again', () => {
+test('a code is removed from the address and its history at once, and survives a reload', () => {
   window.history.replaceState(
     { key: 'of the router' },
     '',
@@ -20,7 +20,7 @@ test('a code leaves the address and its history at once, and a reload finds it a
   expect(open('code').result.current.get('code')).toBe('123456');
 });
 
-test('another entry of the history has nothing of it', () => {
+test('other history entries do not contain the code', () => {
   window.history.replaceState(null, '', '/signup#invitation=abc');
   open('invitation').unmount();
   expect(window.location.hash).toBe('');

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lets the next key go where it is wanted: to the first empty field, or when nothing is to be typed, the button. */
+/** Focuses the first empty field, or the submit button if there is none. */
 export function useFirstFocus(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What each way back in is given. */
+/** The props of each way to sign in again. */
 export interface WayAgain {
   email: string;
-  /** Leads to the other way, where there is one. */
+  /** A link to the other way, if there is one. */
   otherWay: ReactNode;
   onSignedIn: () => void;
   onLogOut: () => void;

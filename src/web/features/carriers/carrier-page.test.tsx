@@ -31,7 +31,7 @@ async function open(
 }
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('a customer’s admin sees the card, how it stands and the way to ask; no tab', async () => {
+test('a customer admin sees the card, the relation and the button to request it, but no tabs', async () => {
   const hidden = { food_grade: null, deficit_rating: null, stacking_credit: null, revision: null };
   await open('SHIPPER_ADMIN', { [LIST]: () => pageOf([carrierRow(hidden)]) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Arctic Lines' })).toBeTruthy();
@@ -55,7 +55,7 @@ test.each([
   expect(sent('/vw_carrier')).toHaveLength(id === CARRIER ? 1 : 0);
 });
 
-test('a failure is no missing carrier: it is said, with a way to try again', async () => {
+test('a failed load is not shown as a missing carrier: it shows an error with a retry button', async () => {
   let isDown = true;
   await open('ADMIN', {
     [LIST]: () => (isDown ? problem(503, 'NOT_READY', 'The database is not there') : pageOf([carrierRow()])),
@@ -66,7 +66,7 @@ test('a failure is no missing carrier: it is said, with a way to try again', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Arctic Lines' })).toBeTruthy();
 });
 
-test('the carrier’s admin sends only what was changed, and what another saved meanwhile shows', async () => {
+test('a carrier admin sends only the changed fields and sees what someone else saved meanwhile', async () => {
   let row = carrierRow();
   const { sent } = await open('CARRIER_ADMIN', {
     [LIST]: () => pageOf([row]),
@@ -89,7 +89,7 @@ test('the carrier’s admin sends only what was changed, and what another saved 
   expect(sent('/fn_carrier_upsert')).toHaveLength(1);
 });
 
-test('what is typed stays while another tab is open, and when it is refused', async () => {
+test('entries stay while another tab is open and after a refusal', async () => {
   await open('CARRIER_ADMIN', {
     [LIST]: () => pageOf([carrierRow()]),
     'GET /rest/v1/vw_carrier_shipper': () => pageOf([]),
@@ -107,21 +107,21 @@ test('what is typed stays while another tab is open, and when it is refused', as
   expect(box(/^Phone/).value).toBe('+1 1');
 });
 
-test('the carrier’s staff read: no field and no button', async () => {
+test('carrier staff see the page read-only, without fields or buttons', async () => {
   await open('CARRIER_STAFF', { [LIST]: () => pageOf([carrierRow()]) });
   expect(await screen.findByText('Stacking credit')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('the users’ tab is there only when it is handed in', async () => {
+test('the users tab is shown only if the screen provides it', async () => {
   await open('CARRIER_ADMIN', { [LIST]: () => pageOf([carrierRow()]) }, { usersTab: <p>people</p> });
   fireEvent.click(await screen.findByRole('tab', { name: 'Users' }));
   expect(await screen.findByText('people')).toBeTruthy();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Customers', 'Users']);
 });
 
-test('an ADMIN finds the history, and a deactivated carrier says so and can be reactivated', async () => {
+test('an ADMIN sees the history, and a deactivated carrier is marked and can be reactivated', async () => {
   let isActive = false;
   await open('ADMIN', {
     [LIST]: () => pageOf([carrierRow({ is_active: isActive })]),

@@ -6,7 +6,7 @@ import { type CarriersAddress, RELATION_CHOICES, type RelationsAddress } from '.
 import { STATES } from './served-states';
 
 interface CarriersFiltersProps extends Pick<CarriersAddress, 'view' | 'set' | 'filterCount'> {
-  /** Offers the relation to the customer the user acts for. */
+  /** Offers the filter by relation to the user's customer. */
   hasStatus: boolean;
   /** Offers "Active only", for users who see deactivated carriers. */
   hasActive: boolean;
@@ -14,7 +14,7 @@ interface CarriersFiltersProps extends Pick<CarriersAddress, 'view' | 'set' | 'f
 
 export function CarriersFilters({ view, set, filterCount, hasStatus, hasActive }: CarriersFiltersProps) {
   const text = useText();
-  // An address may name a state that is not offered.
+  // The address may contain a state that is not offered.
   const states = view.state === null || STATES.includes(view.state) ? STATES : [view.state, ...STATES];
   return (
     <TableFilters active={filterCount}>

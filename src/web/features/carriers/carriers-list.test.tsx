@@ -25,7 +25,7 @@ async function open(role: Role, routes: Record<string, (call: SentCall) => Respo
   return { ...shown, asked, sent };
 }
 
-test('a carrier stands with what it serves and how to reach it, and leads to its page', async () => {
+test('a row shows what the carrier serves and its contacts, and links to its page', async () => {
   await open('ADMIN', {
     [LIST]: () => pageOf([carrierRow(), carrierRow({ id: CUSTOMER, name: 'Boreal', is_active: false })]),
   });
@@ -41,7 +41,7 @@ test('a carrier stands with what it serves and how to reach it, and leads to its
   expect(screen.getByText('2 carriers')).toBeTruthy();
 });
 
-test('filters are asked of the server and stand in the address, from the first page on', async () => {
+test('filters are sent to the server and kept in the address, starting at the first page', async () => {
   const { asked, address } = await open(
     'ADMIN',
     { [LIST]: () => pageOf([carrierRow()], 120) },
@@ -55,7 +55,7 @@ test('filters are asked of the server and stand in the address, from the first p
   expect(address()).toBe('/carriers?temperature=FROZEN&active=true');
 });
 
-test('the relation filter applies only where there is a customer, whose id goes along', async () => {
+test('the relation filter applies only with a customer, whose id is sent too', async () => {
   const at = '/carriers?filter=arctic&temperature=FROZEN&state=CA&status=NONE&active=true';
   const admin = await open('ADMIN', { [LIST]: () => pageOf([carrierRow()]) }, at);
   await screen.findByText('Arctic Lines');
@@ -67,7 +67,7 @@ test('the relation filter applies only where there is a customer, whose id goes 
   expect(staff.asked()[0]).toMatchObject({ ...filters, status: 'NONE', shipperId: CUSTOMER });
 });
 
-test('none at all and none that match are told apart', async () => {
+test('an empty list and a filter without matches show different messages', async () => {
   const { asked } = await open('ADMIN', { [LIST]: () => pageOf([]) }, '/carriers?filter=zebra');
   expect(await screen.findByText('No matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
@@ -76,7 +76,7 @@ test('none at all and none that match are told apart', async () => {
   expect(asked().at(-1)).toEqual({ page: '1', limit: '50' });
 });
 
-test('deactivating asks first; only then is it done, and said', async () => {
+test('deactivating asks for confirmation, then deactivates and shows a message', async () => {
   let isActive = true;
   const { sent } = await open('ADMIN', {
     [LIST]: () => pageOf([carrierRow({ is_active: isActive })]),
@@ -94,7 +94,7 @@ test('deactivating asks first; only then is it done, and said', async () => {
   expect(sent('/fn_carrier_deactivate')[0]?.body).toEqual({ carrier_id: CARRIER });
 });
 
-test('a taken name stands at its field and what was typed stays; a made carrier opens its page', async () => {
+test('a name already in use shows an error and keeps all entries; a created carrier opens its page', async () => {
   let isTaken = true;
   const { sent, address } = await open('ADMIN', {
     [LIST]: () => pageOf([carrierRow()]),
@@ -123,7 +123,7 @@ test('a taken name stands at its field and what was typed stays; a made carrier 
   });
 });
 
-test('a customer’s user sees how the own company stands, and nothing to switch', async () => {
+test('a customer user sees the relation to their company and no button to deactivate', async () => {
   const { asked } = await open(
     'SHIPPER_STAFF',
     { [LIST]: () => pageOf([carrierRow({ relation_status: 'PENDING', relation_made_by_side: 'SHIPPER' })]) },
@@ -134,7 +134,7 @@ test('a customer’s user sees how the own company stands, and nothing to switch
   expect(asked()[0]).toMatchObject({ shipperId: CUSTOMER, activeOnly: 'true' });
 });
 
-test('what went wrong is said in its place, with a way to try again', async () => {
+test('an error is shown in place of the list, with a retry button', async () => {
   let isDown = true;
   await open('ADMIN', {
     [LIST]: () => (isDown ? problem(503, 'NOT_READY', 'The database is not there') : pageOf([carrierRow()])),

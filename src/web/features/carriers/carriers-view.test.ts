@@ -17,13 +17,13 @@ test('a view survives the round trip through the address', () => {
   expect(RELATIONS_VIEW.format(RELATIONS_VIEW.parse(relations))).toEqual(relations);
 });
 
-test('nonsense in the address is ignored', () => {
+test('invalid values in the address are ignored', () => {
   const query = { filter: 7, temperature: 'COLD', state: 'Calif', status: 'DONE', active: 'yes', page: '0' };
   expect(CARRIERS_VIEW.parse(query)).toEqual(CARRIERS_VIEW.empty);
   expect(RELATIONS_VIEW.parse({ status: 'NONE', page: '-1' })).toEqual(RELATIONS_VIEW.empty);
 });
 
-test('a long list of states is short in a row, in order, and hides no single one', () => {
+test('a long list of states is shortened in order, and a single extra state is never hidden', () => {
   expect(shortStates(['WA', 'CA', 'OR'])).toBe('CA, OR, WA');
   expect(shortStates(['F', 'E', 'D', 'C', 'B', 'A'])).toBe('A, B, C, D, E, F');
   expect(shortStates(['G', 'F', 'E', 'D', 'C', 'B', 'A'])).toBe('A, B, C, D, E +2');

@@ -6,7 +6,7 @@ import { writtenMultiplier } from './multiplier';
 const ID = '00000000-0000-7000-8000-0000000000c1';
 const OLD = { ...NEW_CARRIER, name: 'Arctic Lines', carrier_type: 'ASSET_BASED', phone: '1' } as const;
 
-test('only what differs is sent; an emptied line is none', async () => {
+test('only changed fields are sent, and an emptied line is sent as null', async () => {
   const changes = changesOf(OLD, { ...OLD, phone: ' ', stacking_credit: true });
   expect(changes).toEqual({ phone: ' ', stacking_credit: true });
   expect(await checkCarrier(ID, changes)).toEqual({
@@ -15,13 +15,13 @@ test('only what differs is sent; an emptied line is none', async () => {
   });
 });
 
-test('a new carrier needs a name and a type, and an address that is one', async () => {
+test('a new carrier needs a name, a type, and a valid address', async () => {
   const checked = await checkCarrier(undefined, { ...NEW_CARRIER, email: 'desk' });
   if (checked.ok) throw new Error('it was let through');
   expect(Object.keys(checked.messages).sort()).toEqual(['carrier_type', 'email', 'name']);
 });
 
-test('a multiplier is typed with or without its x and kept to four decimals', async () => {
+test('a multiplier can be typed with or without its x and keeps four decimals', async () => {
   const body = async (multiplier: string) => {
     const checked = await checkMultiplier({ multiplier });
     return checked.ok ? checked.body : checked.messages.multiplier;

@@ -7,7 +7,7 @@ interface ContactLinksProps {
   email: string | null;
 }
 
-/** A carrier's phone number in full and its email as a link, because email addresses are long. */
+/** A carrier's full phone number and an email link. Email addresses are too long for the row. */
 export function ContactLinks({ name, phone, email }: ContactLinksProps) {
   const text = useText();
   if (phone === null && email === null) return '-';

@@ -45,7 +45,7 @@ const listed = (status: () => CarrierShipperStatus | null, side: 'SHIPPER' | 'CA
 const ENDS = { carrier_id: CARRIER, shipper_id: CUSTOMER };
 const table = async () => within(await screen.findByRole('table'));
 
-test('a customer’s admin asks for a carrier and takes that back, which asks first', async () => {
+test('a customer admin requests a carrier and withdraws the request after a confirmation', async () => {
   let status: CarrierShipperStatus | null = null;
   const { sent } = await open('SHIPPER_ADMIN', {
     ...listed(() => status),
@@ -69,7 +69,7 @@ test('a customer’s admin asks for a carrier and takes that back, which asks fi
   expect(await (await table()).findByText('Not connected')).toBeTruthy();
 });
 
-test('who comes second is told in words how it stands now, and sees it', async () => {
+test('a user whose relation was changed by someone else first sees its current status', async () => {
   let status: CarrierShipperStatus | null = null;
   await open('SHIPPER_ADMIN', {
     ...listed(() => status),
@@ -86,7 +86,7 @@ test('who comes second is told in words how it stands now, and sees it', async (
   expect(await (await table()).findByText('Onboarded')).toBeTruthy();
 });
 
-test('a second press while the first is under way asks only once', async () => {
+test('a second click while the first call runs does nothing', async () => {
   const { sent } = await open('SHIPPER_ADMIN', {
     ...listed(() => null),
     'POST /rest/v1/rpc/fn_relation_request': () => answer({ ...ENDS, status: 'REQUESTED' }),
@@ -98,7 +98,7 @@ test('a second press while the first is under way asks only once', async () => {
   expect(sent('/fn_relation_request')).toHaveLength(1);
 });
 
-test('what the carrier’s side made is not the customer’s to end', async () => {
+test('a customer cannot end a relation that the carrier created', async () => {
   await open(
     'SHIPPER_ADMIN',
     listed(() => 'APPROVED', 'CARRIER'),
@@ -107,7 +107,7 @@ test('what the carrier’s side made is not the customer’s to end', async () =
   expect(screen.queryByRole('button', { name: /^(Withdraw|End|Request)/ })).toBeNull();
 });
 
-test('staff see how it stands and no button', async () => {
+test('staff see the status and no buttons', async () => {
   await open(
     'SHIPPER_STAFF',
     listed(() => null),
@@ -116,7 +116,7 @@ test('staff see how it stands and no button', async () => {
   expect(screen.queryByRole('button', { name: /^(Withdraw|End|Request)/ })).toBeNull();
 });
 
-test('an ADMIN chooses the customer first, for whom all is asked then', async () => {
+test('an ADMIN chooses a customer first, and the carriers are then loaded for that customer', async () => {
   const { sent } = await open(
     'ADMIN',
     listed(() => null),
@@ -125,7 +125,7 @@ test('an ADMIN chooses the customer first, for whom all is asked then', async ()
   expect(sent('/vw_carrier')).toHaveLength(0);
 });
 
-test('the address says for which customer an ADMIN looks; only active carriers are shown', async () => {
+test('the address selects the customer for an ADMIN, and only active carriers are shown', async () => {
   const { sent } = await open(
     'ADMIN',
     listed(() => null),
@@ -139,7 +139,7 @@ test('the address says for which customer an ADMIN looks; only active carriers a
   });
 });
 
-test('the customer’s onboarding page is there as a link when there is one', async () => {
+test('the onboarding page of the customer is linked if there is one', async () => {
   await open('SHIPPER_ADMIN', {
     ...listed(() => 'PENDING'),
     'GET /rest/v1/vw_shipper': () => pageOf([{ carrier_onboarding_url: 'https://alder.example/carriers' }]),

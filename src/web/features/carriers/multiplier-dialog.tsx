@@ -17,7 +17,7 @@ import { writtenMultiplier } from './multiplier';
 
 interface MultiplierDialogProps {
   relation: Relation;
-  /** Of the other company. */
+  /** The other company's name. */
   name: string;
   isOpen: boolean;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
         void showToast(text('relations.multiplier.done', values), text('app.close'));
         onClose();
       } finally {
-        // Even after a refusal: the relation may be gone.
+        // Reload even after a refusal: the relation may be gone.
         void queryClient.invalidateQueries({ queryKey: queryKeys.relations });
       }
       return undefined;

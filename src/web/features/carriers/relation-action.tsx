@@ -14,7 +14,7 @@ interface RelationActionProps {
   acts: ReturnType<typeof useRelationActs>;
   /** Takes the focus once the button is gone. */
   focusOn: string;
-  /** A button of the page, not of a row. */
+  /** Styles the button for a page instead of a row. */
   isLarge?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { useRelationActs } from './use-relation-acts';
 
 interface RelationButtonsProps {
   relation: Relation;
-  /** Of the other company. */
+  /** The other company's name. */
   name: string;
   focusOn: string;
   rights: Rights;

@@ -33,7 +33,7 @@ async function open(
 }
 const customers = <CarrierRelations carrierId={CARRIER} />;
 
-test('a carrier’s admin takes a customer on and approves it, step by step', async () => {
+test('a carrier admin accepts a customer and approves it, step by step', async () => {
   let status: CarrierShipperStatus = 'REQUESTED';
   const { sent } = await open('CARRIER_ADMIN', customers, {
     [LIST]: () => pageOf([relationRow({ status, multiplier: 1 })]),
@@ -50,14 +50,14 @@ test('a carrier’s admin takes a customer on and approves it, step by step', as
     { ...ENDS, status: 'PENDING' },
     { ...ENDS, status: 'APPROVED' },
   ]);
-  // The customer made it: it is the customer's to end.
+  // The customer created the request, so only the customer can end it.
   expect(screen.queryByRole('button', { name: /^(Withdraw|End|Approve|Start onboarding)/ })).toBeNull();
   expect(Object.fromEntries(sent('/vw_carrier_shipper')[0]?.query ?? [])).toMatchObject({
     carrierId: CARRIER,
   });
 });
 
-test('a multiplier is set to its last decimal, and a faulty one is refused at its field', async () => {
+test('a multiplier keeps all its decimals, and an invalid one shows an error at its field', async () => {
   let multiplier = 1;
   const { sent } = await open('CARRIER_ADMIN', customers, {
     [LIST]: () => pageOf([relationRow({ status: 'APPROVED', multiplier })]),
@@ -80,7 +80,7 @@ test('a multiplier is set to its last decimal, and a faulty one is refused at it
   expect(sent('/fn_relation_set_multiplier')[0]?.body).toEqual({ ...ENDS, multiplier: 0.955 });
 });
 
-test('a relation that is gone by now is told so', async () => {
+test('a change to a relation that is gone shows a message', async () => {
   let rows = [relationRow({ multiplier: 1 })];
   await open('CARRIER_ADMIN', customers, {
     [LIST]: () => pageOf(rows),
@@ -96,14 +96,14 @@ test('a relation that is gone by now is told so', async () => {
   expect(await screen.findByText('No customers yet')).toBeTruthy();
 });
 
-test('staff read the terms and have no button', async () => {
+test('staff see the terms and no buttons', async () => {
   await open('CARRIER_STAFF', customers, { [LIST]: () => pageOf([relationRow({ multiplier: 0.9 })]) });
   expect(await screen.findByText('0.9x')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Alder Foods$/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Alder Foods' })).toBeNull();
 });
 
-test('the filter by state stands in the address beside the tab', async () => {
+test('the status filter is kept in the address beside the tab', async () => {
   const { sent, address } = await open('CARRIER_ADMIN', customers, {
     [LIST]: () => pageOf([relationRow({ multiplier: 1 })]),
   });
@@ -113,7 +113,7 @@ test('the filter by state stands in the address beside the tab', async () => {
   expect(address()).toBe('/carriers/1?tab=customers&status=PENDING');
 });
 
-test('a customer sees its carriers, leads to their pages, and sees no multiplier', async () => {
+test('a customer sees its carriers with links to their pages and without multipliers', async () => {
   const { sent } = await open('SHIPPER_ADMIN', <CustomerRelations shipperId={CUSTOMER} />, {
     [LIST]: () => pageOf([relationRow({ status: 'APPROVED' })]),
   });

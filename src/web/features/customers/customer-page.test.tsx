@@ -15,7 +15,7 @@ import {
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { CustomerPage } from './customer-page';
 
-// What travels later is waited for here, not in a test with its own patience.
+// Lazy-loaded modules are loaded up front, so that no test has to wait for them.
 beforeAll(async () => {
   await import('../../ui/overlay/overlay-parts');
   await import('../../../contract/shippers');
@@ -79,7 +79,7 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await box(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('an ADMIN sets every field, and only what was changed is sent, with what it began from', async () => {
+test('an ADMIN edits every field, and only the changed fields are sent, with their version', async () => {
   let kept = row();
   const { sent } = await open('ADMIN', () => kept, {
     [UPSERT]: () => {
@@ -99,7 +99,7 @@ test('an ADMIN sets every field, and only what was changed is sent, with what it
   );
 });
 
-test('its own admin reads the plan as text, has no switch, and the way to the history', async () => {
+test('the customer admin sees the plan as text, a link to the history, and no button to deactivate', async () => {
   await open('SHIPPER_ADMIN', () => row());
   expect((await box('Description')).value).toBe('Berries');
   expect(screen.queryByRole('textbox', { name: /^(Seats|Searches|Onboarding)/ })).toBeNull();
@@ -113,14 +113,14 @@ test('its own admin reads the plan as text, has no switch, and the way to the hi
   expect(screen.getByRole('link', { name: 'Activity' })).toBeTruthy();
 });
 
-test('staff read all of it and set nothing', async () => {
+test('staff see everything read-only', async () => {
   await open('SHIPPER_STAFF', () => row());
   expect(await screen.findByText('Berries')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('of two who edit different fields both are kept, and neither is asked anything', async () => {
+test('two users who edit different fields both keep their changes, without being asked', async () => {
   let kept = row();
   const { sent } = await open('ADMIN', () => kept, {
     [UPSERT]: ({ body }) => {
@@ -141,7 +141,7 @@ test('of two who edit different fields both are kept, and neither is asked anyth
   await waitFor(async () => expect((await box('Searches per month')).value).toBe('50'));
 });
 
-test('a field that both have changed is not overwritten before it was seen', async () => {
+test('a field that both users changed is not overwritten until the other value was shown', async () => {
   let kept = row();
   const { sent } = await open('ADMIN', () => kept, {
     [UPSERT]: ({ body }) => {
@@ -162,7 +162,7 @@ test('a field that both have changed is not overwritten before it was seen', asy
   expect(sent().at(-1)?.body).toEqual({ id: ALDER.id, unchanged_since: LATER, description: 'Mine' });
 });
 
-test('what was typed stays while another tab is open, and when it cannot be saved', async () => {
+test('entries stay while another tab is open and when saving fails', async () => {
   await open('SHIPPER_ADMIN', () => row(), {
     [UPSERT]: () => problem(503, 'NOT_READY', 'Not ready'),
   });
@@ -186,7 +186,7 @@ test('nothing is sent when nothing was changed', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('tabs of users and carriers are there when somebody fills them, the users for who manages them', async () => {
+test('the users and carriers tabs are shown if the screen provides them, users only to those who manage them', async () => {
   const slots = {
     usersTab: ({ name }: { name: string }) => <p>{`Users of ${name}`}</p>,
     carriersTab: ({ name }: { name: string }) => <p>{`Carriers of ${name}`}</p>,
@@ -201,19 +201,19 @@ test('tabs of users and carriers are there when somebody fills them, the users f
   expect(await screen.findByText('Carriers of Alder Foods')).toBeTruthy();
 });
 
-test('what is not there, or not for the user, is not found', async () => {
+test('a customer that does not exist or is not visible shows not found', async () => {
   await open('SHIPPER_ADMIN', () => null);
   expect(await screen.findByText('Customer not found')).toBeTruthy();
 });
 
-test('what is no id is not found either, without asking', async () => {
+test('an invalid id shows not found without a call', async () => {
   const read = vi.fn(() => row());
   await open('ADMIN', read, {}, { id: 'seven' });
   expect(await screen.findByText('Customer not found')).toBeTruthy();
   expect(read).not.toHaveBeenCalled();
 });
 
-test('when the customer cannot be read it is said, with a way to try again', async () => {
+test('a customer that cannot be loaded shows an error with a retry button', async () => {
   let isDown = true;
   await open('ADMIN', () => row(), {
     'GET /rest/v1/vw_shipper': () =>

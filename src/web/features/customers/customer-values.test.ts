@@ -9,18 +9,18 @@ import {
 
 const begun: CustomerValues = { ...NEW_CUSTOMER, name: 'Alder Foods', search_cap: 100 };
 
-test('only what was changed counts as changed, and blanks around it are nothing', () => {
+test('only changed fields count as changed, ignoring surrounding blanks', () => {
   expect(changedFields(begun, begun)).toEqual([]);
   expect(changedFields({ ...begun, name: ' Alder Foods ', search_cap: '' }, begun)).toEqual(['search_cap']);
 });
 
-test('a field that both have changed conflicts, unless both have set the same', () => {
+test('a field that both users changed conflicts, unless both set the same value', () => {
   const mine = { ...begun, description: 'Berries', search_cap: 500, name: 'Alder' };
   const theirs = { ...begun, description: 'Peas', search_cap: 500, stripe_email: 'a@b.example' };
   expect(conflictsOf(mine, begun, theirs)).toEqual(['description']);
 });
 
-test('the body holds the named fields alone, with null for what was emptied and 0 for no limit', async () => {
+test('the body has only the named fields, with null for emptied ones and 0 for no limit', async () => {
   const values: CustomerValues = { ...begun, description: ' ', number_of_seats: '', search_cap: 7 };
   const id = '00000000-0000-7000-8000-000000000020';
   expect(await checkCustomer(values, ['description', 'number_of_seats'], { id })).toEqual({
@@ -29,7 +29,7 @@ test('the body holds the named fields alone, with null for what was emptied and 
   });
 });
 
-test('what the contract does not take is told at its field', async () => {
+test('a value the contract rejects shows an error at its field', async () => {
   const values: CustomerValues = {
     ...begun,
     stripe_email: 'nobody',

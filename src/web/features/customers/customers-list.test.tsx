@@ -14,7 +14,7 @@ import {
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { CUSTOMERS_VIEW, CustomersList } from './customers-list';
 
-// What travels later is waited for here, not in a test with its own patience.
+// Lazy-loaded modules are loaded up front, so that no test has to wait for them.
 beforeAll(async () => {
   await import('../../ui/overlay/overlay-parts');
   await Promise.all([import('./new-customer-dialog'), import('./deactivate-dialog')]);
@@ -79,7 +79,7 @@ async function open(rows: ShipperRow[], routes: Routes = {}) {
   return { sent, address };
 }
 
-test('a view survives the round trip through the address, and nonsense is ignored', () => {
+test('a view survives the round trip through the address, and invalid values are ignored', () => {
   const view = { search: 'alder', isActiveOnly: true, page: 3, limit: 50 };
   expect(CUSTOMERS_VIEW.format(view)).toEqual({
     filter: 'alder',
@@ -94,7 +94,7 @@ test('a view survives the round trip through the address, and nonsense is ignore
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('each customer tells its plan, seats, searches and status, and leads to its page', async () => {
+test('each customer shows its plan, seats, searches and status, and links to its page', async () => {
   await open([row(), BIRCH]);
   const link = await screen.findByRole('link', { name: 'Alder Foods' });
   expect(link.getAttribute('href')).toBe(`/customers/${idOf(20)}`);
@@ -106,7 +106,7 @@ test('each customer tells its plan, seats, searches and status, and leads to its
   expect(screen.getByText('2 customers')).toBeTruthy();
 });
 
-test('what is filtered is asked of the server from the first page on', async () => {
+test('filters are sent to the server, starting at the first page', async () => {
   const { sent } = await open([row()]);
   await screen.findByText('1 customer');
   fireEvent.click(screen.getByRole('button', { name: 'Active only' }));
@@ -116,13 +116,13 @@ test('what is filtered is asked of the server from the first page on', async () 
   expect(sent(LIST).at(-1)?.query.get('page')).toBe('1');
 });
 
-test('without a customer it is said what to do first', async () => {
+test('an empty list says what to do first', async () => {
   await open([]);
   expect(await screen.findByText('No customers yet')).toBeTruthy();
   expect(await button('Create customer')).toBeTruthy();
 });
 
-test('when the customers cannot be read it is said, with a way to try again', async () => {
+test('customers that cannot be loaded show an error with a retry button', async () => {
   let isDown = true;
   await open([row()], {
     [LIST]: () =>
@@ -136,7 +136,7 @@ test('when the customers cannot be read it is said, with a way to try again', as
   expect(await screen.findByText('Alder Foods')).toBeTruthy();
 });
 
-test('a deactivation asks first and says what it does; it stands and shows when the reload fails', async () => {
+test('a deactivation is confirmed first, explains its effect, and shows even if the reload fails', async () => {
   let isDown = false;
   const { sent } = await open([row()], {
     [LIST]: () =>
@@ -161,7 +161,7 @@ test('a deactivation asks first and says what it does; it stands and shows when 
   expect(screen.getByText('Deactivated')).toBeTruthy();
 });
 
-test('a deactivation that is refused says so where it was asked for, and changes nothing', async () => {
+test('a refused deactivation shows its error in the dialog and changes nothing', async () => {
   await open([row()], { [DEACTIVATE]: () => problem(403, 'FORBIDDEN', 'This would end your own access.') });
   fireEvent.click(await button('Deactivate Alder Foods'));
   const dialog = await screen.findByRole('dialog');
@@ -171,7 +171,7 @@ test('a deactivation that is refused says so where it was asked for, and changes
   expect(await button('Deactivate Alder Foods')).toBeTruthy();
 });
 
-test('a reactivation asks too', async () => {
+test('a reactivation asks for confirmation too', async () => {
   const { sent } = await open([BIRCH], {
     'POST /rest/v1/rpc/fn_shipper_reactivate': () => answer({ id: BIRCH.id, is_active: true }),
   });
@@ -185,7 +185,7 @@ test('a reactivation asks too', async () => {
 const fill = (box: HTMLElement, label: RegExp, value: string) =>
   fireEvent.change(within(box).getByLabelText(label), { target: { value } });
 
-test('a new customer is made once, also when its first answer is lost, and its page opens', async () => {
+test('a new customer is created once even if the first response is lost, and its page opens', async () => {
   let tries = 0;
   const { sent, address } = await open([], {
     [UPSERT]: () => {
@@ -218,7 +218,7 @@ test('a new customer is made once, also when its first answer is lost, and its p
   });
 });
 
-test('what is wrong stands at its field, from the form and from the server, and what was typed stays', async () => {
+test('form and server errors show at their fields, and all entries stay', async () => {
   const taken = 'Error: The name field is already in use. Please enter a unique value.';
   const { sent } = await open([], {
     [UPSERT]: () => problem(409, '23505', taken, [{ field: 'name', message: taken }]),
@@ -236,7 +236,7 @@ test('what is wrong stands at its field, from the form and from the server, and 
   add();
   expect(await within(dialog).findByText(taken)).toBeTruthy();
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Alder Foods');
-  // A dialog gives the focus back a moment after it has left, for which the page must still be there.
+  // A dialog returns the focus shortly after it closes, and the page must still exist then.
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -57,7 +57,7 @@ async function open(rows: ApiKey[], routes: Record<string, (call: SentCall) => R
   return calls;
 }
 
-test('a key is made, shown this once, and gone from the page afterwards', async () => {
+test('a new key is shown once and is gone from the page afterwards', async () => {
   const rows: ApiKey[] = [];
   const calls = await open(rows, {
     'POST /v1/api-keys': () => {
@@ -81,7 +81,7 @@ test('a key is made, shown this once, and gone from the page afterwards', async 
   expect(await screen.findByText('Nightly rates')).toBeTruthy();
 });
 
-test('a name that is taken is told at its field, and what was typed stays', async () => {
+test('a name already in use shows an error at its field, and all entries stay', async () => {
   await open([], {
     'POST /v1/api-keys': () =>
       problem(409, '23505', 'Taken', [
@@ -99,7 +99,7 @@ test('a name that is taken is told at its field, and what was typed stays', asyn
   expect(name.value).toBe('Dock');
 });
 
-test('a key is revoked after a question only, and what is over has nothing to revoke', async () => {
+test('a key is revoked only after a confirmation, and an expired or revoked one has no button', async () => {
   const over = keyRow({
     id: '00000000-0000-7000-8000-000000000032',
     name: 'Old one',
@@ -120,7 +120,7 @@ test('a key is revoked after a question only, and what is over has nothing to re
   expect(await screen.findByText('“Nightly rates” revoked')).toBeTruthy();
 });
 
-test('when the keys cannot be read it is said, with a way to try again', async () => {
+test('keys that cannot be loaded show an error with a retry button', async () => {
   let isDown = true;
   await open([], {
     'GET /v1/api-keys': () =>

@@ -4,7 +4,7 @@ import { actingCompanies } from '../../api/acting-company';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 
-/** Which company the user acts for; shown to users with several. */
+/** Selects the company the user acts for. Only for users with several. */
 export function CompanySwitcher() {
   const text = useText();
   const { session } = useApi();

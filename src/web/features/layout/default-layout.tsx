@@ -4,7 +4,7 @@ import { useText } from '../../texts/use-text';
 import classes from './default-layout.module.css';
 import { Logo } from './logo';
 
-/** For pages outside the application: centred logo, the page, the copyright line, the two links. */
+/** The layout of pages outside the application: centered logo, page, copyright line, and two links. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const text = useText();
   const { settings } = useApi();

@@ -8,7 +8,7 @@ import classes from './jump-box.module.css';
 import { type Jump, matchingJumps } from './jumps';
 import { useMenu } from './use-menu';
 
-/** The focus is back on the page by then: a question that an action asks returns it there, not to this box. */
+/** By then the focus is back on the page, so that an action's confirmation returns it there and not to this box. */
 const AFTER_CLOSING_MS = 80;
 
 interface JumpBoxProps {
@@ -17,7 +17,7 @@ interface JumpBoxProps {
   onLogOut: () => void;
 }
 
-/** Goes to any page, or does one of a few things, by a few letters of its name. */
+/** Finds pages and a few actions by the first letters of their names. */
 export function JumpBox({ isOpen, onClose, onLogOut }: JumpBoxProps) {
   const text = useText();
   return (

@@ -11,11 +11,11 @@ const jumps = [
 ].map(([label = '', about = '']) => ({ label, about, run: () => {} }));
 const found = (typed: string) => matchingJumps(jumps, typed).map(({ label }) => label);
 
-test('everything is offered until something is typed', () => {
+test('everything is offered until the user types', () => {
   expect(found('  ')).toHaveLength(jumps.length);
 });
 
-test('the beginnings of words find a page, by its group too, in any order of words', () => {
+test('the first letters of words find a page, also by its group and in any order', () => {
   expect(found('hist')).toEqual(['Quote History']);
   expect(found('BULK')).toEqual(['Bulk Search']);
   expect(found('se qu')).toEqual(['Search', 'Bulk Search']);
@@ -23,6 +23,6 @@ test('the beginnings of words find a page, by its group too, in any order of wor
   expect(found('istory')).toEqual([]);
 });
 
-test('a page whose name begins with what was typed comes first', () => {
+test('a page whose name starts with the typed text comes first', () => {
   expect(found('quote')).toEqual(['Quote History', 'Search', 'Bulk Search', 'Spot Quotes']);
 });

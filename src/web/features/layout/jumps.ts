@@ -1,12 +1,15 @@
 /** Something the jump box offers: a page or an action. */
 export interface Jump {
   label: string;
-  /** The group it stands in; empty for pages that stand alone. */
+  /** The menu group; empty for pages outside a group. */
   about: string;
   run: () => void;
 }
 
-/** Those in which every typed word begins a word, in their order; first those whose name begins with the text. */
+/**
+ * The matches, in which every typed word starts a word. Names that start with the text come first, the rest keep
+ * their order.
+ */
 export function matchingJumps(jumps: readonly Jump[], typed: string): Jump[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = jumps.filter(({ label, about }) => {

@@ -22,16 +22,16 @@ const JumpBox = lazyDialog(
   (module) => module.JumpBox,
 );
 
-/** Late enough to be no part of the first load, long before a session can end. */
+/** Late enough to stay out of the first load, and long before a session can end. */
 const PRELOAD_AFTER_MS = 8_000;
 
 interface MainLayoutProps {
   children: ReactNode;
-  /** The dialog for an ended session; the screen's side hands it in, because features do not import each other. */
+  /** The dialog for an ended session. The screen passes it in, because features do not import each other. */
   sessionDialog: (logOut: () => void) => ReactNode;
 }
 
-/** Header, menu and page of the application. Shows nothing when nobody is signed in: the guard leads away then. */
+/** The application's header, menu, and page. Renders nothing when nobody is signed in: the guard redirects then. */
 export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const text = useText();
   const state = useSessionState();
@@ -51,7 +51,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
-      // Browsers have a search of their own on this key.
+      // Browsers use this key for their own search.
       event.preventDefault();
       openJumpBox();
     }
@@ -99,7 +99,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   );
 }
 
-/** Moves the focus to the page after a change of page, so that a reader begins there; not at the first one. */
+/** Moves the focus to the new page after navigation, so that screen readers start there. Skips the first page. */
 function usePageFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

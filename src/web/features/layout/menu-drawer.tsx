@@ -14,7 +14,7 @@ interface MenuDrawerProps {
   onLogOut: () => void;
 }
 
-/** The menu on a narrow screen, with who is signed in. */
+/** The menu on a narrow screen, with the signed-in user. */
 export function MenuDrawer({ isOpen, onClose, onLogOut }: MenuDrawerProps) {
   const text = useText();
   const { me, acting } = useSignedIn();

@@ -3,10 +3,10 @@ import { Kbd } from '../../ui/kbd';
 import { useSingleKeys } from '../../ui/shortcuts';
 import classes from './menu-foot.module.css';
 
-/** As it stands on the keyboard at hand. */
+/** As labeled on the user's keyboard. */
 const JUMP_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
-/** The keys that save a way, at the foot of the menu; not where there is no keyboard to press them on. */
+/** The most useful shortcuts, below the menu; hidden on devices without a keyboard. */
 export function MenuFoot({ onJump }: { onJump: () => void }) {
   const text = useText();
   const hasSingleKeys = useSingleKeys();

@@ -1,6 +1,6 @@
 import { icon, SearchIcon, TruckIcon } from '../../ui/icons';
 
-/** The icons that stand in the menu alone. */
+/** Icons used only in the menu. */
 export const MENU_ICONS = {
   dashboard: icon(<path d="M4 20h16M6.5 20v-7h3v7M10.5 20V5h3v15M14.5 20V9.5h3V20" />),
   quotes: TruckIcon,

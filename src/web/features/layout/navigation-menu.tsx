@@ -9,7 +9,7 @@ import { readOpenGroups, toggleGroup } from './open-groups';
 import { useMenu } from './use-menu';
 
 interface NavigationMenuProps {
-  /** Closes the drawer that holds the menu on a phone. */
+  /** Closes the drawer that contains the menu on a phone. */
   onFollow?: () => void;
 }
 
@@ -65,7 +65,7 @@ interface GroupProps {
   group: MenuGroup;
   icon: ReactNode;
   isOpen: boolean;
-  /** Marked while closed, so that it is seen where one is. */
+  /** Marks a closed group that contains the current page. */
   holdsCurrent: boolean;
   onToggle: () => void;
   children: ReactNode;

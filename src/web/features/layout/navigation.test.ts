@@ -13,7 +13,7 @@ const actingOf = (role: Role) => {
 };
 const menuOf = (role: Role) => menuFor(meOf([role]), actingOf(role));
 
-/** The menu as it reads: groups with their entries in brackets. */
+/** The menu as text: groups with their entries in brackets. */
 const wordsOf = (role: Role) =>
   menuOf(role)
     .map((item) =>
@@ -25,7 +25,7 @@ const wordsOf = (role: Role) =>
 
 const QUOTES = 'Dashboard; Quotes (Search, Bulk Search, Spot Quotes); Quote History;';
 
-test('each role finds in the menu what it may open, in the order of the rules', () => {
+test('the menu shows each role the pages it may open, in the order of the specification', () => {
   expect(wordsOf('ADMIN')).toBe(
     `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys); Administration (Fuel Prices, Uploads, Audit)`,
   );
@@ -41,7 +41,7 @@ test('each role finds in the menu what it may open, in the order of the rules', 
   expect(wordsOf('CARRIER_STAFF')).toBe(`${QUOTES} Facilities; Loads; Settings (Profile, My company)`);
 });
 
-test('the dashboard, the carriers and the own company lead where the role has them', () => {
+test('dashboard, carriers and company lead to the page of the role', () => {
   const paths = (role: Role) => placesOf(menuOf(role)).map(({ to }) => to);
   expect(paths('ADMIN')).toEqual(expect.arrayContaining(['/', '/carriers']));
   expect(paths('ADMIN')).not.toContain('/dashboard');
@@ -51,11 +51,11 @@ test('the dashboard, the carriers and the own company lead where the role has th
   expect(paths('CARRIER_STAFF')).toEqual(expect.arrayContaining(['/dashboard', '/carriers/c1']));
 });
 
-test('a user without a role finds only what every signed-in user has', () => {
+test('a user without a role sees only the pages every signed-in user has', () => {
   expect(placesOf(menuFor(meOf([]), null)).map(({ to }) => to)).toEqual(['/profile']);
 });
 
-test('the open page, or the list it belongs to, is the current entry, and never two', () => {
+test('exactly one entry is current: the open page or the list it belongs to', () => {
   const current = (role: Role, pathname: string, search = {}) => {
     const place = currentPlace(placesOf(menuOf(role)), { pathname, search });
     return place && en[place.label];

@@ -5,7 +5,7 @@ import { isEnabled, ROUTES, type RouteName } from '../../paths';
 import type { MessageId } from '../../texts/en';
 import type { MenuIconName } from './menu-icons';
 
-/** Where an entry of the menu leads. */
+/** A menu entry and its target. */
 export interface Place {
   label: MessageId;
   to: string;
@@ -15,7 +15,7 @@ interface PlaceEntry extends Place {
   icon: MenuIconName;
 }
 export interface MenuGroup {
-  /** Under which it is remembered whether the group is open. */
+  /** The key under which the browser remembers whether the group is open. */
   name: string;
   label: MessageId;
   icon: MenuIconName;
@@ -36,7 +36,7 @@ const toRoute =
 
 const withId = (route: RouteName, id: string) => ROUTES[route].path.replace('$id', encodeURIComponent(id));
 
-/** An ADMIN's dashboard is the home page; the others have theirs at an address of its own. */
+/** An ADMIN's dashboard is the home page. Other users have a separate address for theirs. */
 const dashboard: PlaceFor = (viewer) =>
   toRoute('title.home', roleFlags(viewer.roles).isAdmin ? 'home' : 'dashboard')(viewer);
 
@@ -50,13 +50,13 @@ const company: PlaceFor = ({ acting }) =>
     to: withId(acting.kind === 'shipper' ? 'customer' : 'carrier', acting.id),
   };
 
-/** Billing is a tab of the customer's page, for who may manage it. */
+/** Billing is a tab of the customer's page, for users who may manage it. */
 const billing: PlaceFor = ({ roles, acting }) =>
   acting?.kind === 'shipper' && roles.includes('SHIPPER_ADMIN')
     ? { label: 'nav.billing', to: withId('customer', acting.id), search: { tab: 'billing' } }
     : null;
 
-/** The platform's audit is administration; a company's admins find what is about their own company among the settings. */
+/** The platform's audit log is under administration; company admins find their company's log under settings. */
 const auditOf =
   (side: 'platform' | 'company'): PlaceFor =>
   (viewer) =>
@@ -64,7 +64,7 @@ const auditOf =
       ? toRoute('title.audit', 'audit')(viewer)
       : null;
 
-/** The menu, in its order. */
+/** The menu, in order. */
 const MENU: readonly (
   | { icon: MenuIconName; place: PlaceFor }
   | { icon: MenuIconName; name: string; label: MessageId; places: readonly PlaceFor[] }
@@ -110,7 +110,7 @@ const MENU: readonly (
   },
 ];
 
-/** What the menu shows to a user: the entries whose route is enabled for one of the roles. */
+/** The menu for a user: the entries whose route is enabled for one of their roles. */
 export function menuFor(me: Me, acting: ActingCompany | null): MenuItem[] {
   const viewer = { roles: me.user.roles, acting };
   const menu: MenuItem[] = [];
@@ -130,7 +130,7 @@ export function placesOf(menu: readonly MenuItem[]): Place[] {
   return menu.flatMap((item) => ('places' in item ? item.places : [item]));
 }
 
-/** The entry that leads to the page that is open, or to the list it belongs to: the longest that fits. */
+/** The entry for the open page, or for the list it belongs to: the longest matching path. */
 export function currentPlace(
   places: readonly Place[],
   open: { pathname: string; search: Record<string, unknown> },

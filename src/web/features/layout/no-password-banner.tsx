@@ -4,7 +4,7 @@ import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import classes from './no-password-banner.module.css';
 
-/** Above every page for who signs in by codes alone; on the page that sets a password it would say it twice. */
+/** Shown on every page to users without a password, except on the page where they set one. */
 export function NoPasswordBanner() {
   const text = useText();
   const { me } = useSignedIn();

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../stored';
 
-/** Which groups of the menu stand open; the quotes until somebody says otherwise. */
+/** The open menu groups. By default only the quotes group is open. */
 const KEY = 'menuOpen';
 const FIRST = ['quotes'];
 
@@ -9,7 +9,7 @@ export function readOpenGroups(): ReadonlySet<string> {
   return new Set(stored === null ? FIRST : stored.split(' ').filter(Boolean));
 }
 
-/** Opens a closed group or closes an open one, for the next visit too. */
+/** Toggles a group and remembers it for the next visit. */
 export function toggleGroup(open: ReadonlySet<string>, name: string): ReadonlySet<string> {
   const next = new Set(open);
   if (!next.delete(name)) next.add(name);

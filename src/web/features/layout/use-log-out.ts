@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useApi } from '../../api/api-context';
 import { ROUTES } from '../../paths';
 
-/** Ends the session and forgets all that this browser knew of the user. */
+/** Ends the session and deletes everything this browser stored about the user. */
 export function useLogOut(): () => void {
   const { session } = useApi();
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function useLogOut(): () => void {
   return useCallback(() => {
     void session.signOut();
     queryClient.clear();
-    // The local storage is cleared at logout, the theme with it; what is seen follows at once.
+    // Logout clears the theme from local storage, so apply the default at once.
     clearColorScheme();
     void navigate({ to: ROUTES.login.path });
   }, [session, queryClient, navigate, clearColorScheme]);

@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../api/api-context';
 import { type MenuItem, menuFor } from './navigation';
 
-/** The menu of who is signed in, for the company acted for. */
+/** The signed-in user's menu for the company they act for. */
 export function useMenu(): MenuItem[] {
   const { me, acting } = useSignedIn();
   return menuFor(me, acting);

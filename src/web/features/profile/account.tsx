@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge';
 import { formatMoment } from '../../ui/format/day';
 import classes from './profile.module.css';
 
-/** The companies of the user by name. An ADMIN sees all customers, of whom few or none are their own. */
+/** The names of the user's companies. An ADMIN can see all customers but belongs to few or none of them. */
 function ownCompanies({ profile, companies }: Me): string[] {
   const ids = new Set([...profile.carrierIds, ...profile.shipperIds]);
   return [...companies.carriers, ...companies.shippers]
@@ -26,7 +26,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What users read of themselves and others set, the password, and the terms they accepted. */
+/** Facts about the user that others set, the password, and the accepted terms. */
 export function Account({ me }: { me: Me }) {
   const text = useText();
   const { settings } = useApi();

@@ -1,4 +1,4 @@
-/** The first that fits names the browser: most of them also call themselves by those further down. */
+/** The first match names the browser: most browsers also claim to be some of those further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameOf = (agent: string, known: readonly (readonly [RegExp, string])[]) =>
   known.find(([expression]) => expression.test(agent))?.[1] ?? null;
 
-/** Browser and system by what a browser says of itself; null for what it does not say. */
+/** Browser and system from a user agent string; null for a part it does not contain. */
 export function describeAgent(userAgent: string | null): { browser: string | null; system: string | null } {
   const agent = userAgent ?? '';
   return { browser: nameOf(agent, BROWSERS), system: nameOf(agent, SYSTEMS) };

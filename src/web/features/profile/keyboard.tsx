@@ -5,7 +5,7 @@ import { SHORTCUTS } from '../../ui/shortcut-list';
 import { setSingleKeys, useSingleKeys } from '../../ui/shortcuts';
 import classes from './profile.module.css';
 
-/** The keys there are, and whether single letters act as such in this browser. */
+/** The keyboard shortcuts, and a switch for single-letter shortcuts in this browser. */
 export function Keyboard() {
   const text = useText();
   const isOn = useSingleKeys();

@@ -71,7 +71,7 @@ const box = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLInput
 const type = (name: RegExp, value: string) => fireEvent.change(box(name), { target: { value } });
 const saveButton = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
 
-test('only what changed is sent, and what shows the user follows at once', async () => {
+test('only changed fields are sent, and every component that shows the user updates at once', async () => {
   const { saves } = await open();
   fireEvent.click(saveButton());
   expect(await screen.findByText('No changes to save')).toBeTruthy();
@@ -88,7 +88,7 @@ test('only what changed is sent, and what shows the user follows at once', async
   expect(saves()[1]).toEqual({ profileId: ID, attributes: { phone: '+1 206 555 0100' } });
 });
 
-test('what is refused is told at its field, nothing shows, and what was typed stays', async () => {
+test('a refusal shows at its field, nothing else changes, and all entries stay', async () => {
   const { saves } = await open({
     'POST /v1/auth/profile': () =>
       problem(400, 'INVALID_INPUT', 'Invalid', [{ field: 'attributes.phone', message: 'Not this one' }]),
@@ -105,7 +105,7 @@ test('what is refused is told at its field, nothing shows, and what was typed st
   expect(screen.getByTestId('header').textContent).toBe('Ines Vale');
 });
 
-test('mails about loads are for a carrier’s people to choose', async () => {
+test('only carrier users can choose mails about loads', async () => {
   await open();
   expect(screen.getByRole('checkbox', { name: /^Email me about loads/ })).toBeTruthy();
   cleanup();
@@ -113,7 +113,7 @@ test('mails about loads are for a carrier’s people to choose', async () => {
   expect(screen.queryByRole('checkbox', { name: /^Email me about loads/ })).toBeNull();
 });
 
-test('another session is ended and leaves the list; this one has no such button', async () => {
+test('another session can be ended and leaves the list; the current session has no such button', async () => {
   let sessions = [session(1, { isCurrent: true }), session(2)];
   const { calls } = await open({
     'GET /v1/auth/sessions': () => answer({ sessions }),
@@ -132,7 +132,7 @@ test('another session is ended and leaves the list; this one has no such button'
   expect(document.activeElement).toBe(list);
 });
 
-test('a session that had ended meanwhile is ended all the same', async () => {
+test('ending a session that is already over succeeds', async () => {
   let sessions = [session(1, { isCurrent: true }), session(2)];
   await open({
     'GET /v1/auth/sessions': () => answer({ sessions }),
@@ -146,7 +146,7 @@ test('a session that had ended meanwhile is ended all the same', async () => {
   expect(await screen.findByText('Chrome on Windows is logged out')).toBeTruthy();
 });
 
-test('all sessions end only once it is said that this one does too', async () => {
+test('all sessions end only after a warning that this one ends too', async () => {
   const { calls, onAllEnded } = await open({
     'DELETE /v1/auth/sessions': () => new Response(null, { status: 204 }),
   });
@@ -163,7 +163,7 @@ test('all sessions end only once it is said that this one does too', async () =>
   expect(ended()).toBe(1);
 });
 
-test('a profile that cannot be read says so in its place and is read at the next try', async () => {
+test('a profile that cannot be loaded shows an error in its place, and a retry loads it', async () => {
   const me = meOf(['SHIPPER_STAFF']);
   let isDown = false;
   stubServer({

@@ -25,16 +25,16 @@ function Section({ title, area, children }: { title: string; area: string; child
   );
 }
 
-/** The user's own profile, read again because another browser or an admin may have changed it since login. */
+/** The user's own profile. It is reloaded, because another browser or an admin may have changed it since sign-in. */
 export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
   const text = useText();
   const api = useApi();
-  // The result updates the session, which every component that shows the user reads.
+  // The result updates the session, so every component that shows the user updates.
   const { me } = useSignedIn();
   const read = useQuery({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => readOwnProfile(api, signal),
-    // A cached result may be older than what was saved since.
+    // A cached result may be older than a later save.
     gcTime: 0,
   });
 

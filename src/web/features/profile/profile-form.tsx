@@ -17,7 +17,7 @@ import { showToast } from '../../ui/overlay/overlays';
 import classes from './profile.module.css';
 import { changesOf, checkProfile, keptAfter, type ProfileValues, valuesOf } from './profile-values';
 
-/** What users change of themselves. Only what differs from what is kept is sent. */
+/** The fields users edit themselves. Sends only changed fields. */
 export function ProfileForm({ me }: { me: Me }) {
   const text = useText();
   const api = useApi();
@@ -42,7 +42,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const link = usePictureLink(values.profileUrl);
   const hasChanges = Object.keys(changesOf(kept, values)).length > 0;
   const { language } = me.profile.attributes;
-  // Whom nobody mails about loads is not asked about it.
+  // Only carrier users get mails about loads.
   const getsDispatch = roleFlags(me.user.roles).isCarrier || kept.receiveDispatchEmails;
 
   return (

@@ -4,14 +4,14 @@ import { changesOf, checkProfile, keptAfter, valuesOf } from './profile-values';
 
 const kept = valuesOf(meOf(['CARRIER_STAFF']));
 
-test('only what differs is a change; blanks around a text are none', () => {
+test('only differing fields are changes, ignoring surrounding blanks', () => {
   expect(changesOf(kept, { ...kept })).toEqual({});
   expect(changesOf(kept, { ...kept, firstName: ' Ines ', lastName: 'Valdez' })).toEqual({
     lastName: 'Valdez',
   });
 });
 
-test('the body holds what changed and nothing else, as the server keeps it', async () => {
+test('the body has only the changed fields, normalized like on the server', async () => {
   expect(await checkProfile(kept, { ...kept, firstName: ' Ana ', phone: '+1 206 555 0100' })).toEqual({
     ok: true,
     body: { firstName: 'Ana', attributes: { phone: '+1 206 555 0100' } },
@@ -23,14 +23,14 @@ test('the body holds what changed and nothing else, as the server keeps it', asy
   });
 });
 
-test('a fault the schema finds is shown at its field', async () => {
+test('an error from the schema is shown at its field', async () => {
   expect(await checkProfile(kept, { ...kept, phone: 'call me' })).toEqual({
     ok: false,
     messages: { phone: 'Expected a phone number such as +1 206 555 0100' },
   });
 });
 
-test('after saving, what was saved is no change any more', async () => {
+test('saved values are no longer changes', async () => {
   const typed = { ...kept, firstName: ' Ana ', phone: ' +1 206 555 0100 ', receiveDispatchEmails: true };
   const checked = await checkProfile(kept, typed);
   if (!checked.ok) throw new Error('it was refused');

@@ -9,7 +9,7 @@ export interface ProfileValues {
   firstName: string;
   lastName: string;
   phone: string;
-  /** Empty when the profile's language has no texts. */
+  /** Empty if the app has no texts in the profile's language. */
   language: Language | '';
   receiveDispatchEmails: boolean;
 }
@@ -28,7 +28,7 @@ export function valuesOf({ profile }: Pick<Me, 'profile'>): ProfileValues {
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** The fields that differ from the saved ones. Surrounding blanks do not count: the server trims them. */
+/** The fields that differ from the saved ones. Surrounding blanks are ignored, because the server trims them. */
 export function changesOf(kept: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
   const names = Object.keys(kept) as (keyof ProfileValues)[];
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function checkProfile(
   return checkSaveProfile({ ...own, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) });
 }
 
-/** The form's values once the change is saved. */
+/** The form's values after the save. */
 export function keptAfter(kept: ProfileValues, change: OwnChange): ProfileValues {
   const { profileUrl, firstName, lastName, attributes = {} } = change;
   const { phone, language, receiveDispatchEmails } = attributes;

@@ -10,7 +10,7 @@ import { describeAgent } from './describe-agent';
 import classes from './profile.module.css';
 import { useEndAllSessions, useEndSession, useOwnSessions } from './use-own-sessions';
 
-/** More are shown when they are asked for. */
+/** Sessions shown at first; a button shows the rest. */
 const FIRST_SHOWN = 8;
 
 function nameOf({ userAgent }: OwnSession, text: Text): string {
@@ -19,13 +19,13 @@ function nameOf({ userAgent }: OwnSession, text: Text): string {
   return browser ?? system ?? text('profile.sessions.unknown');
 }
 
-/** Where the user is signed in. Any session but this one can be ended by itself, or all with this one. */
+/** The user's sessions. Each one except the current can be ended separately, or all of them together. */
 export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
   const text = useText();
   const sessions = useOwnSessions();
   const [areAllShown, setAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes away with its session.
+  // The clicked button disappears with its session.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
   const { end, endingId } = useEndSession(onEnded);
   const { endAll, isEnding } = useEndAllSessions(onAllEnded);

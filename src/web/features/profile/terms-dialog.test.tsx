@@ -43,7 +43,7 @@ async function open(routes: Record<string, (call: SentCall) => Response> = {}) {
   return { calls, onLogOut, isAccepted };
 }
 
-test('accepting names the version and leaves its moment to the server', async () => {
+test('accepting sends the version and leaves the time to the server', async () => {
   const { calls, isAccepted } = await open();
   expect(screen.getByText(/version 2027-02/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Read the terms of service' }).getAttribute('href')).toBe('/terms');
@@ -55,7 +55,7 @@ test('accepting names the version and leaves its moment to the server', async ()
   });
 });
 
-test('neither Escape nor a failure lets anybody pass; the way out is to log out', async () => {
+test('neither Escape nor a failed call closes the dialog; the only alternative is to log out', async () => {
   const { isAccepted, onLogOut } = await open({
     'POST /v1/auth/profile': () => problem(500, 'INTERNAL', 'Broken'),
   });
@@ -68,7 +68,7 @@ test('neither Escape nor a failure lets anybody pass; the way out is to log out'
   expect(onLogOut).toHaveBeenCalledOnce();
 });
 
-test('a session that has ended meanwhile leads to the login', async () => {
+test('a session that has ended leads to the login', async () => {
   const { onLogOut } = await open({
     'POST /v1/auth/profile': () => problem(401, 'SESSION_ENDED', 'Ended'),
   });

@@ -10,11 +10,11 @@ import classes from './profile.module.css';
 
 interface TermsDialogProps {
   isOpen: boolean;
-  /** By choice, or because the session has ended meanwhile. */
+  /** Called when the user logs out or the session has ended. */
   onLogOut: () => void;
 }
 
-/** Asks who has not accepted the terms in force. There is no way on but to accept them or to log out. */
+/** Shown to users who have not accepted the current terms. They must accept them or log out. */
 export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
   const text = useText();
   const api = useApi();

@@ -16,7 +16,10 @@ export function useOwnSessions() {
   });
 }
 
-/** Ends one session and says so; nothing shows before the server has done it. One that had ended is ended too. */
+/**
+ * Ends one session and shows a message, without an optimistic update. A session that is already over counts as
+ * ended.
+ */
 export function useEndSession(onEnded: () => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -46,7 +49,7 @@ export function useEndSession(onEnded: () => void) {
   return { end, endingId };
 }
 
-/** Asks, and ends all sessions, this one too. */
+/** Ends all sessions, including this one, after a confirmation. */
 export function useEndAllSessions(onAllEnded: () => void) {
   const { send } = useApi();
   const text = useText();
@@ -65,7 +68,7 @@ export function useEndAllSessions(onAllEnded: () => void) {
     try {
       await send(endSessions, {});
     } catch (error) {
-      // This session had ended already, so the layout asks to sign in again.
+      // This session was already over, so the layout asks the user to sign in again.
       if (isSessionEnded(error)) return;
       void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'));
       return;

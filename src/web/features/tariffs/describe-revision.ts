@@ -2,7 +2,7 @@ import type { TariffRevision } from '../../../contract/uploads';
 import { TARIFF_UPLOADS } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 
-/** What created a revision, in words. The first is the new carrier itself, still without a tariff. */
+/** What created a revision, in words. The first revision is the new carrier itself, without a tariff. */
 export function describeRevision(
   { revision, cause, uploadType, restoresRevision }: TariffRevision,
   text: Text,

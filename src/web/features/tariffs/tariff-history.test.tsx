@@ -8,14 +8,14 @@ import { answer, problem, type SentCall } from '../../../testing/web/stub-server
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { TariffHistory } from './tariff-history';
 
-// A worker keeps its modules from file to file; mocks need fresh ones and must not reach the next file.
+// Test files share a worker's modules: reset them before mocking, so that no mock reaches the next file.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.doUnmock('../../api/live');
   vi.resetModules();
 });
 
-/** What is heard live, told by hand. */
+/** Sends live news by hand. */
 const live = vi.hoisted(() => ({ tell: (_row: object) => {} }));
 vi.mock('../../api/live', () => ({
   useLiveUploads: (onRow: (row: object) => void) => {
@@ -67,7 +67,7 @@ async function open(role: Role, routes: Record<string, (call: SentCall) => Respo
   return { sent };
 }
 
-test('each revision says what made it, by whom, and which one holds', async () => {
+test('each revision shows its cause and author, and which one is current', async () => {
   const { sent } = await open('CARRIER_STAFF', {});
   const table = within(screen.getByRole('table'));
   expect(table.getByText('Restored version 1')).toBeTruthy();
@@ -79,7 +79,7 @@ test('each revision says what made it, by whom, and which one holds', async () =
   expect(sent('/tariff_revision')[0]?.query.get('carrier_id')).toBe(CARRIER);
 });
 
-test('revisions of the demo’s own files say so, and an edit without a name stays unknown', async () => {
+test('a revision from demo files says so, and one without a name has an unknown author', async () => {
   await open('CARRIER_STAFF', {
     [LIST]: () => pageOf([revision(3), revision(2, { cause: 'DEMO' }), revision(1, { cause: 'DEMO' })]),
   });
@@ -89,12 +89,12 @@ test('revisions of the demo’s own files say so, and an edit without a name sta
   expect(cells.find((words) => words.includes('Version 1'))).toMatch(/Carrier created.*Demo data/);
 });
 
-test('staff read: nothing is compared or restored by them, nor is the present revision by anybody', async () => {
+test('staff can only read: they cannot compare or restore, and nobody can restore the current revision', async () => {
   await open('CARRIER_STAFF', {});
   expect(screen.queryByRole('button', { name: /^(Compare|Restore)/ })).toBeNull();
 });
 
-test('a comparison shows the counts and the rows, and leads to the restore', async () => {
+test('a comparison shows the counts and the rows, and offers the restore', async () => {
   let polls = 0;
   const { sent } = await open('CARRIER_ADMIN', {
     [POST]: () => answer({ id: RUN }, 201),
@@ -128,7 +128,7 @@ test('a comparison shows the counts and the rows, and leads to the restore', asy
   expect(sent('/restore')).toHaveLength(1);
 });
 
-test('rows that go are shown first, also where they stand beyond a page of the changes', async () => {
+test('removed rows are shown first, even if they are on a later page of the changes', async () => {
   const change = (position: number, kind: string) => ({
     upload_id: RUN,
     position,
@@ -152,7 +152,7 @@ test('rows that go are shown first, also where they stand beyond a page of the c
   expect(await screen.findByText('REMOVED 101')).toBeTruthy();
 });
 
-test('a restore whose end is heard says so at once, and late news changes nothing', async () => {
+test('a live message that a restore is done shows at once, and later news changes nothing', async () => {
   const { sent } = await open('CARRIER_ADMIN', {
     [POST]: () => answer({ id: RUN }, 201),
     [RUNS]: () => run({ status: 'PROCESSING', attributes: {}, updated_at: '2026-11-20T15:00:00.000Z' }),
@@ -170,7 +170,7 @@ test('a restore whose end is heard says so at once, and late news changes nothin
   expect(sent('/file_upload_processing')).toHaveLength(asked);
 });
 
-test('a restore asks first, is sent once, and the list is read anew when it is done', async () => {
+test('a restore asks for confirmation, is sent once, and reloads the list when it is done', async () => {
   const { sent } = await open('CARRIER_ADMIN', {
     [POST]: () => answer({ id: RUN }, 201),
     [RUNS]: () => run({ revision: 4, attributes: counts }),
@@ -186,7 +186,7 @@ test('a restore asks first, is sent once, and the list is read anew when it is d
   await waitFor(() => expect(sent('/tariff_revision').length).toBeGreaterThan(1));
 });
 
-test('a refused restore says what stands in the way', async () => {
+test('a refused restore shows the errors that prevent it', async () => {
   await open('CARRIER_ADMIN', {
     [POST]: () => answer({ id: RUN }, 201),
     [RUNS]: () => run({ status: 'ERROR', message: '1 error', attributes: { errors: 1 } }),
@@ -200,7 +200,7 @@ test('a refused restore says what stands in the way', async () => {
   expect(screen.getByText('1 error')).toBeTruthy();
 });
 
-test('what the server refuses is said in the dialog, which stays', async () => {
+test('a refusal from the server is shown in the dialog, which stays open', async () => {
   await open('CARRIER_ADMIN', { [POST]: () => problem(403, 'FORBIDDEN', 'Only an admin may') });
   fireEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -208,7 +208,7 @@ test('what the server refuses is said in the dialog, which stays', async () => {
   expect(await dialog.findByText(/Nothing was restored\./)).toBeTruthy();
 });
 
-test('a file of a past revision is read with the session and handed to the browser', async () => {
+test('a file of a past revision is downloaded with the session token', async () => {
   const address = `/v1/carriers/${CARRIER}/tariff/lanes`;
   const { sent } = await open('CARRIER_STAFF', { [`GET ${address}`]: () => new Response('a,b') });
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));

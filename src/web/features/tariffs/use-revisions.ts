@@ -43,7 +43,7 @@ export function useRestore(id: string) {
   return { ...found, isSilent: useSilence(found.data?.updatedAt, found.dataUpdatedAt) };
 }
 
-/** Writes live news of a restore into the cache of `useRestore`, which keeps polling. */
+/** Writes live news about a restore into the cache of `useRestore`, which keeps polling. */
 export function useRestoreNews(id: string): void {
   const queryClient = useQueryClient();
   useLiveUploads((row) => {

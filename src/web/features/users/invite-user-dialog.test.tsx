@@ -57,7 +57,7 @@ function fill() {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
 const boxes = () => screen.getAllByRole('checkbox').map((one) => one.getAttribute('name'));
 
-test('a customer’s admin invites staff of the only customer without naming it', async () => {
+test('a customer admin with one company invites staff without choosing the company', async () => {
   const { sent, onClose } = await show(['SHIPPER_ADMIN'], () => answer({ id: idOf(9) }));
   expect(boxes()).toEqual(['roles.SHIPPER_ADMIN', 'roles.SHIPPER_STAFF']);
   fill();
@@ -76,7 +76,7 @@ test('a customer’s admin invites staff of the only customer without naming it'
   expect(await screen.findByText('Invitation sent to ana@example.com')).toBeTruthy();
 });
 
-test('an ADMIN gives any role, and chooses a company for those that need one', async () => {
+test('an ADMIN can grant any role and chooses a company for the roles that need one', async () => {
   const { sent } = await show(['ADMIN'], () => answer({ id: idOf(9) }));
   expect(boxes()).toHaveLength(5);
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -96,7 +96,7 @@ test('an ADMIN gives any role, and chooses a company for those that need one', a
   );
 });
 
-test('on the page of a company the roles are those of its family', async () => {
+test('on the page of a company only the roles of its kind are offered', async () => {
   const { sent } = await show(['ADMIN'], () => answer({ id: idOf(9) }), {
     company: { kind: 'CARRIER', id: CARRIER.id },
   });
@@ -107,7 +107,7 @@ test('on the page of a company the roles are those of its family', async () => {
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ carrierId: CARRIER.id }));
 });
 
-test('a full house of seats is told, and nothing typed is lost', async () => {
+test('an invitation without a free seat shows an error, and all entries stay', async () => {
   const detail = 'All 3 seats of Fresh Foods are taken.';
   const { onClose } = await show(['SHIPPER_ADMIN'], () =>
     problem(403, 'SEATS_EXCEEDED', detail, [{ field: 'shipperId', message: detail }]),
@@ -119,7 +119,7 @@ test('a full house of seats is told, and nothing typed is lost', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Ana');
 });
 
-test('an email that is in use is told at its field', async () => {
+test('an email already in use shows an error at its field', async () => {
   const sentence = 'Error: The email field is already in use. Please enter a unique value.';
   await show(['SHIPPER_ADMIN'], () =>
     problem(409, '23505', sentence, [{ field: 'email', message: sentence }]),
@@ -131,7 +131,7 @@ test('an email that is in use is told at its field', async () => {
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
-test('after a lost answer the same invitation is sent under the same key, another under a new one', async () => {
+test('after a lost response the same invitation reuses its key, and a different one gets a new key', async () => {
   let isDown = true;
   const { sent } = await show(['SHIPPER_ADMIN'], () => {
     if (isDown) throw new TypeError('no network');

@@ -55,7 +55,7 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 const save = (part: Awaited<ReturnType<typeof panel>>) =>
   fireEvent.click(part.getByRole('button', { name: 'Save' }));
 
-test('an ADMIN sees who it is, the terms with version and moment, and the way to the audit', async () => {
+test('an ADMIN sees the user, the accepted terms with version and time, and a link to the audit log', async () => {
   await show(
     ['ADMIN'],
     userRow(7, { terms: [{ version: '2026-01', accepted_at: '2026-11-20T15:00:00.000Z' }] }),
@@ -66,7 +66,7 @@ test('an ADMIN sees who it is, the terms with version and moment, and the way to
   expect(screen.getByRole('button', { name: 'Deactivate Bo Berg 7' })).toBeTruthy();
 });
 
-test('a customer’s admin sets no email of an account, and is led to what was done to the user', async () => {
+test('a customer admin cannot change the email of an account and gets a link to the history of the user', async () => {
   await show(['SHIPPER_ADMIN'], userRow(7));
   const details = await panel('Details');
   expect(details.getByText('bo-7@example.com')).toBeTruthy();
@@ -82,7 +82,7 @@ test('a customer’s admin sets no email of an account, and is led to what was d
   ]);
 });
 
-test('the own access stands as text, with nothing to press', async () => {
+test('users see their own access as text, without buttons', async () => {
   await show(['SHIPPER_ADMIN'], userRow(1, { roles: ['SHIPPER_ADMIN'] }), { id: idOf(1) });
   const access = await panel('Access');
   expect(access.getByText('Customer Admin')).toBeTruthy();
@@ -93,7 +93,7 @@ test('the own access stands as text, with nothing to press', async () => {
   expect((await panel('Details')).getByRole('textbox', { name: /^First name/ })).toBeTruthy();
 });
 
-test('only what is changed is sent, so that another’s change of another field stays', async () => {
+test('only changed fields are sent, so that changes by others to other fields stay', async () => {
   const { sentTo } = await show(['SHIPPER_ADMIN'], userRow(7, { phone: '+1 206 555 0100' }));
   const details = await panel('Details');
   expect(details.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
@@ -104,7 +104,7 @@ test('only what is changed is sent, so that another’s change of another field 
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('what is typed in one form outlives the saving of the other', async () => {
+test('entries in one form survive saving the other', async () => {
   const { kept } = await show(['SHIPPER_ADMIN'], userRow(7));
   const details = await panel('Details');
   const access = await panel('Access');
@@ -116,7 +116,7 @@ test('what is typed in one form outlives the saving of the other', async () => {
   expect(details.getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Bob');
 });
 
-test('an invited user’s corrected email sends another invitation', async () => {
+test('correcting the email of an invited user sends another invitation', async () => {
   const { sentTo } = await show(
     ['SHIPPER_ADMIN'],
     userRow(7, { status: 'INVITED', user_id: null, is_active: false }),
@@ -135,7 +135,7 @@ test('an invited user’s corrected email sends another invitation', async () =>
   );
 });
 
-test('companies are added of those the caller may give, and taken away; a refusal stands at the field', async () => {
+test('companies the caller may grant can be added and removed; a refusal shows at the field', async () => {
   const detail = 'All 3 seats of Second Foods are taken.';
   const { sentTo } = await show(['SHIPPER_ADMIN'], userRow(7), {
     others: {
@@ -156,13 +156,13 @@ test('companies are added of those the caller may give, and taken away; a refusa
   });
 });
 
-test('whom there is not is not found, with a way on', async () => {
+test('a user who does not exist shows not found, with a link back', async () => {
   await show(['ADMIN'], problem(404, 'NOT_FOUND', 'User not found'));
   expect(await screen.findByText('User not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All users' })).toBeTruthy();
 });
 
-test('an address that is no id asks the server nothing', async () => {
+test('an address with an invalid id makes no call', async () => {
   const { sentTo } = await show(['ADMIN'], userRow(7), { id: 'nobody' });
   expect(await screen.findByText('User not found')).toBeTruthy();
   expect(sentTo('/rest/v1/vw_profile')).toEqual([]);

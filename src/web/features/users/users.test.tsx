@@ -26,7 +26,7 @@ interface Shown {
   shippers?: { id: string; name: string }[];
   list: (call: SentCall) => Response;
   others?: Record<string, (call: SentCall) => Response>;
-  /** Where the list is opened. */
+  /** The address at which the list opens. */
   at?: string;
   shipperId?: string;
 }
@@ -63,7 +63,7 @@ async function show({
   return { asked, sentTo, address, historyLength };
 }
 
-test('a person reads in one row, which leads to a page of their own', async () => {
+test('a row shows the user and links to their page', async () => {
   const { address } = await show({ list: () => page([row(7)]) });
   const found = (await screen.findByRole('link', { name: 'Bo Berg 7' })).closest('[data-row-id]');
   expect(found?.textContent).toContain('BB');
@@ -74,14 +74,14 @@ test('a person reads in one row, which leads to a page of their own', async () =
   await waitFor(() => expect(address()).toBe(`/users/${id(7)}`));
 });
 
-test('Enter on a button of a row is the button’s, not the row’s', async () => {
+test('Enter on a button in a row activates the button, not the row', async () => {
   const { address } = await show({ list: () => page([row(7)]) });
   const button = await screen.findByRole('button', { name: 'Deactivate Bo Berg 7' });
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(address()).toBe('/');
 });
 
-test('filters and pages are asked of the server, and begin at the first page again', async () => {
+test('filters and paging are sent to the server, and a new filter returns to the first page', async () => {
   const { asked, historyLength } = await show({
     roles: ['ADMIN'],
     list: () => page([row(1)], 120),
@@ -97,7 +97,7 @@ test('filters and pages are asked of the server, and begin at the first page aga
   expect(historyLength()).toBe(4);
 });
 
-test('on the page of a company only its people are asked for, whatever the address says', async () => {
+test('the page of a company lists only its users, whatever the address says', async () => {
   const { asked } = await show({
     roles: ['ADMIN'],
     list: () => page([row(1)]),
@@ -115,11 +115,11 @@ test('on the page of a company only its people are asked for, whatever the addre
   ).toEqual(['All roles', 'Customer Admin', 'Customer Staff']);
 });
 
-test('what can be done with the access depends on the status, and nobody ends their own', async () => {
+test('the access actions depend on the status, and users cannot end their own access', async () => {
   await show({
     list: () =>
       page([
-        row(1), // oneself
+        row(1), // the signed-in user
         row(2, { status: 'INVITED', user_id: null, is_active: false }),
         row(3, { status: 'DEACTIVATED', is_active: false }),
         row(4, { status: 'DEACTIVATED', is_active: false, user_id: null }),
@@ -138,7 +138,7 @@ test('what can be done with the access depends on the status, and nobody ends th
   ]);
 });
 
-test('a deactivation asks first, and stands also when the list cannot be read anew', async () => {
+test('a deactivation asks for confirmation and shows even if the list cannot be reloaded', async () => {
   let isDown = false;
   const { sentTo } = await show({
     list: () => (isDown ? problem(503, 'NOT_READY', 'The service is not ready yet') : page([row(2)])),
@@ -161,7 +161,7 @@ test('a deactivation asks first, and stands also when the list cannot be read an
   ]);
 });
 
-test('a refused deactivation is said in its dialog, which stays', async () => {
+test('a refused deactivation is shown in its dialog, which stays open', async () => {
   await show({
     list: () => page([row(2)]),
     others: {
@@ -176,7 +176,7 @@ test('a refused deactivation is said in its dialog, which stays', async () => {
   expect(screen.getByText('Active')).toBeTruthy();
 });
 
-test('a reactivation without a free seat says so and changes nothing', async () => {
+test('a reactivation without a free seat shows an error and changes nothing', async () => {
   await show({
     list: () => page([row(3, { status: 'DEACTIVATED', is_active: false })]),
     others: {
@@ -191,7 +191,7 @@ test('a reactivation without a free seat says so and changes nothing', async () 
   expect(screen.getByText('Deactivated')).toBeTruthy();
 });
 
-test('an invitation is withdrawn only after a yes', async () => {
+test('an invitation is withdrawn only after a confirmation', async () => {
   const { sentTo } = await show({
     list: () => page([row(2, { status: 'INVITED', user_id: null, is_active: false })]),
     others: {
@@ -205,14 +205,14 @@ test('an invitation is withdrawn only after a yes', async () => {
   await waitFor(() => expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toHaveLength(1));
 });
 
-test('nobody yet and nobody that matches are told apart', async () => {
+test('an empty list and a filter without matches show different messages', async () => {
   await show({ list: () => page([]), at: '/users?filter=zebra' });
   expect(await screen.findByText('No matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('No users yet')).toBeTruthy();
 });
 
-test('a list that cannot be read says why and is read again', async () => {
+test('a list that cannot be loaded shows why and can be retried', async () => {
   let isDown = true;
   await show({ list: () => (isDown ? problem(503, 'NOT_READY', 'Not ready') : page([row(1)])) });
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -1,4 +1,4 @@
-/** Days from a day (a week begins on Sunday) that a key moves by. */
+/** How many days each key moves. A week starts on Sunday. */
 const STEPS: Record<string, (weekday: number) => number> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -10,8 +10,8 @@ const STEPS: Record<string, (weekday: number) => number> = {
 const MONTHS: Record<string, number> = { PageUp: -1, PageDown: 1 };
 
 /**
- * The day (`YYYY-MM-DD`) that a key leads to in a calendar, over the ends of months too, by the pattern of the ARIA
- * guide for grids of dates; null for any other key.
+ * The day (`YYYY-MM-DD`) a key moves to, across months too, as in the ARIA date grid pattern; null for any other
+ * key.
  */
 export function dayOfKey(day: string, key: string): string | null {
   const date = new Date(`${day}T00:00:00Z`);
@@ -22,7 +22,7 @@ export function dayOfKey(day: string, key: string): string | null {
   } else if (months !== undefined) {
     const wanted = date.getUTCDate();
     date.setUTCMonth(date.getUTCMonth() + months);
-    // A shorter month has no such day: its last one instead.
+    // A shorter month has no such day, so use its last one.
     if (date.getUTCDate() !== wanted) date.setUTCDate(0);
   } else {
     return null;

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import classes from './check-field.module.css';
 import type { FieldProps } from './field-props';
 
-/** Yes or no. */
+/** A checkbox with a label. */
 export function CheckField(props: Omit<FieldProps<boolean>, 'hidesAsterisk'>) {
   const { value, onChange, isRequired, isDisabled, ...field } = props;
   return (

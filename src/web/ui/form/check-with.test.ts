@@ -19,7 +19,7 @@ test('a valid form returns the parsed body', async () => {
   expect(await check<Values>({ name: ' Ana ' })).toEqual({ ok: true, body: { name: 'Ana' } });
 });
 
-test('every fault is shown at its field, nested and repeated ones too', async () => {
+test('every error is shown at its field, including nested and repeated ones', async () => {
   const check = checkWith(async () => schema);
   expect(await check<Values>({ name: '', attributes: { phone: 1 }, tags: ['a', 2, 3] })).toEqual({
     ok: false,
@@ -27,7 +27,7 @@ test('every fault is shown at its field, nested and repeated ones too', async ()
   });
 });
 
-test('a fault of the form’s own fails a valid body, and wins over the schema’s message', async () => {
+test('an error of the form itself fails a valid body and replaces the message of the schema', async () => {
   const check = checkWith(async () => schema);
   const own = [{ field: 'name', message: 'Taken' }];
   const failed = { ok: false, messages: { name: 'Taken' } };
@@ -48,7 +48,7 @@ test('the schema loads at the first check or preload, and a failed preload shows
   expect(await check<Values>({ name: 'Ana' })).toMatchObject({ ok: true });
 });
 
-test('the server’s messages find the same fields', () => {
+test('server messages are shown at the same fields', () => {
   expect(messagesByField<Values>([{ field: 'attributes.phone', message: 'No' }])).toEqual({ phone: 'No' });
   expect(messagesByField([{ field: 'accessorials.0', message: 'No' }])).toEqual({ accessorials: 'No' });
 });

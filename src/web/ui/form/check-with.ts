@@ -3,9 +3,9 @@ import { type FieldFault, messagesByField } from './field-messages';
 import type { Checked } from './use-form-pattern';
 
 /**
- * Makes the check of a form from a schema of the contract. The schema, and zod with it, loads at the first check or at
- * `preload`, so a page with a form does not wait for its 26 kB. `own` are faults the schema cannot know; they win over its
- * message for the same field.
+ * Creates a form check from a contract schema. The schema, and zod with it, loads at the first check or at
+ * `preload`, so a page with a form does not wait for its 26 kB. `own` returns errors the schema cannot know; they
+ * replace its message for the same field.
  */
 export function checkWith<Body>(loadSchema: () => Promise<ZodType<Body>>) {
   async function check<Values>(
@@ -19,7 +19,7 @@ export function checkWith<Body>(loadSchema: () => Promise<ZodType<Body>>) {
     const faults = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
     return { ok: false, messages: messagesByField<Values>([...own, ...faults]) };
   }
-  /** Starts loading the schema, for the moment a form is first touched. A failure shows at the submit. */
+  /** Starts loading the schema when the user first touches the form. A failure shows at the submit. */
   const preload = (): void => void loadSchema().catch(() => {});
   return Object.assign(check, { preload });
 }

@@ -17,13 +17,13 @@ export function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const startsAt = value !== null && value >= min && value <= max ? value : min;
 
-  // The library looks for its mark when the box opens, which may be before this part has arrived. The box may
-  // not have found its place yet: a page that scrolled there would leave the field behind, and close the box.
+  // The library sets the focus when the popup opens, possibly before this chunk has loaded. Without
+  // `preventScroll`, the page could scroll to a popup that is not positioned yet, which would close it.
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
 
-  /** A day of the month that is shown. */
+  /** A day in the visible month. */
   const [shownDay, setShownDay] = useState(startsAt);
   const focusOn = useRef<string | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
     box.current?.querySelector<HTMLElement>(`[data-day="${shownDay}"]`)?.focus({ preventScroll: true });
   }, [shownDay]);
 
-  /** The library's own keys end with the month. */
+  /** The library's own keys stop at the end of the month. */
   function press(event: KeyboardEvent) {
     const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
     if (day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

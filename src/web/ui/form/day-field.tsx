@@ -8,17 +8,17 @@ import { lazyComponent } from '../lazy-component';
 import { type FieldProps, inputProps } from './field-props';
 import { typedDay } from './typed-day';
 
-/** With its styles the calendar weighs 20 kB, most of a form. */
+/** The calendar weighs 20 kB with its styles, more than the rest of a form, so it loads on demand. */
 const Calendar = lazyComponent(
   () => import('./day-calendar'),
   (module) => module.DayCalendar,
 );
 
-/** The value is `YYYY-MM-DD`, or what is typed while it is no day. */
+/** The value is `YYYY-MM-DD`, or the typed text while that is not a day. */
 interface DayFieldProps extends FieldProps<string | null> {
-  /** Names the button that opens the calendar. */
+  /** The label of the button that opens the calendar. */
   calendarLabel: string;
-  /** Days outside are not offered, and told of when they were typed and the field is left. */
+  /** Days outside this range are not offered. A typed one shows an error when the field loses the focus. */
   min: string;
   max: string;
 }
@@ -27,12 +27,12 @@ const isDay = (value: string, today: string) => typedDay(value, today) === value
 const textOf = (value: string | null, today: string) =>
   value !== null && isDay(value, today) ? formatDayWithYear(value) : (value ?? '');
 
-/** A day, typed as people type it or picked from a calendar. */
+/** A day that users type in any common format or pick from a calendar. */
 export function DayField(props: DayFieldProps) {
   const { value, onChange, min, max, calendarLabel, error, isRequired, hidesAsterisk, isDisabled, ...field } =
     props;
   const text = useText();
-  /** What is being typed; null while the field is not being edited. */
+  /** The text being typed; null while the field is not being edited. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -43,7 +43,7 @@ export function DayField(props: DayFieldProps) {
     return value > max ? text('day.tooLate', { day: formatDayWithYear(max) }) : null;
   }
 
-  // The field knows the days it shows; a check of the form knows only that this one is wrong.
+  // The field's message names the allowed days; the form's check only knows that the day is wrong.
   const message = typed === null || error ? (fault() ?? error) : null;
   return (
     <TextInput

@@ -1,4 +1,4 @@
-/** One message for each faulty field. */
+/** One message for each invalid field. */
 export type FieldMessages<Values> = Partial<Record<keyof Values & string, string>>;
 
 export interface FieldFault {
@@ -14,7 +14,10 @@ export function messagesByField<Values>(faults: readonly FieldFault[]): FieldMes
   return messages as FieldMessages<Values>;
 }
 
-/** The form's field for a path: its last name, so `accessorials` for `accessorials.0`, `phone` for `attributes.phone`. */
+/**
+ * The form's field for a path: its last name, such as `accessorials` for `accessorials.0` or `phone` for
+ * `attributes.phone`.
+ */
 export const fieldOf = (path: string): string => {
   const names = path.split('.').filter((part) => !/^\d+$/.test(part));
   return names.at(-1) ?? path;

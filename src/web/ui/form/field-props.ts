@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 
-/** What every field of a form takes, whatever it is made of; `useFormPattern` hands out the middle four. */
+/** Props shared by all form fields; `useFormPattern` provides the middle four. */
 export interface FieldProps<Value> {
   name: string;
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** Stands under the field, and marks it for readers. */
+  /** Shown below the field, and marks it as invalid for screen readers. */
   error?: ReactNode;
-  /** The form asks for it: an asterisk for the eye, the same in words for readers. */
+  /** Required: shows an asterisk, and tells screen readers in words. */
   isRequired?: boolean;
-  /** Without the asterisk, where a form asks for everything it shows. */
+  /** Hides the asterisk in forms where every field is required. */
   hidesAsterisk?: boolean;
   description?: ReactNode;
   isDisabled?: boolean;
 }
 
 /**
- * The field's own words for the component library's. Never the attribute `required`, with which the browser
- * would say it in its own words and way.
+ * Maps these props to the component library's. Never sets the `required` attribute, because the browser would then
+ * show its own messages.
  */
 export function inputProps({
   isRequired,

@@ -5,24 +5,24 @@ import type { FieldProps } from './field-props';
 import classes from './file-field.module.css';
 
 interface FileFieldProps extends FieldProps<File | null> {
-  /** How names of files may end, such as `.csv`, in lower case. */
+  /** Allowed file extensions in lower case, such as `.csv`. */
   endings: readonly string[];
   chooseLabel: string;
   anotherLabel: string;
   removeLabel: string;
-  /** Says that a file can also be dropped here. */
+  /** Tells the user that they can also drop a file here. */
   dropHint: string;
-  /** Stands in the file's place while none is chosen. */
+  /** Shown while no file is chosen. */
   noneText: string;
-  /** What is beside the name of a chosen file, such as its size. */
+  /** Shown beside the name of a chosen file, such as its size. */
   about: (file: File) => string;
-  /** Why a file cannot be taken, whatever its ending; null where it can. */
+  /** Why a file with an allowed extension is rejected; null if it is accepted. */
   refuse: (file: File) => string | null;
-  /** Said of a file that ends otherwise. */
+  /** Shown for a file with another extension. */
   wrongEnding: (name: string) => string;
 }
 
-/** A file to choose or to drop. What cannot be taken is said, and the file chosen before stays. */
+/** A file to choose or drop. A rejected file shows an error, and the previous one stays. */
 export function FileField(props: FileFieldProps) {
   const { name, label, value, onChange, error, isDisabled, isRequired, endings } = props;
   const labelId = useId();
@@ -30,7 +30,7 @@ export function FileField(props: FileFieldProps) {
   const stateId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  /** Counted: entering a child is told before the place is left. */
+  /** Counted, because entering a child fires before leaving its parent. */
   const [enteredBy, setEnteredBy] = useState(0);
 
   function take(file: File | undefined) {
@@ -48,7 +48,7 @@ export function FileField(props: FileFieldProps) {
 
   const message = refused ?? error;
   return (
-    // Dropping is a second way for who has a mouse; the button does the same.
+    // Dropping is an extra for mouse users; the button does the same.
     <fieldset
       className={classes.field}
       aria-labelledby={labelId}
@@ -114,7 +114,7 @@ export function FileField(props: FileFieldProps) {
         tabIndex={-1}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // The same file can be chosen again after it was mended.
+          // Lets the user choose the same file again after fixing it.
           event.currentTarget.value = '';
         }}
       />

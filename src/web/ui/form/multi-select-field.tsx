@@ -13,7 +13,7 @@ interface MultiSelectFieldProps<Value extends string> extends FieldProps<Value[]
   noMatchText: string;
 }
 
-/** Several choices, found by typing a part of their name. */
+/** Several choices, found by typing part of their names. */
 export function MultiSelectField<Value extends string>(props: MultiSelectFieldProps<Value>) {
   const {
     choices,
@@ -32,7 +32,7 @@ export function MultiSelectField<Value extends string>(props: MultiSelectFieldPr
       placeholder={field.value.length > 0 ? undefined : placeholder}
       data={choices}
       searchable
-      // A list opened by the Tab key would cover the button that comes next.
+      // If Tab opened the list, it would cover the next button.
       openOnFocus={false}
       hidePickedOptions
       nothingFoundMessage={noneText}

@@ -12,9 +12,9 @@ interface NumberFieldProps extends FieldProps<number | ''> {
 const textOf = (value: number | '') => (value === '' ? '' : formatNumber(value));
 
 /**
- * A number typed as text, grouped by thousands when it is left: '' while empty, NaN while what is typed is no
- * number, of which the check of the form speaks. The component library's own number input
- * costs 8 kB more and changes what is typed while it is typed.
+ * A number typed as text and grouped by thousands on blur: '' if empty, NaN if the text is not a number, for which
+ * the form's check shows the error. The component library's own number input costs 8 kB more and changes the text
+ * while the user types.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, isSigned, isRequired, hidesAsterisk, isDisabled, ...field } = props;

@@ -6,11 +6,11 @@ import classes from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password';
-  /** Takes the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
 }
 
-/** A password. It can be looked at, and Caps Lock is pointed out while it is on. */
+/** A password with a button to show it and a hint while Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
   const { isFirst = false, isRequired, hidesAsterisk, isDisabled, onChange, ...field } = props;
   const text = useText();
@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <PasswordInput
         {...field}
         {...inputProps(props)}
-        // The library marks all other fields by itself.
+        // The library marks all other fields itself.
         aria-invalid={field.error ? true : undefined}
         data-autofocus={isFirst || undefined}
         visible={isShown}

@@ -5,7 +5,7 @@ import { renderWeb } from '../../../testing/web/render-web';
 import { PictureField } from './picture-field';
 import { NoPicture, preparePicture } from './prepare-picture';
 
-// A worker keeps its modules from file to file; mocks need fresh ones and must not reach the next file.
+// Test files share a worker's modules: reset them before mocking, so that no mock reaches the next file.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.doUnmock('./prepare-picture');

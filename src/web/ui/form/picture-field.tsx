@@ -8,7 +8,7 @@ import classes from './picture-field.module.css';
 import { NoPicture, preparePicture } from './prepare-picture';
 
 interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired' | 'hidesAsterisk'> {
-  /** What an `<img>` can open for the present value. */
+  /** The link an `<img>` can load for the current value. */
   link: string | null;
   /** The person or company in the picture. */
   ownerName: string;

@@ -1,16 +1,16 @@
-/** The longer side of a picture that is kept, in pixels: enough for the largest place at twice its density. */
+/** The longer side of a stored picture, in pixels: enough for the largest place on a 2x display. */
 const LONGEST_SIDE_PX = 512;
 const QUALITY = 0.9;
 
-/** What was chosen is no picture that this browser can open. */
+/** The chosen file is not a picture this browser can open. */
 export class NoPicture extends Error {
   override readonly name = 'NoPicture';
 }
 
 /**
- * A chosen picture, made small before it travels: a phone's photograph has 12 million pixels and says where it was
- * taken; neither leaves the device. A person's is cut to a square about its middle, a logo keeps its shape.
- * @throws NoPicture for what is no picture
+ * Resizes a picture before the upload: a phone's photo has 12 million pixels and contains its location, and neither
+ * should leave the device. A person's picture is cropped to a centered square; a logo keeps its shape.
+ * @throws NoPicture if the file is not a picture
  */
 export async function preparePicture(file: Blob, shape: 'person' | 'company'): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
@@ -41,7 +41,7 @@ export async function preparePicture(file: Blob, shape: 'person' | 'company'): P
       canvas.width,
       canvas.height,
     );
-    // Safari answers a PNG when it is asked for WebP, which is taken as well.
+    // Safari returns a PNG instead of WebP, which is fine too.
     const made = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/webp', QUALITY);
     });

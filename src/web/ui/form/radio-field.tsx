@@ -3,11 +3,11 @@ import type { FieldProps } from './field-props';
 import classes from './radio-field.module.css';
 
 interface RadioFieldProps<Value extends string> extends FieldProps<Value> {
-  /** A few, each with a sentence. */
+  /** A few choices, each with a sentence. */
   choices: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** A choice of a few that need a sentence each. Native radio buttons: arrow keys work. */
+/** A choice between a few options that need a sentence each. Native radio buttons, so arrow keys work. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { name, label, value, onChange, choices, error, isDisabled } = props;
   const group = useId();

@@ -40,7 +40,7 @@ function Example({
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Company' });
 
-test('the field shows the name of its choice, and no list until it is wanted', () => {
+test('the field shows the name of its choice, and no list until the user opens it', () => {
   renderWeb(<Example first="c" />);
   expect(box().value).toBe('Cold Harbor');
   expect(box().getAttribute('aria-expanded')).toBe('false');

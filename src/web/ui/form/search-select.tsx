@@ -4,7 +4,7 @@ import { ChevronIcon } from '../icons';
 import { type FieldProps, inputProps } from './field-props';
 import classes from './select-field.module.css';
 
-/** Keeps the scrolling list out of the tab order, where it would follow its field. */
+/** Keeps the scrolling list out of the tab order. */
 export const NO_TAB_STOP = { viewportProps: { tabIndex: -1 } };
 
 interface Choice {
@@ -15,21 +15,21 @@ interface Choice {
 interface SearchSelectProps extends Omit<FieldProps<string | null>, 'name' | 'label'> {
   /** The form's path of the field. */
   name?: string;
-  /** Shown above the field; in a toolbar, `aria-label` names it instead. */
+  /** Shown above the field. Toolbars use `aria-label` instead. */
   label?: string;
   'aria-label'?: string;
   size?: 'xs' | 'sm';
   className?: string | undefined;
-  /** In groups where each has a name. */
+  /** Grouped if each group has a name. */
   choices: readonly (Choice | { readonly group: string; readonly items: readonly Choice[] })[];
   placeholder: string;
   /** Shown when no choice matches. */
   noMatchText: string;
-  /** The most choices listed at once; typing finds the others. All when left out. */
+  /** The maximum number of choices listed at once; typing finds the others. Lists all if left out. */
   maxShown?: number;
 }
 
-/** A select whose choices are found by typing a part of their name, and which can be cleared. */
+/** A select that finds choices by part of their names and can be cleared. */
 export function SearchSelect(props: SearchSelectProps) {
   const { choices, noMatchText, maxShown, isRequired, hidesAsterisk, isDisabled, ...field } = props;
   return (

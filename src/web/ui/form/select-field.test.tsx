@@ -32,13 +32,13 @@ function show(isClearable = false) {
 const offered = (field: HTMLSelectElement) => [...field.options].map(({ text }) => text);
 const choose = (field: HTMLSelectElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('it is the browser’s own select', () => {
+test('it renders a native select', () => {
   const field = show();
   expect(field.tagName).toBe('SELECT');
   expect(offered(field)).toEqual(['Choose', 'Frozen', 'Ambient']);
 });
 
-test('the placeholder is no option once something is chosen', () => {
+test('the placeholder is not an option once something is chosen', () => {
   const field = show();
   choose(field, 'frozen');
   expect(offered(field)).toEqual(['Frozen', 'Ambient']);

@@ -3,21 +3,21 @@ import { ChevronIcon } from '../icons';
 import { type FieldProps, inputProps } from './field-props';
 import classes from './select-field.module.css';
 
-/** The value is '' while nothing is chosen; the field then shows `placeholder`. */
+/** The value is '' if nothing is chosen; the field then shows `placeholder`. */
 interface SelectFieldProps<Value extends string> extends Omit<FieldProps<Value | ''>, 'name'> {
   /** The form's path of the field; none in a toolbar. */
   name?: string;
   choices: readonly { readonly value: Value; readonly label: string }[];
-  /** The first option. It goes away once something is chosen, unless the choice can be cleared. */
+  /** The first option. It disappears once something is chosen, unless the choice can be cleared. */
   placeholder?: string;
   isClearable?: boolean;
-  /** As low as the buttons of a toolbar, with the label as its accessible name only. */
+  /** As tall as a toolbar's buttons, with the label only as its accessible name. */
   isCompact?: boolean;
 }
 
 /**
- * A choice of a few. The browser's own select: typing selects an option, phones show their own picker, and it weighs a
- * tenth of the library's list.
+ * A choice between a few options. The browser's own select finds options by typing, opens the native picker on
+ * phones, and weighs a tenth of the library's list.
  */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { choices, placeholder = '', isClearable, isCompact = false } = props;
@@ -32,7 +32,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       error={error}
       description={description}
       value={value}
-      // The library's own chevron would bring the styles of its lists.
+      // The library's own chevron would load the styles of its lists.
       rightSection={
         <span className={classes.chevron}>
           <ChevronIcon size={isCompact ? 14 : 16} />

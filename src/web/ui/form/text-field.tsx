@@ -5,9 +5,9 @@ interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
   placeholder?: string;
-  /** The keys that a phone offers. */
+  /** The keyboard a phone shows. */
   inputMode?: 'numeric';
-  /** Takes the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function TextField(props: TextFieldProps) {
       {...field}
       {...inputProps(props)}
       data-autofocus={isFirst || undefined}
-      // A phone would begin an address with a capital letter, and mark it as misspelt.
+      // Otherwise a phone would capitalize an email address and mark it as misspelled.
       {...(field.type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -20,11 +20,11 @@ test.each([
   expect(typedDay(typed, today)).toBe(day);
 });
 
-test.each(['', 'soon', '13/1', '2/30', '2026-02-30', 'foo 3'])('%j is no day', (typed) => {
+test.each(['', 'soon', '13/1', '2/30', '2026-02-30', 'foo 3'])('%j is not a day', (typed) => {
   expect(typedDay(typed, today)).toBeNull();
 });
 
-test('February 29 is found in the leap year to come', () => {
+test('February 29 means the next leap year', () => {
   expect(typedDay('2/29', '2027-11-21')).toBe('2028-02-29');
 });
 

@@ -5,9 +5,9 @@ const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/;
 const WORDS = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?$/;
 
 /**
- * A day as people of the trade type it: `11/23`, `11/23/26`, `Nov 23`, `Mon, Nov 23, 2026`, `2026-11-23`.
- * Without a year it is the day of this year, or of the next once it lies half a year back: yesterday is a slip
- * to be told of, not a wish for the year to come. Null when it is no day.
+ * Parses a day as people in the trade type it: `11/23`, `11/23/26`, `Nov 23`, `Mon, Nov 23, 2026`, `2026-11-23`.
+ * Without a year it is this year's day, or next year's if that was at least half a year ago: a day such as
+ * yesterday is more likely a typo and should show an error. Null if it is not a day.
  */
 export function typedDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();
@@ -31,7 +31,7 @@ function dayOf(month: number, day: number, year: string | undefined, today: stri
   return existing(inYear(isLongAgo ? String(Number(thisYear) + 1) : thisYear));
 }
 
-/** The day, or null for one the calendar lacks, such as February 30. */
+/** The day, or null if it does not exist, such as February 30. */
 function existing(day: string): string | null {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;

@@ -37,6 +37,6 @@ test.each([
   expect(typedNumber(typed)).toBeNaN();
 });
 
-test('nothing typed is no number that is wrong', () => {
+test('an empty text is not an invalid number', () => {
   expect(typedNumber('  ')).toBe('');
 });

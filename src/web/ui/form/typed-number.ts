@@ -3,13 +3,13 @@ const UNITS = /\s*(?:lbs?\.?|°\s*f?|f)$/i;
 const WHOLE = /^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)$/;
 
 /**
- * A whole number as people type it: `44000`, `44,000`, `44 000`, `4,800 lbs`, `−10 °F`. '' while nothing is
- * typed, NaN for all else: `44.000` is 44 in one country and 44,000 in another, so it is asked again.
+ * Parses a whole number as people type it: `44000`, `44,000`, `44 000`, `4,800 lbs`, `−10 °F`. '' if the text is
+ * empty, NaN for anything else: `44.000` is 44 in one country and 44,000 in another, so it is rejected.
  */
 export function typedNumber(typed: string): number | '' {
   const text = typed.trim();
   if (text === '') return '';
   const number = text.replace(UNITS, '').replace(DASHES, '-');
-  // The sum makes "-0" a plain zero.
+  // The addition turns "-0" into a plain zero.
   return WHOLE.test(number) ? Number(number.replace(/[,\s]/g, '')) + 0 : Number.NaN;
 }

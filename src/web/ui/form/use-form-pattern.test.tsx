@@ -46,7 +46,7 @@ const of = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('what the form asks for is marked before, for readers too, and nothing is called wrong yet', () => {
+test('required fields are marked from the start, for screen readers too, and nothing is invalid yet', () => {
   show(vi.fn());
   expect(of(/^Name/).getAttribute('aria-required')).toBe('true');
   expect(of(/^Pallets/).getAttribute('aria-required')).toBe('true');
@@ -54,7 +54,7 @@ test('what the form asks for is marked before, for readers too, and nothing is c
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
 });
 
-test("what is missing reads 'Required' at its field, the first takes the focus, and nothing is sent", async () => {
+test('a missing field reads Required, the first one gets the focus, and nothing is sent', async () => {
   const send = vi.fn();
   show(send);
   type(of(/^Email/), 'kept@example.com');
@@ -65,7 +65,7 @@ test("what is missing reads 'Required' at its field, the first takes the focus, 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a message goes when its field is changed, and the others stay', async () => {
+test('editing a field removes its message and keeps the others', async () => {
   show(vi.fn());
   submit();
   await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2));
@@ -73,7 +73,7 @@ test('a message goes when its field is changed, and the others stay', async () =
   expect(screen.getAllByText('Required')).toHaveLength(1);
 });
 
-test('what the schema and the server say stands at the fields too', async () => {
+test('errors from the schema and the server show at their fields too', async () => {
   show(
     async () => ({ messages: { name: 'Taken' } }),
     async (body) =>
@@ -91,7 +91,7 @@ test('what the schema and the server say stands at the fields too', async () => 
   expect(document.activeElement).toBe(of(/^Name/));
 });
 
-test('what fails as a whole is said, and what was typed stays', async () => {
+test('an error of the whole form is shown, and all entries stay', async () => {
   show(async () => {
     throw new Error('boom');
   });
@@ -102,7 +102,7 @@ test('what fails as a whole is said, and what was typed stays', async () => {
   expect(of(/^Name/).value).toBe('Ines');
 });
 
-test('a second press while the form is on its way sends nothing more', async () => {
+test('a second click while the form is being sent does nothing', async () => {
   const send = vi.fn(async () => undefined);
   show(send);
   type(of(/^Name/), 'Ines');
@@ -124,7 +124,7 @@ function fillAndPress() {
 const refusal = (status: number, errors: { field: string; message: string }[]) =>
   new Refusal({ type: 'about:blank', title: 'Refused', status, code: 'INVALID_INPUT', errors });
 
-test("the server's messages find their fields by their paths, and what belongs to none is said above", async () => {
+test('server messages find their fields by path, and the others are shown above the form', async () => {
   show(async () => {
     throw refusal(400, [
       { field: 'email.0', message: 'No such address' },
@@ -137,7 +137,7 @@ test("the server's messages find their fields by their paths, and what belongs t
   expect(document.activeElement).toBe(of(/^Email/));
 });
 
-test('an ended session is left to the dialog that asks to sign in again', async () => {
+test('an ended session is left to the dialog that asks the user to sign in again', async () => {
   show(async () => {
     throw refusal(401, []);
   });
@@ -156,7 +156,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a field that is to be filled anew is marked whole', async () => {
+test('a field to fill in again is selected', async () => {
   show(async () => {
     throw new Error('email');
   });
@@ -165,7 +165,7 @@ test('a field that is to be filled anew is marked whole', async () => {
   expect([of(/^Email/).selectionStart, of(/^Email/).selectionEnd]).toEqual([0, 16]);
 });
 
-test('who has left hears nothing of what was on its way, and may send anew', async () => {
+test('a user who left the form sees nothing of its response and can submit again', async () => {
   const answers: ((answer: undefined) => void)[] = [];
   const stale: boolean[] = [];
   show(async (_, isStale) => {

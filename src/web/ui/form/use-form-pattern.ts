@@ -6,52 +6,52 @@ import { useText } from '../../texts/use-text';
 import { type FieldMessages, fieldOf, messagesByField } from './field-messages';
 import { type FormEnd, focusAfter } from './form-focus';
 
-/** What a form is refused for, at its fields; the sentence is what they mean together. */
+/** Why a form was rejected: messages for its fields, and a sentence for all of them together. */
 export interface Refused<Values> {
   messages: FieldMessages<Values>;
   sentence?: string;
 }
 
-/** What the contract's schema made of the values: the body to send, or what is wrong. */
+/** The result of the schema's check: the body to send, or the errors. */
 export type Checked<Values, Body> = { ok: true; body: Body } | ({ ok: false } & Refused<Values>);
 
-/** What sending may end with besides an error: nothing when it went well. */
+/** The result of sending, besides an error; undefined on success. */
 type Sent<Values> = Promise<Refused<Values> | 'CANCELLED' | undefined>;
 
 interface Rules<Values> {
   initialValues: Values;
-  /** Fields that are marked as asked for, and refused while they are empty. */
+  /** Fields marked as required, with an error while they are empty. */
   required: readonly (keyof Values & string)[];
-  /** What those read that do not read 'Required'. */
+  /** Messages for required fields, instead of 'Required'. */
   requiredTexts?: FieldMessages<Values>;
-  /** The sentence above what the server says of fields. */
+  /** The sentence above the server's field messages. */
   refusedText?: string;
-  /** The field that is to be filled anew after this error: it takes the focus with its content selected. */
+  /** The field to fill in again after this error: it gets the focus with its content selected. */
   faultyField?: (error: unknown) => (keyof Values & string) | null;
-  /** Whether the form itself signs in: elsewhere an ended session is told of by the layout's dialog alone. */
+  /** Whether the form itself signs the user in. In other forms only the layout's dialog reports an ended session. */
   isWayIn?: boolean;
 }
 
-/** Whether the reader has gone elsewhere meanwhile, so that nothing may come of an answer. */
+/** Whether the user has left the form, so that the response must be ignored. */
 type IsStale = () => boolean;
 
 type Ways<Values, Body> =
   | { check?: undefined; send: (values: Values, isStale: IsStale) => Sent<Values> }
-  /** Checks by the contract's schema, which travels only then: zod stays out of the first load. */
+  /** Checks with the contract's schema, loaded on demand: zod stays out of the first load. */
   | {
       check: (values: Values) => Promise<Checked<Values, Body>>;
       send: (body: Body, isStale: IsStale) => Sent<Values>;
     };
 
-/** Blanks are nothing, except in what is never trimmed. */
+/** Blanks count as empty, except in passwords, which are never trimmed. */
 const isEmpty = (value: unknown, name: string) =>
   value === null || (typeof value === 'string' && (name === 'password' ? value : value.trim()) === '');
 
 /**
- * The one way in which forms work, on the library's values and messages: nothing is said before the first try;
- * what is wrong stands at its field, and the first such field takes the focus; a field's message goes when it is
- * changed; one submit at a time; whatever happens, what was typed stays. Spread `formProps` on the form and
- * `field(name)` on its fields, and show `failure` above the buttons.
+ * The behavior of every form, based on the library's values and messages: no errors before the first submit; then
+ * errors show at their fields, and the first invalid field gets the focus; editing a field removes its message;
+ * only one submit runs at a time; entries are never lost. Spread `formProps` on the form and `field(name)` on its
+ * fields, and show `failure` above the buttons.
  */
 export function useFormPattern<Values extends object, Body = Values>(
   pattern: Rules<Values> & Ways<Values, Body>,
@@ -61,7 +61,7 @@ export function useFormPattern<Values extends object, Body = Values>(
   const { initialValues, required } = pattern;
   const form = useForm<Values>({ initialValues, clearInputErrorOnChange: true });
   const element = useRef<HTMLFormElement>(null);
-  /** Known at once: a second press may come before the next drawing. One that stands here no more is silent. */
+  /** A ref, because a second click can come before the next render. An attempt that is no longer in it is ignored. */
   const attempt = useRef<symbol | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -118,7 +118,7 @@ export function useFormPattern<Values extends object, Body = Values>(
     return refuse(answer);
   }
 
-  /** Checks and sends what the form holds, also without a press of its button. */
+  /** Checks and sends the form, also without a click on its button. */
   async function submit(): Promise<FormEnd['outcome']> {
     if (attempt.current) return 'ABANDONED';
     const mine = Symbol('attempt');
@@ -142,19 +142,19 @@ export function useFormPattern<Values extends object, Body = Values>(
     return outcome;
   }
 
-  /** What is on its way has nothing more to say: who went elsewhere is not brought back by an answer. */
+  /** Ignores the running submit: its response must not bring back a user who has left. */
   const abandon = useCallback(() => {
     attempt.current = null;
     setRunning(false);
     setFailure(null);
   }, []);
 
-  /** The fields change together, and only their messages go. */
+  /** Sets several fields at once and removes only their messages. */
   function setValues(values: Partial<Values>) {
     for (const [name, value] of Object.entries(values)) form.getInputProps(name).onChange(value);
   }
 
-  /** Fills fields from elsewhere; nothing that was said of the former content holds then. */
+  /** Fills fields from outside and clears all messages, which applied to the previous content. */
   function fill(values: Partial<Values>) {
     form.setValues(values);
     form.clearErrors();
@@ -168,14 +168,14 @@ export function useFormPattern<Values extends object, Body = Values>(
     submit,
     abandon,
     isRunning,
-    /** What went wrong with the form as a whole. */
+    /** The error of the form as a whole. */
     failure,
     formProps: {
       ref: element,
       noValidate: true,
       onSubmit(event: FormEvent) {
         event.preventDefault();
-        // A form in a dialog is inside the page's own tree, whose forms must not hear of it.
+        // React bubbles the event from a form in a dialog to the page's forms.
         event.stopPropagation();
         void submit();
       },

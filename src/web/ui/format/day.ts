@@ -6,7 +6,7 @@ const weekdayMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
   day: 'numeric',
   timeZone: 'UTC',
 });
-/** A UTC day (`YYYY-MM-DD`) as "Mon, Nov 23"; with the year when that is not the present one. */
+/** Formats a UTC day (`YYYY-MM-DD`) as "Mon, Nov 23", with the year if it is not the current one. */
 export function formatDay(day: string, now = new Date()): string {
   if (Number(day.slice(0, 4)) !== now.getUTCFullYear()) return formatDayWithYear(day);
   return weekdayMonthDay.format(new Date(`${day}T00:00:00Z`));
@@ -23,8 +23,8 @@ const moment = new Intl.DateTimeFormat(FORMAT_LOCALE, monthDayTime);
 const momentWithYear = new Intl.DateTimeFormat(FORMAT_LOCALE, { ...monthDayTime, year: 'numeric' });
 
 /**
- * An instant in the reader's own time zone, which is named: "Nov 23, 4:00 PM PST"; with the year when that is
- * not the present one.
+ * Formats an instant in the user's time zone, which is named: "Nov 23, 4:00 PM PST", with the year if it is not the
+ * current one.
  */
 export function formatMoment(instant: string, now = new Date()): string {
   const time = new Date(instant);
@@ -39,7 +39,7 @@ const withYear = new Intl.DateTimeFormat(FORMAT_LOCALE, {
   timeZone: 'UTC',
 });
 
-/** A UTC day as "Mon, Nov 23, 2026". */
+/** Formats a UTC day as "Mon, Nov 23, 2026". */
 export function formatDayWithYear(day: string): string {
   return withYear.format(new Date(`${day}T00:00:00Z`));
 }

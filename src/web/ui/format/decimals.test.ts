@@ -20,18 +20,18 @@ test.each([
   expect(toHundredths(value)).toBe(hundredfold);
 });
 
-test('as many decimals are kept as are asked for', () => {
+test('the result has the requested number of decimals', () => {
   expect(toHundredths(0.123456789, 0)).toBe(12);
   expect(toHundredths(0.123456789, 2)).toBe(12.35);
 });
 
-test('a half is rounded away from zero, where the binary fraction lies below it too', () => {
+test('a half is rounded away from zero, even if its binary fraction is below the half', () => {
   expect([1.005, 2.675, 8.345, -1.005].map((value) => roundDecimal(value, 2))).toEqual([
     1.01, 2.68, 8.35, -1.01,
   ]);
 });
 
-test('every amount of cents written as dollars comes back whole', () => {
+test('every amount of cents survives the round trip through dollars', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
       expect(toHundredths(cents / 100) + 0).toBe(cents + 0);

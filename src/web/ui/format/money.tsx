@@ -8,22 +8,22 @@ const threeDecimals = new Intl.NumberFormat(FORMAT_LOCALE, {
   minimumFractionDigits: 3,
 });
 
-/** Whole cents as US dollars with two decimals, such as "$1,234.50". */
+/** Formats whole cents as US dollars with two decimals, such as "$1,234.50". */
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** Whole cents as programs read dollars, such as "1234.50": for files. */
+/** Formats whole cents for files, such as "1234.50". */
 export function plainDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Mills (1/1000 dollar) with three decimals, such as "$3.792". */
+/** Formats mills (1/1000 dollar) with three decimals, such as "$3.792". */
 export function formatMills(mills: number): string {
   return threeDecimals.format(mills / 1000);
 }
 
-/** An amount in figures of equal width, so that columns line up. */
+/** An amount in tabular figures, so that columns line up. */
 export function Money({ cents, strong = false }: { cents: number; strong?: boolean }) {
   return <span className={strong ? classes.strong : classes.plain}>{formatCents(cents)}</span>;
 }

@@ -5,13 +5,10 @@ const oneDecimal = new Intl.NumberFormat(FORMAT_LOCALE, {
   maximumFractionDigits: 1,
 });
 
-/** A whole number of thousandths or tenths, a half away from zero. */
+/** Rounds to whole thousandths or tenths, half away from zero. */
 const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 
-/**
- * A multiplier, counted in 1/10000 as everywhere (12500 is 1.25), as "1.3x", or as a percentage, "125.0%".
- * Without one it reads "-".
- */
+/** Formats a multiplier in 1/10000 (12500 is 1.25) as "1.3x", or as a percentage, "125.0%". A missing one is "-". */
 export function formatMultiplier(multiplier: number | null, as: 'times' | 'percentage' = 'times'): string {
   if (multiplier === null) return '-';
   return as === 'times'

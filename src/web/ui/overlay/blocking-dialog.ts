@@ -1,6 +1,6 @@
 import { lazyDialog } from '../lazy-component';
 
-/** A dialog that stays until what it asks for is done: nothing closes it but its own buttons. */
+/** A dialog that the user cannot dismiss: only its own buttons close it. */
 export const BlockingDialog = lazyDialog(
   () => import('./blocking-dialog-window'),
   (module) => module.BlockingDialogWindow,

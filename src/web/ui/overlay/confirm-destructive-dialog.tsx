@@ -9,23 +9,23 @@ import classes from './confirm-destructive-dialog.module.css';
 interface ConfirmDestructiveDialogProps {
   isOpen: boolean;
   title: string;
-  /** What it does. */
+  /** Explains the action. */
   children: ReactNode;
   confirmLabel: string;
-  /** Does it; the dialog closes after it, and stays when this throws. */
+  /** Runs the action. The dialog then closes, or stays open if this throws. */
   confirm: () => Promise<void>;
-  /** What is said of a failure; null where something else says it. */
+  /** The error message; null if it is shown elsewhere. */
   failureText: (error: unknown) => string | null;
   onClose: () => void;
 }
 
-/** Says what ends before it ends, and stays until it is decided. A failure is said here too. */
+/** Explains what will end and asks for confirmation. Stays open until the user decides, and shows errors. */
 export function ConfirmDestructiveDialog(props: ConfirmDestructiveDialogProps) {
   const { isOpen, title, children, confirmLabel, failureText: explain, onClose } = props;
   const text = useText();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Known at once: a second press may come before the next drawing. */
+  /** A ref, because a second click can come before the next render. */
   const isSent = useRef(false);
 
   function close() {

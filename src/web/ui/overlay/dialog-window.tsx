@@ -11,12 +11,12 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons that stay in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
   widthPx?: number;
 }
 
-/** Has a header of its own, because the library's is a second banner for screen readers. */
+/** Has its own header, because screen readers announce the library's as a second banner. */
 export function DialogWindow({ isOpen, onClose, title, children, footer, widthPx = 520 }: DialogProps) {
   const text = useText();
   const isPhone = useMediaQuery('(max-width: 767.98px)');

@@ -15,7 +15,7 @@ export interface Question {
   text: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Access or a relation ends: the button says so by its colour. */
+  /** Marks the button with a color, because access or a relation ends. */
   isDestructive?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function OverlayParts({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
     <ModalsProvider>
-      {/* This layout alone keeps a message for as long as the focus is in it. */}
+      {/* Only this layout keeps a toast open while the focus is in it. */}
       <Notifications position="bottom-left" limit={1} autoClose={5000} layout="stacked" />
     </ModalsProvider>
   );
@@ -33,7 +33,7 @@ export function openConfirmation(question: Question): Promise<boolean> {
   const former = document.activeElement;
   return new Promise((resolve) => {
     modals.openConfirmModal({
-      // Title and text without the library's header, which is a second banner of the page for readers.
+      // Title and text without the library's header, which screen readers announce as a second banner.
       withCloseButton: false,
       children: (
         <>
@@ -52,7 +52,7 @@ export function openConfirmation(question: Question): Promise<boolean> {
   });
 }
 
-/** The queue is emptied first: what waits in it would come too late. */
+/** Clears the queue first, because messages that wait in it would be shown too late. */
 export function openToast(message: string, closeLabel: string): void {
   const former = document.activeElement;
   notifications.clean();

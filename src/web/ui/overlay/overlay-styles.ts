@@ -1,4 +1,4 @@
-// What dialogs and drawers need beyond the styles of every page, in the order in which they build on each other.
+// Styles of dialogs and drawers, beyond those of every page, in the order they build on each other.
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** A component that runs beside every screen, such as the watch over running uploads. There is at most one. */
+/** A component rendered beside every screen, such as the monitor of running uploads. There is at most one. */
 let hosted: ComponentType | null = null;
 
 /** Renders the component beside every screen from now on. */

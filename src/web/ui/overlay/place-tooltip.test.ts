@@ -15,19 +15,19 @@ test.each<[Side | undefined, { left: number; top: number }]>([
   expect(at(500, 300, side)).toEqual(place);
 });
 
-test('without room on its side it takes the other one', () => {
+test('a tooltip that does not fit on its side goes to the opposite one', () => {
   expect(at(500, 130)).toEqual({ left: 440, top: 140 });
   expect(at(500, 480, 'bottom')).toEqual({ left: 440, top: 440 });
   expect(at(150, 300, 'left')).toEqual({ left: 160, top: 285 });
   expect(at(850, 300, 'right')).toEqual({ left: 720, top: 285 });
 });
 
-test('it stays inside the grid along the edge too', () => {
+test('it also stays inside the grid along the edge', () => {
   expect(at(105, 300).left).toBe(100);
   expect(at(895, 300).left).toBe(780);
 });
 
-test('what is larger than the grid shows its beginning', () => {
+test('a tooltip larger than the grid shows its start', () => {
   expect(
     placeTooltip({ x: 50, y: 10 }, { width: 300, height: 40 }, { left: 0, top: 0, right: 100, bottom: 20 }),
   ).toEqual({ left: 0, top: 0 });

@@ -17,8 +17,8 @@ const TOOLTIP_GAP_PX = 10;
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 /**
- * The left upper corner of a tooltip, 10 px from the point on the wanted side, or on the opposite one when it
- * has room only there; along the other axis it is pushed inside the bounds.
+ * The top left corner of a tooltip: 10 px from the point on the preferred side, or on the opposite side if it fits
+ * only there. Along the other axis it is kept inside the bounds.
  */
 export function placeTooltip(
   point: { x: number; y: number },
@@ -46,5 +46,5 @@ export function placeTooltip(
   };
 }
 
-/** The lower limit wins where there is no room for both: the beginning of a text is read first. */
+/** If both limits cannot be met, the lower one wins, so that the start of the text is visible. */
 const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));

@@ -8,13 +8,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const byId = (id: string) => document.getElementById(id);
 
-test('a focus that a closed dialog has lost goes back to where it was', () => {
+test('a focus lost by a closed dialog returns to the previous element', () => {
   restoreFocus(byId('opener'));
   vi.runAllTimers();
   expect(document.activeElement).toBe(byId('opener'));
 });
 
-test('a focus that has found another place stays there, and what is gone takes none', () => {
+test('a focus that has moved elsewhere stays there, and a removed element is not focused', () => {
   byId('other')?.focus();
   restoreFocus(byId('opener'));
   vi.runAllTimers();

@@ -1,7 +1,7 @@
-/** After the library's own try, which comes 10 ms after the closing. */
+/** Runs after the library's own attempt, which comes 10 ms after closing. */
 const AFTER_LIBRARY_MS = 60;
 
-/** Moves the focus to where it was before a dialog, unless it has found another place by then. */
+/** Moves the focus back to its element from before the dialog, unless it has moved elsewhere. */
 export function restoreFocus(former: Element | null): void {
   if (!(former instanceof HTMLElement)) return;
   const { ownerDocument } = former;

@@ -5,17 +5,17 @@ import { useText } from '../../texts/use-text';
 import classes from './side-drawer.module.css';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
-/** Of a phone all; of a screen in between what fields and a table beside each other need. */
+/** Full width on a phone; on wider screens, enough for fields beside a table. */
 const WORK_WIDTH = 'max(45vw, min(100vw, 560px))';
 
 interface SideDrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the drawer. */
+  /** The drawer's accessible name. */
   title: ReactNode;
   children: ReactNode;
   widthPx?: number;
-  /** From the right edge, 45 % of a screen that has room for it, else all of it; `widthPx` does not count then. */
+  /** Opens at the right edge, 45 % wide if the screen has space, otherwise full width. Ignores `widthPx`. */
   isWorkspace?: boolean;
 }
 

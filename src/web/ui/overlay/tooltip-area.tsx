@@ -8,11 +8,11 @@ interface Tip {
   point: { x: number; y: number };
 }
 
-/** Carries the text, so that readers hear it too without any pointer. */
+/** Contains the text, so that screen readers announce it without a pointer. */
 const TEXT = 'aria-description';
 const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 
-/** What an element wears to be explained inside a `TooltipArea`: the text, and the side when it is not the top. */
+/** Props of an element with a tooltip inside a `TooltipArea`: the text, and the side if it is not the top. */
 export function tipOf(text: string | null | undefined, side?: Side) {
   return text ? { [TEXT]: text, 'data-tip-side': side } : {};
 }
@@ -34,8 +34,8 @@ interface TooltipAreaProps {
 }
 
 /**
- * Shows the tips of all elements inside, one at a time: 10 px from the pointer, or beside what has the
- * keyboard's focus. The tip stays inside the area, and inside the window; Escape puts it away.
+ * Shows the tooltips of all elements inside, one at a time: 10 px from the pointer, or beside the element with the
+ * keyboard focus. A tooltip stays inside the area and the window; Escape closes it.
  */
 export function TooltipArea({ children, className = '', box }: TooltipAreaProps) {
   const own = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function TooltipArea({ children, className = '', box }: TooltipAreaProps)
     const follow = (event: PointerEvent) =>
       setTip(tipAt(event.target, { x: event.clientX, y: event.clientY }));
     on('pointermove', (event) => event.pointerType !== 'touch' && follow(event));
-    // A finger does not hover: it shows the tip of what it touches, until it touches something else.
+    // Touch has no hover: a tap shows the tooltip until the next tap elsewhere.
     on('pointerdown', (event) => event.pointerType === 'touch' && follow(event));
     on('pointerleave', (event) => event.pointerType !== 'touch' && setTip(null));
     on('focusin', ({ target }) =>

@@ -10,7 +10,7 @@ export function useDialog() {
   return { isMounted: subject !== null, isOpen, open, close };
 }
 
-/** The state of a dialog about one thing, which stays known while the dialog closes. */
+/** The state of a dialog about one record, which is kept while the dialog closes. */
 export function useDialogAbout<Subject>() {
   const [state, setState] = useState<{ subject: Subject; isOpen: boolean; openedCount: number } | null>(null);
   const open = useCallback(
@@ -22,7 +22,7 @@ export function useDialogAbout<Subject>() {
   return {
     subject: state?.subject ?? null,
     isOpen: state?.isOpen ?? false,
-    /** As a dialog's `key`, it resets the form at each opening. */
+    /** Use it as the dialog's `key` to reset the form at each opening. */
     openedCount: state?.openedCount ?? 0,
     open,
     close,

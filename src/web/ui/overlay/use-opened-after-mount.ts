@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { restoreFocus } from './restore-focus';
 
 /**
- * `isOpen`, but false in the first render: a dialog or drawer that is mounted open does not give the focus
- * back when it closes. For those that are loaded when they are first wanted. The focus is given back here for
- * who asked for no motion: without a transition the library looks for the former focus when it has moved already.
+ * `isOpen`, but false in the first render: a dialog or drawer that is mounted open does not return the focus when
+ * it closes. For lazy-loaded ones. Also returns the focus for users who prefer reduced motion: without a
+ * transition, the library records the previous focus after it has already moved.
  */
 export function useOpenedAfterMount(isOpen: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
