@@ -147,7 +147,7 @@ test('refusals that any call of its kind can meet are described, and all of them
       });
     }
   }
-  expect(callNamed('searchQuotes').responses['503']?.description).toBe('The rates are not known yet');
+  expect(callNamed('searchQuotes').responses['503']?.description).toBe('The rates are not loaded yet');
   expect(Object.keys(callNamed('isLive').responses)).toEqual(['200']);
   expect(callNamed('signOut').responses).toHaveProperty('403');
 });

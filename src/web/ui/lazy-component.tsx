@@ -16,7 +16,7 @@ interface Part<Props> {
  * Loads a component on first use and again after each failure. React's own `lazy` keeps a failure for good and throws
  * it through the whole screen, which loses what was typed there.
  */
-function loaderOf<Module, Props extends object>(
+export function lazyLoader<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ) {
@@ -68,7 +68,7 @@ export function lazyComponent<Module, Props extends object>(
   pick: (module: Module) => ComponentType<Props>,
   { whileLoading: Placeholder }: LazyOptions<Props> = {},
 ): Preloadable<Props> {
-  const { usePart, preload } = loaderOf(load, pick);
+  const { usePart, preload } = lazyLoader(load, pick);
   function LazyComponent(props: Props) {
     const { Component, hasFailed, retry } = usePart(true);
     if (Component) return <Component {...props} />;
@@ -86,7 +86,7 @@ export function lazyDialog<Module, Props extends { isOpen: boolean }>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): Preloadable<Props> {
-  const { usePart, preload } = loaderOf(load, pick);
+  const { usePart, preload } = lazyLoader(load, pick);
   function LazyDialog(props: Props) {
     const { isOpen } = props;
     const [wasOpened, setWasOpened] = useState(isOpen);
@@ -109,7 +109,7 @@ export function lazyDialog<Module, Props extends { isOpen: boolean }>(
   return Object.assign(LazyDialog, { preload });
 }
 
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (
     <Notice

@@ -30,3 +30,6 @@ export function inputProps({
     ...(isRequired ? { withAsterisk: !hidesAsterisk, 'aria-required': true as const } : {}),
   };
 }
+
+/** Keeps the scrolling list out of the tab order, where it would follow its field. */
+export const NO_TAB_STOP = { viewportProps: { tabIndex: -1 } };

@@ -2,9 +2,8 @@ import { MultiSelect } from '@mantine/core';
 import './combobox-styles';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { type FieldProps, inputProps } from './field-props';
+import { type FieldProps, inputProps, NO_TAB_STOP } from './field-props';
 import classes from './multi-select-field.module.css';
-import { NO_TAB_STOP } from './search-select';
 
 interface MultiSelectFieldProps<Value extends string> extends FieldProps<Value[]> {
   choices: readonly { value: Value; label: string }[];

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
-import { SearchSelect } from './search-select';
 
 const CHOICES = [
   { group: 'Customers', items: [{ value: 'a', label: 'Alder Foods' }] },
@@ -14,6 +13,16 @@ const CHOICES = [
     ],
   },
 ];
+
+/** A new module for each test, because a loaded list stays loaded. */
+let SearchSelect: typeof import('./search-select').SearchSelect;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ SearchSelect } = await import('./search-select'));
+});
+afterAll(() => {
+  vi.resetModules();
+});
 
 function Example({
   first = null,
@@ -40,7 +49,13 @@ function Example({
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Company' });
 
-test('the field shows the name of its choice, and no list until the user opens it', () => {
+/** Waits until the field with its list, which is another element, replaces the field alone. */
+async function withList(alone: HTMLElement) {
+  await waitFor(() => expect(box()).not.toBe(alone));
+  return box();
+}
+
+test('the field shows the name of its choice, and no list until it is wanted', () => {
   renderWeb(<Example first="c" />);
   expect(box().value).toBe('Cold Harbor');
   expect(box().getAttribute('aria-expanded')).toBe('false');
@@ -85,4 +100,37 @@ test('a choice can be cleared', () => {
   fireEvent.click(clear);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(null);
   expect(box().value).toBe('');
+});
+
+test('the focus, the typed letters and the open list carry over to the field with its list', async () => {
+  const onChoose = vi.fn();
+  renderWeb(<Example onChoose={onChoose} />);
+  const alone = box();
+  alone.focus();
+  fireEvent.change(alone, { target: { value: 'bor' } });
+  const field = await withList(alone);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toBe('bor');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Boreal Freight', 'Cold Harbor']);
+  fireEvent.click(screen.getByRole('option', { name: 'Cold Harbor' }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('c');
+  expect(field.value).toBe('Cold Harbor');
+});
+
+test('a user who has moved on keeps the focus elsewhere, and no list opens', async () => {
+  renderWeb(
+    <>
+      <Example />
+      <button type="button">Next</button>
+    </>,
+  );
+  const alone = box();
+  alone.focus();
+  fireEvent.change(alone, { target: { value: 'bor' } });
+  screen.getByRole('button', { name: 'Next' }).focus();
+  const field = await withList(alone);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+  expect(field.value).toBe('');
+  expect(screen.queryByRole('listbox')).toBeNull();
 });

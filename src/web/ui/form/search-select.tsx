@@ -1,58 +1,73 @@
-import { Select } from '@mantine/core';
-import './combobox-styles';
-import { ChevronIcon } from '../icons';
-import { type FieldProps, inputProps } from './field-props';
-import classes from './select-field.module.css';
+import { Input, TextInput } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { useRef, useState } from 'react';
+import { LoadFailure, lazyLoader } from '../lazy-component';
+import type { EarlyInput } from './search-select-list';
+import { Chevron, type SearchSelectProps, searchInputProps } from './search-select-props';
 
-/** Keeps the scrolling list out of the tab order. */
-export const NO_TAB_STOP = { viewportProps: { tabIndex: -1 } };
+const list = lazyLoader(
+  () => import('./search-select-list'),
+  (part) => part.SearchSelectList,
+);
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-interface SearchSelectProps extends Omit<FieldProps<string | null>, 'name' | 'label'> {
-  /** The form's path of the field. */
-  name?: string;
-  /** Shown above the field. Toolbars use `aria-label` instead. */
-  label?: string;
-  'aria-label'?: string;
-  size?: 'xs' | 'sm';
-  className?: string | undefined;
-  /** Grouped if each group has a name. */
-  choices: readonly (Choice | { readonly group: string; readonly items: readonly Choice[] })[];
-  placeholder: string;
-  /** Shown when no choice matches. */
-  noMatchText: string;
-  /** The maximum number of choices listed at once; typing finds the others. Lists all if left out. */
-  maxShown?: number;
-}
-
-/** A select that finds choices by part of their names and can be cleared. */
+/**
+ * A select whose choices are found by typing a part of their name, and which can be cleared. Its list (30 kB) loads
+ * when the field is pointed at or gets the focus.
+ */
 export function SearchSelect(props: SearchSelectProps) {
-  const { choices, noMatchText, maxShown, isRequired, hidesAsterisk, isDisabled, ...field } = props;
+  const { choices, value, onChange } = props;
+  const earlyInput = useRef<EarlyInput>({ hasFocus: false, isOpening: false, typed: '' });
+  const [isNeeded, setNeeded] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { Component: List, hasFailed, retry } = list.usePart(isNeeded);
+  const note = (change: Partial<EarlyInput>) => Object.assign(earlyInput.current, change);
+
+  if (List) return <List {...props} earlyInput={earlyInput.current} />;
+  if (hasFailed) return <LoadFailure onRetry={retry} />;
   return (
-    <Select
-      {...field}
-      {...inputProps({ isRequired, hidesAsterisk, isDisabled })}
-      data={choices.map((one) => ('items' in one ? { ...one, items: [...one.items] } : one))}
-      {...(maxShown === undefined ? {} : { limit: maxShown })}
-      searchable
-      openOnFocus={false}
-      clearable
-      clearSectionMode="clear"
-      nothingFoundMessage={noMatchText}
-      scrollAreaProps={NO_TAB_STOP}
-      {...(field.value === null ? { rightSection: <Chevron /> } : {})}
+    <TextInput
+      {...searchInputProps(props)}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
+      value={typed ?? nameOf(choices, value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        note({ typed: currentTarget.value, isOpening: true });
+      }}
+      onPointerEnter={list.preload}
+      onFocus={() => {
+        note({ hasFocus: true });
+        setNeeded(true);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        note({ hasFocus: false, isOpening: false, typed: '' });
+      }}
+      onClick={() => {
+        note({ isOpening: true });
+        setNeeded(true);
+      }}
+      onKeyDown={({ key }) => key === 'ArrowDown' && note({ isOpening: true })}
+      rightSectionPointerEvents={value === null ? 'none' : 'auto'}
+      rightSection={
+        value === null ? (
+          <Chevron />
+        ) : (
+          <Input.ClearButton
+            tabIndex={-1}
+            aria-hidden
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChange(null)}
+          />
+        )
+      }
     />
   );
 }
 
-function Chevron() {
-  return (
-    <span className={classes.chevron}>
-      <ChevronIcon size={14} />
-    </span>
-  );
+function nameOf(choices: SearchSelectProps['choices'], value: string | null): string {
+  const all = choices.flatMap((one) => ('items' in one ? one.items : [one]));
+  return all.find((one) => one.value === value)?.label ?? '';
 }

@@ -1,0 +1,40 @@
+import { ChevronIcon } from '../icons';
+import { type FieldProps, inputProps } from './field-props';
+import classes from './select-field.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SearchSelectProps extends Omit<FieldProps<string | null>, 'name' | 'label'> {
+  /** The form's path of the field. */
+  name?: string;
+  /** Shown above the field; in a toolbar, `aria-label` names it instead. */
+  label?: string;
+  'aria-label'?: string;
+  size?: 'xs' | 'sm';
+  className?: string | undefined;
+  /** In groups where each has a name. */
+  choices: readonly (Choice | { readonly group: string; readonly items: readonly Choice[] })[];
+  placeholder: string;
+  /** Shown when no choice matches. */
+  noMatchText: string;
+  /** The most choices listed at once; typing finds the others. All when left out. */
+  maxShown?: number;
+}
+
+/** The props of the input, which is the same before and after its list is loaded. */
+export function searchInputProps(props: SearchSelectProps) {
+  const { choices, noMatchText, maxShown, value, onChange, isRequired, hidesAsterisk, isDisabled, ...input } =
+    props;
+  return { ...input, ...inputProps({ isRequired, hidesAsterisk, isDisabled }) };
+}
+
+export function Chevron() {
+  return (
+    <span className={classes.chevron}>
+      <ChevronIcon size={14} />
+    </span>
+  );
+}
