@@ -1,7 +1,7 @@
 /**
- * `npm run bench:kill-uploads`: whether a tariff is wholly old or wholly new when the server is killed (SIGKILL) at
- * random moments of uploads, and whether each upload ends soon after the restart, applied once. Writes one JSON object to
- * standard output; docs/bench.md says what its figures mean. `-- --kills=10` measures less.
+ * `npm run bench:kill-uploads`: kills the server (SIGKILL) at random moments of uploads, and checks that each tariff is
+ * entirely old or entirely new and that each upload ends soon after the restart, applied once. Writes one JSON object to
+ * standard output; docs/bench.md explains the figures. `-- --kills=10` for a shorter run.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database')
 const { host = '', port = 5432, user = '', database = '' } = postgres.connection;
 const servers: ChildProcess[] = [];
 
-/** Resolves when it is open, with the moment at which it was started. */
+/** Resolves once the server accepts connections. */
 async function startServer(): Promise<{ process: ChildProcess; startedMs: number }> {
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
@@ -103,7 +103,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-// Each start removed what the process before it left; the last one left its own.
+// Each start removes the copies of the process before it, so only the last process's copies may be left.
 const earlier = servers.slice(0, -1).map(({ pid }) => `-${pid}-`);
 const copiesLeft = readdirSync(tmpdir()).filter(
   (name) => name.startsWith('coldlane-upload-') && earlier.some((pid) => name.includes(pid)),

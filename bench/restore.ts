@@ -1,7 +1,7 @@
 /**
- * `npm run bench:restore`: what it takes to bring back a tariff of a million region ZIPs, on the embedded database as
- * the product starts it. Writes one JSON object to standard output; docs/bench.md says what its figures mean.
- * `-- --rows=100000` measures less.
+ * `npm run bench:restore`: measures restoring a tariff of a million region ZIPs, on the embedded database as the product
+ * starts it. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --rows=100000` for a
+ * shorter run.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:upload`: a million region ZIPs from a CSV file, every row checked, counted and applied on a running
- * server's database while it answers searches, beside a bare COPY of the same bytes. Writes one JSON object to standard
- * output; docs/bench.md says what its figures mean. `-- --rows=100000 --runs=1` for less.
+ * `npm run bench:upload`: uploads a CSV file of a million region ZIPs to a running server while it answers searches, and
+ * compares the time with a bare COPY of the same bytes. Every row is checked, counted and applied. Writes one JSON object
+ * to standard output; docs/bench.md explains the figures. `-- --rows=100000 --runs=1` for a shorter run.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { regionZipsCsv } from './upload/region-zips-csv';
 import { sendFile } from './upload/send-file';
 import { steadySearches } from './upload/steady-searches';
 
-/** Between the runs, for the rate book to read what came and to let go of it. */
+/** The pause between runs, in which the rate book loads the new tariff and drops the old one. */
 const REST_MS = 10_000;
 
 const MOST_RATIO = 2.5;
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 const rows = Number(values.rows);
 
-/** The most memory that the process has held so far; null where there is no /proc. */
+/** The process's peak memory so far; null where there is no /proc. */
 function peakRssMb(pid: number): number | null {
   try {
     const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,10 +1,10 @@
-/** Regions of the file, each with as many ZIPs as make its rows. */
+/** The number of regions in the file. Each has the same number of ZIPs. */
 const REGIONS = 40;
 
 const regionName = (index: number): string => `Region ${String(index).padStart(2, '0')}`;
 export const REGION_NAMES = Array.from({ length: REGIONS }, (_, index) => regionName(index));
 
-/** A file of `region-zips`: region by region, each with its ZIPs in their order, from all over the country. */
+/** A `region-zips` file: region by region, each with ascending ZIPs from all over the country. */
 export function regionZipsCsv(rows: number): string {
   const perRegion = Math.ceil(rows / REGIONS);
   const lines = ['region,zip'];

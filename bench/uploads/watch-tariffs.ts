@@ -22,7 +22,7 @@ const HEADER = 'weight_tier,premium_percentage,premium_cap';
 const KEPT_ROWS = 5_000;
 const OWN_ROWS = 5_000;
 
-/** Replaces the complete premium lists of two carriers again and again and reads what is there. */
+/** Repeatedly replaces the complete premium lists of two carriers, and reads the current ones. */
 export async function watchTariffs(connection: ConnectionOptions, storage: Storage) {
   const database = openDatabase(connection, { log: createLog('silent') });
   const system = database.as(SYSTEM);

@@ -1,12 +1,12 @@
 import { type FieldError, PROBLEMS, type ProblemCode } from './problems';
 
-/** A refusal that the caller is told: thrown anywhere, turned into an answer in one place. */
+/** An error for the caller. Any code may throw it; one place turns it into a response. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly fields: readonly FieldError[];
-  /** When trying again makes sense; null when nobody knows. */
+  /** When a retry makes sense; null if unknown. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of input whose faults are known by field. */
+/** Rejects invalid input, with an error for each field. */
 export function invalidInput(...fields: FieldError[]): AppError {
   return new AppError('INVALID_INPUT', { fields });
 }

@@ -11,7 +11,7 @@ const day = z
   .optional()
   .meta({ format: 'date', example: '2026-11-23' });
 
-/** A row of `vw_audit`, in the database's spelling as all of `/rest/v1`. */
+/** A row of `vw_audit`, in snake_case like everything in `/rest/v1`. */
 const auditRowSchema = z
   .object({
     id: z.int().meta({ description: 'Rises with each entry' }),
@@ -44,7 +44,7 @@ const auditRowSchema = z
   })
   .meta({ id: 'AuditEntry' });
 type AuditRow = z.output<typeof auditRowSchema>;
-/** The same in the code's spelling, as `snakeToCamel` gives it. */
+/** The same row in camelCase, as `snakeToCamel` returns it. */
 export type AuditEntry = Camel<AuditRow>;
 
 export const listAuditCall = defineCall({

@@ -52,7 +52,7 @@ const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.output<typeof sessionSchema>;
 
-/** What an address can have (RFC 5321, as corrected). */
+/** The longest valid email address (RFC 5321 with its errata). */
 export const MAX_EMAIL_LENGTH = 254;
 
 const emailSchema = z
@@ -67,7 +67,7 @@ const emailSchema = z
 const SHORTEST_PASSWORD = 12;
 const MAX_PASSWORD_LENGTH = 256;
 
-/** A password that is being set; one that is only given is compared, whatever it looks like. */
+/** The rules for setting a password. Logging in only compares, so it accepts any text. */
 const newPasswordSchema = z
   .string({ error: 'Password is required' })
   .min(SHORTEST_PASSWORD, `Expected at least ${SHORTEST_PASSWORD} characters`)
@@ -106,7 +106,7 @@ export const signInCall = defineCall({
   },
 });
 
-/** The answer to whoever asks for a mail: nothing tells whether the email is known. */
+/** The same response for known and unknown emails, so that nobody can find out which accounts exist. */
 const MAILED = {
   204: { description: 'If the email belongs to an account, a message is on its way' },
   ...INVALID,

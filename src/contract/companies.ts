@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { placeOfAddress } from '../domain/buckets';
 
-/** What an address can have (RFC 5321, as corrected). */
+/** The longest valid email address (RFC 5321 with its errata). */
 const MAX_EMAIL_LENGTH = 254;
 
 const NO_CONTROLS = {
   expression: /^\P{Cc}*$/u,
   message: 'Expected no control characters',
-  // The generator writes the flag of the expression into its pattern, which then fits nothing.
+  // The generator would copy the regex's flag into the pattern, which would then match nothing.
   meta: { pattern: '^\\P{Cc}*$' },
 };
 
@@ -19,7 +19,7 @@ const line = (most: number) =>
     .max(most, `Expected at most ${most} characters`)
     .regex(NO_CONTROLS.expression, NO_CONTROLS.message);
 
-/** Fields that shippers and carriers have alike. Null empties one that may be empty; one not sent stays. */
+/** Fields that shippers and carriers share. Null clears an optional field; an omitted field keeps its value. */
 export const COMPANY_FIELDS = {
   name: z
     .string('Expected a name')
@@ -54,7 +54,7 @@ export const COMPANY_FIELDS = {
 
 const LOGO = 'Expected the address of an uploaded logo, or null for none';
 
-/** What keeping the logo answered as its `url`; that it is the company's own is checked where that one is known. */
+/** The `url` returned when the logo was stored. Whether the logo is this company's own is checked once the company is known. */
 export const logoAddress = (bucket: 'shipper-logos' | 'carrier-logos') =>
   z
     .string(LOGO)
@@ -65,7 +65,7 @@ export const logoAddress = (bucket: 'shipper-logos' | 'carrier-logos') =>
       example: `/storage/v1/object/${bucket}/01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg`,
     });
 
-/** A company by its id in the body of a call; missing reads 'Required'. */
+/** A company's id in a request body. The error for a missing id is 'Required'. */
 export const companyId = (expected: string) =>
   z.uuid({
     error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : expected),

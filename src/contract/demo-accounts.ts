@@ -1,14 +1,14 @@
 import type { Role } from '../domain/roles';
 
-/** An account of the demo, whose password is public knowledge. */
+/** A demo account. Its password is public. */
 export interface DemoAccount {
   readonly email: string;
   readonly role: Role;
-  /** The company it acts for; empty for an ADMIN. */
+  /** The company the account acts for; empty for an ADMIN. */
   readonly company: string;
 }
 
-/** What the login page offers while the demo runs. */
+/** The accounts and their password, which the login page shows while the demo runs. */
 export interface DemoOffer {
   readonly password: string;
   readonly accounts: readonly DemoAccount[];

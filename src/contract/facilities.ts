@@ -4,7 +4,7 @@ import type { Camel } from '../domain/key-case';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
 
-/** A row of `vw_facility`, in the database's spelling as all of `/rest/v1`. */
+/** A row of `vw_facility`, in snake_case like everything in `/rest/v1`. */
 const facilityRowSchema = z
   .object({
     id: z.uuid(),
@@ -32,7 +32,7 @@ const facilityRowSchema = z
   })
   .meta({ id: 'Facility' });
 export type FacilityRow = z.output<typeof facilityRowSchema>;
-/** The same in the code's spelling, as `snakeToCamel` gives it. */
+/** The same row in camelCase, as `snakeToCamel` returns it. */
 export type Facility = Camel<FacilityRow>;
 
 export const listFacilitiesCall = defineCall({

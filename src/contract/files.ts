@@ -10,12 +10,12 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 export const FILE_TYPES = [...IMAGE_TYPES, ...SHEET_TYPES] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** The largest image. A picture of 1,000 × 1,000 pixels takes a tenth of it. */
+/** A picture of 1,000 × 1,000 pixels takes about a tenth of this. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
 const EXAMPLE_PATH = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94-logo.jpg';
 
-/** What the path must be depends on the bucket, and is asked where both are known. */
+/** The path's format depends on the bucket, so it is checked where both are known. */
 const placeSchema = z.strictObject({
   bucket: z
     .enum(BUCKETS, { error: `Expected one of ${BUCKETS.join(', ')}` })
@@ -47,7 +47,7 @@ const storedFileSchema = z
 
 const MAX_NAME_LENGTH = 200;
 
-/** How a file that is an upload is to be processed. An image takes none of it. */
+/** Options for processing an upload. They are rejected for an image. */
 const processingSchema = z.strictObject({
   mode: z
     .enum(UPLOAD_MODES, `Expected one of ${UPLOAD_MODES.join(', ')}`)
@@ -62,7 +62,7 @@ const processingSchema = z.strictObject({
     .string()
     .min(1, 'Expected at least 1 character')
     .max(MAX_NAME_LENGTH, `Expected at most ${MAX_NAME_LENGTH} characters`)
-    // Nor what turns the direction of writing, which makes one ending look like another.
+    // Bidirectional control characters are rejected too: they can disguise a file's extension.
     .regex(
       /^[^/\\\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u,
       'Expected a name without its folder and control characters',

@@ -10,14 +10,14 @@ import {
 } from './call';
 import { LIST_QUERY, listSchema } from './lists';
 
-/** What every API key begins with, so that people and secret scanners know one when they see it. */
+/** The prefix of every API key, so that people and secret scanners recognize one. */
 export const API_KEY_START = 'clk_';
 
 const MAX_NAME_LENGTH = 80;
 
 /**
- * ACTIVE works; PAUSED would, but its customer or its maker is deactivated, or its maker may no longer act for that
- * customer; EXPIRED and REVOKED are over for good.
+ * Only ACTIVE keys work. A key is PAUSED while its customer or its creator is deactivated, or its creator may not act for
+ * that customer. EXPIRED and REVOKED are final.
  */
 const API_KEY_STATUSES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'REVOKED'] as const;
 export type ApiKeyStatus = (typeof API_KEY_STATUSES)[number];
@@ -51,7 +51,7 @@ const nameText = z
   .min(1, 'Required')
   .max(MAX_NAME_LENGTH, `Expected at most ${MAX_NAME_LENGTH} characters`)
   .regex(/^\P{Cc}*$/u, 'Expected no control characters')
-  // The generator writes the flag of the expression into its pattern, which then fits nothing.
+  // The generator would copy the regex's flag into the pattern, which would then match nothing.
   .meta({ example: 'Nightly rates', pattern: '^\\P{Cc}*$' });
 
 export const createKeyBodySchema = z

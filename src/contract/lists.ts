@@ -2,7 +2,7 @@ import { type ZodType, z } from 'zod';
 
 const MAX_ROWS = 100;
 
-/** What every list takes: words to look for, and which page of how many rows. */
+/** The query parameters of every list: search words, page number and page size. */
 export const LIST_QUERY = {
   search: z
     .string()
@@ -13,7 +13,7 @@ export const LIST_QUERY = {
     .meta({
       description: 'Each word must occur; case, accents and punctuation do not count',
       example: 'salinas terminal',
-      // The generator writes the flag of the expression into its pattern, which then fits nothing.
+      // The generator would copy the regex's flag into the pattern, which would then match nothing.
       pattern: '^\\P{Cc}*$',
     }),
   page: z.coerce
@@ -32,14 +32,14 @@ export const LIST_QUERY = {
     .meta({ description: 'Rows a page', example: 10 }),
 };
 
-/** Lists of what can be deactivated take it: true leaves out what is. */
+/** For lists whose rows can be deactivated. True leaves out deactivated rows. */
 export const ACTIVE_ONLY = z
   .enum(['true', 'false'], 'Expected true or false')
   .default('false')
   .transform((text) => text === 'true')
   .meta({ description: 'Leaves out what is deactivated', example: 'true' });
 
-/** What every list answers: the rows of the page, and how many there are in all. */
+/** The response of every list: one page of rows, and the total number of rows. */
 export function listSchema<Row extends ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int(), page: z.int(), limit: z.int() });
 }

@@ -5,10 +5,10 @@ import { fileUploadSchema } from './uploads';
 /** Tables whose rows can be watched. */
 export const LIVE_TABLES = ['file_upload_processing'] as const;
 
-/** A stream says something at least so often, so that a dead one is known for one. */
+/** A stream sends at least a comment this often, so that clients can detect a dead connection. */
 export const HEARTBEAT_MS = 30_000;
 
-/** The data of an event `row`: a row as it stands now, in the spelling of `/rest/v1`. */
+/** The data of a `row` event: the row's current state, in snake_case like everything in `/rest/v1`. */
 export const liveRowSchema = z.discriminatedUnion('table', [
   z.object({ table: z.literal('file_upload_processing'), row: fileUploadSchema }),
 ]);

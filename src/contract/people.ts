@@ -9,12 +9,12 @@ import { phoneSchema } from './phone';
 const MAX_NAME_LENGTH = 80;
 const MAX_COMPANIES = 200;
 
-/** As the database writes them, so that one sent in capitals is nobody else's. */
+/** Lower case, as the database returns ids, so that an id sent in capitals compares as equal. */
 const idSchema = z.uuid('Expected an id').toLowerCase();
 
 const THEMES = ['lightTheme', 'darkTheme'] as const;
 
-/** A row of `vw_profile`, in the database's spelling as all of `/rest/v1`. */
+/** A row of `vw_profile`, in snake_case like everything in `/rest/v1`. */
 const profileRowSchema = z
   .object({
     id: z.uuid(),
@@ -143,7 +143,7 @@ const nameSchema = z
   .min(1, 'Expected a name')
   .max(MAX_NAME_LENGTH, `Expected at most ${MAX_NAME_LENGTH} characters`)
   .regex(/^[^\p{Cc}]*$/u, 'Expected no control characters')
-  // The generator writes the flag of the expression into its pattern, which then fits nothing.
+  // The generator would copy the regex's flag into the pattern, which would then match nothing.
   .meta({ example: 'Ana', pattern: '^\\P{Cc}*$' });
 
 const rolesSchema = z
@@ -200,7 +200,7 @@ const attributesRowSchema = z
   })
   .partial();
 
-/** What both calls take; each has companies of its own way. Undefined is not sent. */
+/** The fields both calls accept. Each call names companies differently. Undefined means that the field was not sent. */
 export type ProfileFields = Omit<
   Camel<z.output<typeof upsertProfileBodySchema>>,
   'carrierIds' | 'shipperIds'

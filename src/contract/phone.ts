@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A person's phone, in whichever call it is set. Null and an empty text both mean none. */
+/** A person's phone, for every call that sets it. Null and an empty text both mean no phone. */
 export const phoneSchema = z
   .string({ error: 'Expected a phone number' })
   .trim()
@@ -11,5 +11,5 @@ export const phoneSchema = z
   )
   .transform((phone) => (phone === '' ? null : phone))
   .nullable()
-  // The generator writes the flag of the expression into its pattern, which then fits nothing.
+  // The generator would copy the regex's flag into the pattern, which would then match nothing.
   .meta({ example: '+1 206 555 0100', pattern: '^(\\+?[0-9][0-9 ().\\-/]{2,}.*)?$' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every way a call can be refused: a stable code, its status, and the sentence a person reads.
- * The sentence is the default; where more is known (which field, how many remain) the detail says it.
+ * Every error a call can return: a stable code, its HTTP status and a default sentence for people. `detail` replaces the
+ * sentence when more is known, such as which field is wrong or how many attempts remain.
  */
 export const PROBLEMS = {
   INVALID_INPUT: { status: 400, text: 'Some of what was sent is not valid.' },

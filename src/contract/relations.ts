@@ -136,7 +136,7 @@ export const multiplierSchema = z
   })
   .min(LEAST, MULTIPLIER)
   .max(MOST, MULTIPLIER)
-  // The number nearest to four decimals is what JSON reads for them, digit for digit.
+  // JSON parses a decimal to the nearest double, which this rounding also returns, so the comparison is exact.
   .refine((value) => value === Math.round(value * 10_000) / 10_000, MULTIPLIER)
   .meta({ example: 0.95 });
 

@@ -1,6 +1,6 @@
 /**
- * The cookie that tells the page whether there is a session to ask for, and nothing of it: without it every first
- * visit would ask and be refused with 401, which browsers note as an error. It comes and goes with the session's
- * own cookie, which no script can read. Over TLS its name begins with `__Host-`.
+ * A cookie that only tells the page whether a session exists. Without it, every first visit would request the session and
+ * get a 401, which browsers log as an error. It is set and cleared together with the session's own cookie, which scripts
+ * cannot read. Over TLS its name begins with `__Host-`.
  */
 export const SESSION_SIGN = 'coldlane_signed_in';

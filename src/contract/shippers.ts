@@ -7,7 +7,7 @@ import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 const CUSTOMER_ID = 'Expected the id of a customer';
 const HIDDEN = 'Null for who may see only name and logo.';
 
-/** A row of the table `shipper`: what all who may see a customer see of it. */
+/** A row of the table `shipper`: the fields visible to everyone who may see the customer. */
 const shipperCardSchema = z
   .object({
     id: z.uuid(),
@@ -22,7 +22,7 @@ const shipperCardSchema = z
   })
   .meta({ id: 'ShipperCard' });
 
-/** A row of `vw_shipper`, with what is counted of this month. */
+/** A row of `vw_shipper`, with this month's counts. */
 const shipperRowSchema = shipperCardSchema
   .extend({
     description: z.string().nullable(),

@@ -4,11 +4,11 @@ import { UPLOAD_CHANGES } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
 
-/** What is kept of an upload row by row: the faults of a refused file, and what a dry run would change. */
+/** The findings stored for an upload: the errors of a rejected file, and the rows a dry run would change. */
 
 const uploadId = z.uuid('Expected the id of an upload');
 
-/** How each list of them is asked for and answered. */
+/** A call that lists the findings of one upload. */
 const listOf = <Row extends z.ZodType>(row: Row) => ({
   method: 'get' as const,
   tags: ['Uploads'],

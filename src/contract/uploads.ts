@@ -19,7 +19,7 @@ import {
 } from './call';
 import { LIST_QUERY, listSchema } from './lists';
 
-/** What files of uploads are sent as. What one really is, its content says. */
+/** The accepted `Content-Type` values. The server tells a file's real type by its content. */
 export const SHEET_TYPES = [
   'text/csv',
   'application/vnd.ms-excel',
@@ -29,7 +29,7 @@ export type SheetType = (typeof SHEET_TYPES)[number];
 
 const count = z.int().optional();
 
-/** A row of `file_upload_processing`, in the database's spelling as all of `/rest/v1`. */
+/** A row of `file_upload_processing`, in snake_case like everything in `/rest/v1`. */
 export const fileUploadSchema = z
   .object({
     id: z.uuid(),
@@ -73,7 +73,7 @@ export const fileUploadSchema = z
   })
   .meta({ id: 'FileUpload' });
 export type FileUploadRow = z.output<typeof fileUploadSchema>;
-/** The same in the code's spelling, as `snakeToCamel` gives it. */
+/** The same row in camelCase, as `snakeToCamel` returns it. */
 export type FileUpload = Camel<FileUploadRow>;
 
 const uploadId = z.uuid('Expected the id of an upload');

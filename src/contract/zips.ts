@@ -23,7 +23,7 @@ export const findZipsCall = defineCall({
         .meta({
           description: 'The beginning of a ZIP, or of a city, optionally with its state',
           example: 'seattle, wa',
-          // The generator writes the flag of the expression into its pattern, which then fits nothing.
+          // The generator would copy the regex's flag into the pattern, which would then match nothing.
           pattern: '^\\P{Cc}*$',
         }),
     }),

@@ -1,4 +1,4 @@
-/** The services a shipper can ask for, in the order in which they stand on a quote. */
+/** The services a shipper can ask for, in the order they appear on a quote. */
 export const ACCESSORIALS = [
   'LIFTGATE',
   'LIFTGATE_PICKUP',

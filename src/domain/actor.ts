@@ -1,6 +1,6 @@
 /**
- * On whose behalf something is read or written. Each kind has a database role of its own; the database
- * looks up by itself what the named profile may see.
+ * The person, key or job on whose behalf data is read or written. Each kind has its own database role, and row security
+ * decides what the profile or key may see.
  */
 export type Actor =
   | { readonly kind: 'user'; readonly profileId: string }
@@ -9,5 +9,5 @@ export type Actor =
   | { readonly kind: 'system' };
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
-/** Jobs, the rate book, the demo's loader. Never the actor of a person's call. */
+/** For jobs, the rate book and the demo loader. Never for a person's call. */
 export const SYSTEM: Actor = { kind: 'system' };

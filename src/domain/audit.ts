@@ -1,15 +1,15 @@
 /**
- * Who did what is told of: a user, an API key, a job of the product, the demo's loader, a caller without a session
- * (an invitation is accepted without one), or the owner of the database itself.
+ * The actors in the audit log: a user, an API key, a background job, the demo loader, a caller without a session (such as
+ * someone accepting an invitation), or the database's owner.
  */
 export const AUDIT_ACTOR_KINDS = ['USER', 'KEY', 'SYSTEM', 'DEMO', 'ANONYMOUS', 'OPERATOR'] as const;
 
-/** Which side a user was on, told where the name is not. */
+/** The side a user was on, shown where the user's name is hidden. */
 export const AUDIT_SIDES = ['PLATFORM', 'CARRIER', 'SHIPPER'] as const;
 
 export const AUDIT_ACTIONS = ['CREATED', 'CHANGED', 'REMOVED'] as const;
 
-/** What was changed: a person, a person's place in a company, a customer, a carrier, the relation of both, its terms. */
+/** RELATION is between a carrier and a customer, TERMS are that relation's terms. */
 export const AUDIT_SUBJECTS = [
   'PROFILE',
   'MEMBERSHIP',

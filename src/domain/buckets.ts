@@ -1,7 +1,7 @@
 import { IMAGE_BUCKETS, type ImagePlace, imagePlace, partsOfAddress, UUID } from './image-places';
 import { familyOf, isUploadType, type UploadFamily, type UploadType } from './uploads';
 
-/** Where files stand. Each bucket says by itself whose files it holds, and so who reads and writes them. */
+/** The storage buckets. A file's bucket and path determine its owner, and so who may read and write it. */
 export const BUCKETS = [
   'admin-file-uploads',
   'carrier-file-uploads',
@@ -17,13 +17,13 @@ export type UploadBucket = Extract<Bucket, `${string}-file-uploads`>;
 
 interface UploadRule {
   readonly family: UploadFamily;
-  /** Group 1 is the company where there is one, then the type, its day and milliseconds. */
+  /** Group 1 is the company, empty if there is none. The type, the day and the milliseconds follow. */
   readonly path: RegExp;
   readonly expected: string;
 }
 
 const SENT = '([a-z-]+)/(\\d{4}-\\d{2}-\\d{2})/\\2_([1-9]\\d{12})';
-/** Of a search that is for nobody. */
+/** Takes the place of the company id for a search for no company. */
 const PLATFORM = 'platform';
 const SENT_AT = '{date}/{type}_{milliseconds}, the date being the UTC day of the milliseconds since 1970';
 
@@ -47,25 +47,24 @@ const UPLOAD_BUCKETS: Record<UploadBucket, UploadRule> = {
 
 const isUploadBucket = (bucket: Bucket): bucket is UploadBucket => bucket in UPLOAD_BUCKETS;
 
-/** The path of a bucket in words, for who sent another. */
+/** The path format of a bucket, for error messages. */
 export const expectedPath = (bucket: Bucket): string =>
   (isUploadBucket(bucket) ? UPLOAD_BUCKETS[bucket] : IMAGE_BUCKETS[bucket]).expected;
 
-/** Where the file of an upload stands, and what it is. */
+/** The location of an upload's file, with its type and company. */
 export interface UploadPlace {
   readonly bucket: UploadBucket;
   readonly path: string;
   readonly type: UploadType;
-  /** The carrier of a tariff; of a search a customer or a carrier. Null of what is no company's. */
+  /** The carrier of a tariff, or the customer or carrier of a search. Null if there is no company. */
   readonly companyId: string | null;
 }
 
 export type FilePlace = ImagePlace | UploadPlace;
 
 /**
- * The place that a path names, or null when it names none. Only the one spelling of a path is one: lower case, a fixed
- * number of parts, nothing percent-encoded. So `..`, an empty part, a backslash or a second spelling of the same file
- * cannot be said at all.
+ * Parses a path; null if it is malformed. Each file has exactly one valid path: lower case, a fixed number of parts,
+ * nothing percent-encoded. So `..`, empty parts, backslashes and alternative spellings are all rejected.
  */
 export const filePlace = (bucket: Bucket, path: string): FilePlace | null =>
   isUploadBucket(bucket) ? uploadPlace(bucket, path) : imagePlace(bucket, path);
@@ -87,8 +86,8 @@ const BUCKET_OF_FAMILY: Record<UploadFamily, UploadBucket> = {
 };
 
 /**
- * The place of a file that is sent at this moment, for a carrier (its tariff), for a customer or carrier (a search) or,
- * with null, for nobody. Two sent in one millisecond have one place: who comes second takes the next millisecond.
+ * The location for a file sent at this moment for a carrier (tariff), a customer or carrier (search), or null (no company).
+ * Two files sent in the same millisecond get the same location: the second sender must use the next millisecond.
  */
 export function uploadPlaceAt(type: UploadType, companyId: string | null, at: Date): UploadPlace {
   const family = familyOf(type);
@@ -101,7 +100,7 @@ export function uploadPlaceAt(type: UploadType, companyId: string | null, at: Da
   };
 }
 
-/** The place of an address that `fileAddress` made; null for any other text. */
+/** Parses an address made by `fileAddress`; null for any other text. */
 export function placeOfAddress(address: string): FilePlace | null {
   const parts = partsOfAddress(address);
   const bucket = BUCKETS.find((one) => one === parts?.bucket);

@@ -1,4 +1,4 @@
-/** The lines of a quote, in their order. */
+/** The charge lines of a quote, in display order. */
 export const CHARGE_LINE_CODES = [
   'BASE',
   'PALLET_WEIGHT_PREMIUM',

@@ -11,7 +11,7 @@ export const COMMODITIES = [
 ] as const;
 export type Commodity = (typeof COMMODITIES)[number];
 
-/** What a lane may name. FROZEN, CHILLED and AMBIENT goods travel on lanes for FOODSTUFFS or for anything. */
+/** The commodities a lane can name. FROZEN, CHILLED and AMBIENT goods ship on lanes for FOODSTUFFS or for any commodity. */
 export const LANE_COMMODITIES = [
   'FOODSTUFFS',
   'ALCOHOL',

@@ -2,10 +2,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/**
- * Ids are UUIDs of version 7 (RFC 9562): they sort by the time they were made, so new rows land at the end
- * of an index.
- */
+/** UUIDs of version 7 (RFC 9562) sort by creation time, so new rows are added at the end of an index. */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   new DataView(bytes.buffer).setUint16(0, Math.floor(nowMs / 2 ** 32));

@@ -1,6 +1,6 @@
-/** Where images stand, and whose they are: apart from the files of uploads, because each screen shows images. */
+/** Locations of images. Separate from those of uploads, because every screen shows images. */
 
-/** Whose file it is: the first part of its path is the id of one of these. */
+/** The kind of owner. The first part of a file's path is the owner's id. */
 export type FileOwnerKind = 'profile' | 'shipper' | 'carrier' | 'facility';
 
 export const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -13,13 +13,13 @@ export type ImageBucket = (typeof IMAGE_BUCKET_NAMES)[number];
 interface ImageRule {
   readonly owner: FileOwnerKind;
   readonly path: RegExp;
-  /** The path in words, for who sent another. */
+  /** The path format, for error messages. */
   readonly expected: string;
 }
 
 /**
- * The buckets of images. A file is named `.jpg` whatever kind of image it is: its kind is kept beside it and sent
- * with it.
+ * The image buckets. Every file is named `.jpg`, whatever its format: the format is stored with the file and sent as
+ * `Content-Type`.
  */
 export const IMAGE_BUCKETS: Record<ImageBucket, ImageRule> = {
   'carrier-logos': { owner: 'carrier', path: LOGO, expected: 'Expected {carrier id}/{uuid}-logo.jpg' },
@@ -28,14 +28,14 @@ export const IMAGE_BUCKETS: Record<ImageBucket, ImageRule> = {
   'shipper-logos': { owner: 'shipper', path: LOGO, expected: 'Expected {customer id}/{uuid}-logo.jpg' },
 };
 
-/** Where an image stands, and whose it is. */
+/** The location of an image and its owner. */
 export interface ImagePlace {
   readonly bucket: ImageBucket;
   readonly path: string;
   readonly owner: { readonly kind: FileOwnerKind; readonly id: string };
 }
 
-/** The place that a path names, or null when it names none: only the one spelling of a path is one. */
+/** Parses a path; null if it is malformed. Each image has exactly one valid path. */
 export function imagePlace(bucket: ImageBucket, path: string): ImagePlace | null {
   const images = IMAGE_BUCKETS[bucket];
   const ownerId = images.path.exec(path)?.[1];
@@ -44,18 +44,18 @@ export function imagePlace(bucket: ImageBucket, path: string): ImagePlace | null
 
 const ADDRESS = '/storage/v1/object/';
 
-/** What is written into `image_url`, `logo_url` and `profile_url`: where the file is read with a session. */
+/** The value of `image_url`, `logo_url` and `profile_url`: the file's URL for callers with a session. */
 export const fileAddress = ({ bucket, path }: { readonly bucket: string; readonly path: string }): string =>
   `${ADDRESS}${bucket}/${path}`;
 
-/** Bucket and path of an address that `fileAddress` made, not looked at further; null for any other text. */
+/** Splits an address made by `fileAddress` without checking its parts; null for any other text. */
 export function partsOfAddress(address: string): { readonly bucket: string; readonly path: string } | null {
   if (!address.startsWith(ADDRESS)) return null;
   const [bucket = '', ...path] = address.slice(ADDRESS.length).split('/');
   return { bucket, path: path.join('/') };
 }
 
-/** The image of an address: what a picture's field may hold; null for any other text. */
+/** Parses the address of an image, the only valid value of a picture field; null for any other text. */
 export function imageOfAddress(address: string): ImagePlace | null {
   const parts = partsOfAddress(address);
   const bucket = IMAGE_BUCKET_NAMES.find((one) => one === parts?.bucket);

@@ -1,6 +1,6 @@
 /**
  * Amounts are integers of a named unit; mixing two units does not compile.
- * No amount of money ever passes through a fraction: see `halfUp`.
+ * Amounts are never computed as fractions: see `halfUp`.
  */
 declare const unit: unique symbol;
 type Integer<Unit extends string> = number & { readonly [unit]: Unit };
@@ -14,7 +14,7 @@ export type BasisPoints = Integer<'basisPoints'>;
 /** 1/10000: a carrier's terms for one shipper. 0.95 is 9500. */
 export type Multiplier = Integer<'multiplier'>;
 
-/** A multiplier of 1: the price as it stands in the tariff. */
+/** A multiplier of 1: the tariff's own price. */
 export const PLAIN_MULTIPLIER = 10_000 as Multiplier;
 
 function integer(value: number, name: string): number {
@@ -28,21 +28,20 @@ export const basisPoints = (value: number): BasisPoints => integer(value, 'basis
 export const multiplier = (value: number): Multiplier => integer(value, 'multiplier') as Multiplier;
 
 /**
- * The quotient of two whole numbers rounded to the nearest whole number, a half upwards.
- * `numerator` is not negative and below 2^53, `denominator` is positive: the remainder is exact then,
- * so no rounding of the machine's own comes in between.
+ * Divides two whole numbers and rounds half up. `numerator` must be from 0 to below 2^53 and `denominator` positive, so
+ * the remainder is exact and floating-point rounding cannot change the result.
  */
 export function halfUp(numerator: number, denominator: number): number {
-  // Not by `%`: of numbers beyond 2^31 it is a call of its own, and this is where prices are made.
+  // Not `%`, which becomes a function call for numbers above 2^31: every price goes through here.
   const whole = Math.floor(numerator / denominator);
   const remainder = numerator - whole * denominator;
-  // 0 or 1. A condition would go one way as often as the other, and guessing wrong costs more than the division.
+  // Adds 0 or 1. A branch would be mispredicted half the time, which costs more than the division.
   return whole + Math.floor((remainder * 2) / denominator);
 }
 
 /**
- * `halfUp(amount × share / 10000)`. The amount is split at the denominator first: the undivided product
- * would leave the exact integers (2^53) at a ten-thousandth of the amounts for which this one does.
+ * `halfUp(amount × share / 10000)`. The amount is split at the denominator first: the undivided
+ * product would exceed 2^53 at amounts 10,000 times smaller.
  */
 function shareOf(amount: Cents, share: BasisPoints | Multiplier): Cents {
   const rest = amount % 10_000;

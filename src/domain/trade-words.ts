@@ -2,8 +2,8 @@ import type { Accessorial } from './accessorials';
 import type { TruckloadVehicle } from './vehicles';
 
 /**
- * What services and vehicles are called in English, in forms, on quotes and in sentences alike: a service with two
- * names looks like two services.
+ * The English names of services and vehicles, used in forms, on quotes and in sentences alike: a service with two names
+ * would look like two services.
  */
 
 export const ACCESSORIAL_WORDS = {

@@ -18,5 +18,5 @@ export const TRUCKLOAD_CAPACITY: Record<TruckloadVehicle, { pallets: number; wei
 /** Limits of one dropoff. */
 export const SHIPMENT_LIMITS = { pallets: 26, weightLbs: 44_000 } as const;
 
-/** How far ahead a pickup may be asked for. */
+/** The number of days ahead that a pickup may be requested. */
 export const LATEST_PICKUP_DAYS = 365;

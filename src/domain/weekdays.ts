@@ -5,7 +5,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** A set of weekdays as seven bits, Monday the lowest. */
 export type WeekdaySet = number & { readonly __weekdaySet: true };
 
-/** The days on which freight moves when a tariff says nothing: MON-FRI. */
+/** The service days if the tariff names none: MON-FRI. */
 export const WORKING_DAYS = 0b0011111 as WeekdaySet;
 export const NO_DAYS = 0 as WeekdaySet;
 
@@ -27,7 +27,7 @@ export function weekdayIndex(dayNumber: number): number {
 /** The first day on or after `dayNumber` that is in the set. The set is not empty. */
 export function nextDayIn(dayNumber: number, set: WeekdaySet): number {
   if (set === NO_DAYS) throw new RangeError('a set of weekdays is empty');
-  // The set twice over, from the given day on: its lowest bit is the first day.
+  // Two weeks of the set, shifted to start at the given day: the lowest bit set is the first day.
   const days = (set | (set << WEEKDAYS.length)) >>> weekdayIndex(dayNumber);
   return dayNumber + 31 - Math.clz32(days & -days);
 }

@@ -31,7 +31,7 @@ export function parseRegionZip(text: string): Zip | null {
     : null;
 }
 
-/** The first three characters, under which a region may list a ZIP and Canada's places are found. */
+/** The first three characters. Regions may list ZIPs by them, and master ZIPs list Canada by them. */
 export function zipThree(zip: Zip): Zip {
   return zip.slice(0, 3) as Zip;
 }
@@ -47,8 +47,8 @@ export const FULL_CANADA_KEYS_FROM = 108_000;
 export const FULL_CANADA_KEYS_PER_LETTER = 260 * 2_600;
 
 /**
- * A ZIP as a whole number below 2^31, one number a code, without a dictionary: so a tariff's 1.5 million
- * region ZIPs are one typed array. Accepts what `parseRegionZip` accepts.
+ * Encodes a ZIP as a unique integer below 2^31, without a dictionary, so that a tariff's 1.5 million region ZIPs fit in one
+ * typed array. Accepts every result of `parseRegionZip`.
  */
 export function zipKey(zip: Zip): number {
   if (zip.length === 5) return Number(zip);

@@ -8,7 +8,7 @@ export type PictureOwner =
   | {
       readonly kind: 'profile';
       readonly id: string;
-      /** As far as the caller sees them, which is far enough for an editor. */
+      /** Only the companies the caller can see, which is enough to recognize an editor. */
       readonly roles: readonly Role[];
       readonly carrierIds: readonly string[];
       readonly shipperIds: readonly string[];
@@ -28,7 +28,7 @@ const REASONS: Record<PictureOwner['kind'], string> = {
   facility: 'Only the company that owns the facility can change its picture.',
 };
 
-/** Whoever may edit the owner may change its picture. */
+/** Anyone who may edit the owner may change its picture. */
 export const canAddPicture = (caller: Principal, owner: PictureOwner): Permission =>
   allowIf(mayEdit(caller, owner), REASONS[owner.kind]);
 

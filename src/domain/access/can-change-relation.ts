@@ -34,7 +34,7 @@ function partiesOf(
   return parties;
 }
 
-/** Whether the caller may move the relation to this status; null ends it. The current status is checked apart. */
+/** Whether the caller may move the relation to this status; null ends it. The current status is checked separately. */
 export function canChangeRelation(
   caller: Principal,
   relation: RelationOwners,

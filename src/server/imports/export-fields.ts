@@ -12,7 +12,7 @@ export interface ExportedCell {
 export interface ExportedFields {
   /** By the file's columns, in their order. */
   readonly cells: ReadonlyMap<string, ExportedCell>;
-  /** What the cells read besides the row; `rowsOf` supplies each joined table or a subquery in its place. */
+  /** The joins that the cells need. `rowsOf` returns each joined table, or a subquery that replaces it. */
   joins(rowsOf: (table: ReferencedTableName) => RawBuilder<unknown>): RawBuilder<unknown>;
 }
 

@@ -10,7 +10,7 @@ export interface ImportContext {
   readonly carrierId: string;
 }
 
-/** What the owner of a table does around an import. */
+/** Hooks that the owner of a table runs around an import. */
 export interface ImportHooks {
   /** Makes imports and edits of the same data wait for each other until the transaction ends. */
   lock(context: ImportContext): Promise<void>;
@@ -23,9 +23,9 @@ export interface ImportHooks {
 /** A row of a table, by its columns. */
 export type TableRecord = Readonly<Record<string, unknown>>;
 
-/** A field that has read what its values refer to, for one import. */
+/** A field opened for one import: the rows its values may refer to have been read. */
 export interface OpenField {
-  /** Appends what the table's columns hold for a cell, or rejects the cell. */
+  /** Appends the cell's value for each table column, or rejects the cell. */
   push(values: unknown[], value: unknown, row: FileRow, reject: (expected: string) => void): void;
   /** The cell's value for a row of the table. */
   valueOf(record: TableRecord): unknown;
@@ -44,11 +44,11 @@ export type ReferencedTableName = 'region' | 'rate_sheet' | 'facility' | 'carrie
 /** One column of a file and the table columns that hold it, with the conversions in both directions. */
 export interface Field {
   readonly columns: readonly string[];
-  /** Reads what the values refer to. */
+  /** Reads the rows that values may refer to. */
   open(context: ImportContext): Promise<OpenField>;
   /** The cell's text in SQL, null for a blank cell. `row` is the alias of the table's row. */
   toText(row: string, cell: Cell<unknown>): RawBuilder<string | null>;
-  /** What `toText` reads from. */
+  /** The join that `toText` needs. */
   readonly join?: FieldJoin;
   /** The table that a cell may create a row in. */
   readonly createsIn?: TargetTable;

@@ -33,9 +33,9 @@ export interface TargetTable {
 /** Rows that refer to rows of another table, under the alias `referencing`. */
 export interface ReferencingRows {
   readonly table: keyof DB & string;
-  /** What messages call such a row. */
+  /** The name of such a row in messages. */
   readonly label: RawBuilder<unknown>;
-  /** The joins that the label reads from. */
+  /** The joins that the label needs. */
   readonly joins: RawBuilder<unknown>;
 }
 

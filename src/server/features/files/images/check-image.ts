@@ -7,8 +7,8 @@ import { isWebp, readWebp } from './read-webp';
 const WORDS: Record<ImageType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' };
 
 /**
- * Whether these bytes are, from the first to the last, one still image of the kind that was said, at most 4096 × 4096
- * pixels. The picture itself is not decoded: browsers do that, behind a type they may not guess at.
+ * Checks that the bytes, from first to last, are one still image of the declared type, at most 4096 × 4096 pixels. The
+ * picture is not decoded: browsers do that, and `nosniff` keeps them from guessing another type.
  */
 export function checkImage(bytes: Uint8Array, said: ImageType): ImageReading {
   if (bytes.length === 0) return notAnImage('Expected an image; nothing was sent');

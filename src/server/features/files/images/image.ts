@@ -1,11 +1,11 @@
-/** What the header of an image says, or what was expected of it instead, as a sentence for who sent it. */
+/** The size in an image's header, or the error message for its sender. */
 export type ImageReading =
   | { readonly isImage: true; readonly width: number; readonly height: number }
   | { readonly isImage: false; readonly expected: string };
 
 export const notAnImage = (expected: string): ImageReading => ({ isImage: false, expected });
 
-/** Pixels. A decoded image of this size takes 64 MB, which a phone bears. */
+/** Pixels. A decoded image of this size takes 64 MB, which a phone can handle. */
 const LONGEST_SIDE = 4096;
 
 export function imageOf(width: number, height: number): ImageReading {

@@ -16,8 +16,8 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const CUT_OFF = notAnImage('Expected a whole JPEG; this one is cut off');
 
 /**
- * Reads a JPEG strictly: every segment whole, one frame, at least one scan after it, and nothing after the end. What
- * some cameras add behind the picture (a second one, a film) is refused with the rest: it would be a file in a file.
+ * Reads a JPEG strictly: complete segments, one frame, at least one scan after it, and nothing after the end. Some cameras
+ * append a second picture or a video; that is rejected too, because it would be a file inside a file.
  */
 export function readJpeg(bytes: Uint8Array): ImageReading {
   let at = 2;
@@ -68,7 +68,7 @@ export function readJpeg(bytes: Uint8Array): ImageReading {
   }
 }
 
-/** Where the next marker begins. In a scan's data an 0xFF is followed by 0, or by the number of a restart. */
+/** The offset of the next marker. Within a scan's data, 0xFF is followed by 0 or by a restart number. */
 function endOfScan(bytes: Uint8Array, begin: number): number {
   let at = begin;
   for (;;) {

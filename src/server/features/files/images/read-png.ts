@@ -5,7 +5,7 @@ import { ascii, type ImageReading, imageOf, notAnImage } from './image';
 
 export const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 
-/** Which bit depths each colour type may have. */
+/** The bit depths each color type may have. */
 const BIT_DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -16,8 +16,8 @@ const BIT_DEPTHS: Readonly<Record<number, readonly number[]>> = {
 const PALETTE = 3;
 
 /**
- * Reads a still PNG strictly: every chunk whole and with its right checksum, the header first, the picture's data in
- * one row, and nothing after the end.
+ * Reads a still PNG strictly: complete chunks with correct checksums, the header first, consecutive picture data, and
+ * nothing after the end.
  */
 export function readPng(bytes: Uint8Array): ImageReading {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

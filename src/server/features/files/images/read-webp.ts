@@ -4,7 +4,7 @@ import { ascii, type ImageReading, imageOf, notAnImage } from './image';
 
 const HEADER_BYTES = 12;
 const ANIMATED = 0x02;
-/** Colour profile, transparency, and what cameras and editors add. */
+/** Color profile, transparency, and metadata from cameras and editors. */
 const BESIDE = new Set(['ICCP', 'ALPH', 'EXIF', 'XMP ']);
 
 const CUT_OFF = notAnImage('Expected a whole WebP; this one is cut off, or something follows it');
@@ -61,7 +61,7 @@ function lossySize(chunk: Uint8Array): ImageReading {
     chunk[4] === 0x01 &&
     chunk[5] === 0x2a;
   if (!isKeyFrame) return notAnImage('Expected a WebP with a whole picture');
-  // The two upper bits only say how to scale it on screen.
+  // The two upper bits are only a scaling hint for the screen.
   return imageOf(uint24(chunk, 6) & 0x3fff, uint24(chunk, 8) & 0x3fff);
 }
 

@@ -4,7 +4,7 @@ import type { TargetTable } from '../../../imports/target-table';
 import type { DB } from '../../../platform/database/schema.generated';
 import { TARIFF_FILES } from '../formats/tariff-files';
 
-/** What reading and restoring past rows needs to know about a table of the tariff. */
+/** A table of the tariff, described for reading and restoring its past rows. */
 export interface TariffTable {
   readonly name: keyof DB & string;
   /** The columns that identify a row within its carrier. */

@@ -55,7 +55,7 @@ export async function findMissingFacilities(
 const ENDS = sql`coalesce(origin.name, origin_facility.name, 'a removed facility') || ' to ' ||
   coalesce(destination.name, destination_facility.name, 'a removed facility')`;
 
-/** What errors call a past row. */
+/** The name of a past row in error messages. */
 const LABELS: Readonly<Record<string, typeof ENDS>> = {
   lane: sql`'lane ' || ${ENDS} || ' ' || past.temperature`,
   schedule_lane: sql`'lane schedule ' || ${ENDS} || ' ' || past.pickup_day`,

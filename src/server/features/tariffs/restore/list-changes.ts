@@ -15,8 +15,8 @@ const MAX_OF_A_KIND = 50;
 
 /**
  * The first fifty rows of each kind that a restore would create, change or remove, table by table, as files spell them. The
- * key of a row also holds the `type` of its file. Columns that no file has are listed only where they differ, because they may
- * be all that does. Runs before anything is written.
+ * key of a row also holds the `type` of its file. Columns that are in no file are listed only if they differ, because a
+ * row may differ in nothing else. Runs before anything is written.
  */
 export async function listChanges(
   tx: Transaction<DB>,
