@@ -33,7 +33,7 @@ test.each([
   '',
   undefined,
   7,
-])('a path that leads to another site, or is none, is refused: %j', (text) => {
+])('a path to another site, or an invalid one, is rejected: %j', (text) => {
   expect(pathInside(text)).toBeNull();
 });
 
@@ -43,7 +43,7 @@ test.each([
   '/%5Cevil.example',
   '/%09/evil.example',
   '/@evil.example',
-])('what is encoded is a path of this site, and is not decoded into another: %s', (text) => {
+])('an encoded path stays on this site and is not decoded: %s', (text) => {
   expect(pathInside(text)).toBe(text);
   expect(new URL(text, 'https://inside.example').host).toBe('inside.example');
 });

@@ -8,7 +8,7 @@ export type Send = <C extends AnyCall>(to: Endpoint<C>, input: CallInput<C>) => 
 /**
  * Runs `sendWith` with the user's access token. A token about to expire is renewed first, and a call rejected because
  * of its token is retried once after a renewal; a rejected call has changed nothing, so the retry is safe. Throws
- * `UserReplaced`, without sending anything, once another user has signed in in another tab.
+ * `UserReplaced`, without sending anything, once another user has signed in from another tab.
  */
 export async function asSessionUser<T>(
   session: Session,

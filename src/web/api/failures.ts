@@ -21,7 +21,7 @@ export class NetworkLost extends Error {
   override readonly name = 'NetworkLost';
 }
 
-/** Another user has signed in in another tab. The call was not sent, because it would run as that user. */
+/** Another user has signed in from another tab. The call was not sent, because it would run as that user. */
 export class UserReplaced extends Error {
   override readonly name = 'UserReplaced';
 }

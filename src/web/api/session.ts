@@ -14,10 +14,7 @@ export type SessionState =
       readonly acting: ActingCompany | null;
       /** The server has ended the session. The user is kept until they sign in again or log out. */
       readonly ended: boolean;
-      /**
-       * The user who signed in in another tab of this browser; `me` is still this tab's user. Only a reload clears
-       * it.
-       */
+      /** The user who signed in from another tab; `me` is still this tab's user. Only a reload clears it. */
       readonly replacedBy: Me['user'] | null;
     };
 

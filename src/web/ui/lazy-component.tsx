@@ -14,7 +14,7 @@ interface Part<Props> {
 
 /**
  * Loads a component on first use and again after each failure. React's own `lazy` keeps a failure for good and throws
- * it through the whole screen, which loses what was typed there.
+ * it through the whole screen, which loses everything typed there.
  */
 export function lazyLoader<Module, Props extends object>(
   load: () => Promise<Module>,

@@ -4,7 +4,7 @@ import { renderWeb } from '../../testing/web/render-web';
 import { ValueOrLink } from './value-or-link';
 
 test.each(['https://coldlane.example/a?b=1', 'http://coldlane.example', 'HTTPS://coldlane.example'])(
-  '%s is a link that hands over nothing of the page',
+  '%s is a link without a referrer',
   (value) => {
     renderWeb(<ValueOrLink value={value} />);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: value });
@@ -23,7 +23,7 @@ test.each([
   'https://',
   'httpsx',
   '',
-])('%j stays text', (value) => {
+])('%j is shown as text', (value) => {
   renderWeb(<ValueOrLink value={value} />);
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -116,7 +116,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   // An unknown field shows its own name instead of being hidden.
   [{ changed: { shoeSize: [41, 42] } }, 'Changed the shoeSize of Ana Lopez from 41 to 42'],
-])('%o reads in words', (part, expected) => {
+])('describes %o in words', (part, expected) => {
   expect(describeEntry(entry(part), text)).toBe(expected);
 });
 
@@ -126,7 +126,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ actorSide: null }, 'A user'],
   [{ actorKind: 'DEMO', actorSide: null }, 'Demo data'],
   [{ actorKind: 'SYSTEM', actorSide: null }, 'Coldlane'],
-])('who did it: %o', (part, expected) => {
+])('names the actor: %o', (part, expected) => {
   expect(describeActor(entry(part), text)).toBe(expected);
 });
 

@@ -10,7 +10,7 @@ test('a code leads to the page in the address, with redirectTo first', () => {
   expect(afterCode({ redirectTo: '/facilities', redirect: '/loads' }, '/users')).toBe('/facilities');
 });
 
-test('a link in a mail leads to the page this browser was on when it requested the code, but only once', () => {
+test('a link in a mail leads to the page the user wanted when requesting the code, but only once', () => {
   rememberIntended({ redirect: '/loads?page=2#last' });
   expect(afterCode({}, null)).toBe('/loads?page=2#last');
   expect(afterCode({}, null)).toBe('/quotes');
@@ -40,13 +40,13 @@ test.each([
   '/\\elsewhere.example',
   'javascript:alert(1)',
   'https://elsewhere.example',
-])('nothing leads to %s', (elsewhere) => {
+])('never redirects to %s', (elsewhere) => {
   rememberIntended({ redirect: elsewhere });
   expect(afterCode({ redirectTo: elsewhere, redirect: elsewhere }, null)).toBe('/quotes');
   expect(afterCode({}, elsewhere)).toBe('/quotes');
 });
 
-test('a foreign address in the storage is ignored', () => {
+test('an address of another site in the storage is ignored', () => {
   localStorage.setItem('afterCode', `${Date.now() + 1_000} //elsewhere.example`);
   expect(afterCode({}, null)).toBe('/quotes');
 });

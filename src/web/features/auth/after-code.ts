@@ -19,7 +19,7 @@ function takeRemembered(): string | undefined {
 }
 
 /**
- * The page to open after a code: this tab's intended page, otherwise the page on which this browser requested the
+ * The page to open after a code: the one this tab intended, otherwise the one the user wanted when requesting the
  * code, otherwise the link's. A code for a new password leads to that form first.
  */
 export function afterCode(intended: Intended, next: string | null): string {

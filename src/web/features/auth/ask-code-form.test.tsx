@@ -34,7 +34,7 @@ test('without an email nothing is sent, and the field shows an error', () => {
 test.each([
   ['signIn', 'Send link', '/v1/auth/otp'],
   ['resetPassword', 'Send code', '/v1/auth/forgot-password'],
-] as const)('a code to %s is asked for and leads on with the email', async (purpose, button, path) => {
+] as const)('requests a code for %s and continues with the email', async (purpose, button, path) => {
   const calls = stubServer({ [`POST ${path}`]: sent });
   const onSent = show(purpose);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' ines@example.com ' } });

@@ -32,18 +32,15 @@ const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 const type = (value: string) => fireEvent.change(code(), { target: { value } });
 const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
 
-test.each(['123456', ' 123 456 ', '123-456.'])(
-  'the code %j, however it was pasted, signs in',
-  async (pasted) => {
-    const calls = stubServer(signsIn);
-    const { onSignedIn } = show();
-    expect(document.activeElement).toBe(code());
-    type(pasted);
-    logIn();
-    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
-    expect(calls[0]?.body).toEqual({ email: 'ines@example.com', token: '123456' });
-  },
-);
+test.each(['123456', ' 123 456 ', '123-456.'])('the pasted code %j signs in', async (pasted) => {
+  const calls = stubServer(signsIn);
+  const { onSignedIn } = show();
+  expect(document.activeElement).toBe(code());
+  type(pasted);
+  logIn();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toEqual({ email: 'ines@example.com', token: '123456' });
+});
 
 test('phones can fill the field from a message, and it accepts blanks between the digits', () => {
   show();

@@ -44,7 +44,7 @@ test('an empty form names the missing fields and sends nothing', () => {
 test.each([
   [401, 'WRONG_CREDENTIALS', 'Email or password is wrong.'],
   [403, 'PROFILE_INACTIVE', 'Your account is not active. Please contact support.'],
-])('a refusal (%i %s) is shown in the words of the server', async (status, code, detail) => {
+])('a refusal (%i %s) shows the message of the server', async (status, code, detail) => {
   stubServer({ 'POST /v1/auth/sign-in': () => problem(status, code, detail) });
   const onSignedIn = show();
   type('Email', 'ines@example.com');

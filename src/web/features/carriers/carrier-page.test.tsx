@@ -43,8 +43,8 @@ test('a customer admin sees the card, the relation and the button to request it,
 });
 
 test.each([
-  ['an id that nobody has', CARRIER],
-  ['text that is no id, which is not even asked for', 'nope'],
+  ['an unknown id', CARRIER],
+  ['an invalid id, without a call,', 'nope'],
 ])('%s is not found', async (_, id) => {
   const { sent } = await open(
     'SHIPPER_ADMIN',

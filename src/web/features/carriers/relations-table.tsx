@@ -29,7 +29,7 @@ export function CustomerRelations({ shipperId }: { shipperId: string }) {
 
 interface RelationsTableProps {
   of: RelationsOf;
-  /** The side the rows name. */
+  /** The side of the relation that the rows show. */
   other: 'carrier' | 'customer';
 }
 

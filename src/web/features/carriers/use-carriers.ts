@@ -58,7 +58,7 @@ export function useRelations(of: RelationsOf, view: RelationsAddress['view']) {
   });
 }
 
-/** The page where a customer's new carriers sign on; null if there is none. */
+/** The customer's onboarding page for new carriers; null if there is none. */
 export function useOnboardingLink(shipperId: string | null): string | null {
   const { send } = useApi();
   const { data } = useQuery({

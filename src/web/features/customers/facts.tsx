@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import classes from './customers.module.css';
 
-/** Read-only facts as label and value. A missing value has a word for it. */
+/** Read-only facts as label and value. A missing value shows a placeholder text. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   const text = useText();
   return (

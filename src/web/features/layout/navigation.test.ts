@@ -25,7 +25,7 @@ const wordsOf = (role: Role) =>
 
 const QUOTES = 'Dashboard; Quotes (Search, Bulk Search, Spot Quotes); Quote History;';
 
-test('the menu shows each role the pages it may open, in the order of the specification', () => {
+test('the menu shows each role the pages it may open, in the specified order', () => {
   expect(wordsOf('ADMIN')).toBe(
     `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys); Administration (Fuel Prices, Uploads, Audit)`,
   );

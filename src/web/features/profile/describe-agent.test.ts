@@ -25,6 +25,6 @@ test.each([
   ],
   ['curl/8.9.1', null, null],
   [null, null, null],
-])('of %j the browser is %j and the system %j', (agent, browser, system) => {
+])('%j is browser %j on system %j', (agent, browser, system) => {
   expect(describeAgent(agent)).toEqual({ browser, system });
 });

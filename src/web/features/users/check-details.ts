@@ -6,7 +6,7 @@ export interface DetailsValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Empty: none. */
+  /** Empty if there is none. */
   phone: string;
 }
 

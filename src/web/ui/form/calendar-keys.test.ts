@@ -12,6 +12,6 @@ test.each([
   ['2027-01-31', 'PageDown', '2027-02-28'],
   ['2027-03-31', 'PageUp', '2027-02-28'],
   ['2026-11-24', 'Enter', null],
-])('from %s the key %s leads to %s', (day, key, wanted) => {
+])('from %s the key %s moves to %s', (day, key, wanted) => {
   expect(dayOfKey(day, key)).toBe(wanted);
 });

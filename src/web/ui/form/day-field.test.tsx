@@ -29,7 +29,7 @@ test.each([
   ['11/20', 'Fri, Nov 20, 2026', 'Date is in the past. The earliest is Sat, Nov 21 (UTC)'],
   ['11/22/2027', 'Mon, Nov 22, 2027', 'Date is too far ahead. The latest is Sun, Nov 21, 2027'],
   ['soon', 'soon', 'Not a valid date. Type it like Sat, Nov 21'],
-])('%s is told of in words when the field is left, and not before', (typed, shown, message) => {
+])('%s shows an error when the field loses the focus, and not before', (typed, shown, message) => {
   const field = show();
   type(field, typed);
   expect(screen.queryByText(message)).toBeNull();

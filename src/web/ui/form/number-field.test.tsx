@@ -7,7 +7,7 @@ import { NumberField } from './number-field';
 test.each([
   ['4800 lbs', '4,800'],
   ['44.000', '44.000'],
-])('%s left in the field stands there as %s', (typed, shown) => {
+])('%s is shown as %s after leaving the field', (typed, shown) => {
   function Form() {
     const [value, setValue] = useState<number | ''>('');
     return <NumberField name="weight" label="Weight" value={value} onChange={setValue} />;

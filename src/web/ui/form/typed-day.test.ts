@@ -28,6 +28,6 @@ test('February 29 means the next leap year', () => {
   expect(typedDay('2/29', '2027-11-21')).toBe('2028-02-29');
 });
 
-test('what the field shows is read back as the same day', () => {
+test('the displayed text is parsed back into the same day', () => {
   expect(typedDay(formatDayWithYear('2027-02-28'), today)).toBe('2027-02-28');
 });

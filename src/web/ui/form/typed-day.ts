@@ -6,8 +6,9 @@ const WORDS = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?
 
 /**
  * Parses a day as people in the trade type it: `11/23`, `11/23/26`, `Nov 23`, `Mon, Nov 23, 2026`, `2026-11-23`.
- * Without a year it is this year's day, or next year's if that was at least half a year ago: a day such as
- * yesterday is more likely a typo and should show an error. Null if it is not a day.
+ * Without a year, it is in this year, or in the next one if that day is more than half a year ago. A recent past day,
+ * such as yesterday, stays in this year, because it is more likely a mistake that should show an error. Null if it
+ * is not a day.
  */
 export function typedDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();

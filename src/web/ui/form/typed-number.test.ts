@@ -33,7 +33,7 @@ test.each([
   'lbs',
   '4800 kg',
   'Infinity',
-])('%s is no whole number', (typed) => {
+])('%s is not a whole number', (typed) => {
   expect(typedNumber(typed)).toBeNaN();
 });
 

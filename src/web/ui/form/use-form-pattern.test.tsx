@@ -149,7 +149,7 @@ test('an ended session is left to the dialog that asks the user to sign in again
 test.each([
   ['fails', async () => Promise.reject(new Error('boom'))],
   ['is cancelled', async () => 'CANCELLED' as const],
-])('the button has the focus again when sending %s', async (_, send) => {
+])('the button gets the focus back when sending %s', async (_, send) => {
   show(send);
   const button = fillAndPress();
   button.blur();

@@ -16,7 +16,7 @@ test.each([
   [0, 0],
   [Number.NaN, Number.NaN],
   [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
-])('%d times a hundred is %d', (value, hundredfold) => {
+])('%d times 100 is %d', (value, hundredfold) => {
   expect(toHundredths(value)).toBe(hundredfold);
 });
 

@@ -10,7 +10,7 @@ test.each([
   [0, '0.0x', '0.0%'],
   [12_345_678, '1,234.6x', '123,456.8%'],
   [null, '-', '-'],
-])('%s ten-thousandths read %s, or %s', (multiplier, times, percentage) => {
+])('%s ten-thousandths are shown as %s, or %s', (multiplier, times, percentage) => {
   expect(formatMultiplier(multiplier)).toBe(times);
   expect(formatMultiplier(multiplier, 'percentage')).toBe(percentage);
 });

@@ -52,7 +52,7 @@ export function OverlayHost(): ReactNode {
   );
 }
 
-/** Whether the user confirmed. The browser's own dialog asks when ours cannot be loaded. */
+/** Whether the user confirmed. If our dialog cannot be loaded, the browser's own one asks. */
 export async function askToConfirm(question: Question): Promise<boolean> {
   const parts = await whenReady().catch(() => null);
   return parts ? parts.openConfirmation(question) : window.confirm(question.text);

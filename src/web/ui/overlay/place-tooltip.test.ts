@@ -11,7 +11,7 @@ test.each<[Side | undefined, { left: number; top: number }]>([
   ['bottom', { left: 440, top: 310 }],
   ['left', { left: 370, top: 285 }],
   ['right', { left: 510, top: 285 }],
-])('on side %s it stands ten pixels from the pointer', (side, place) => {
+])('on side %s the tooltip is ten pixels from the pointer', (side, place) => {
   expect(at(500, 300, side)).toEqual(place);
 });
 

@@ -15,7 +15,7 @@ interface SideDrawerProps {
   title: ReactNode;
   children: ReactNode;
   widthPx?: number;
-  /** Opens at the right edge, 45 % wide if the screen has space, otherwise full width. Ignores `widthPx`. */
+  /** Opens at the right edge, 45% of the screen but at least 560 px wide, if that fits. Ignores `widthPx`. */
   isWorkspace?: boolean;
 }
 
