@@ -43,7 +43,7 @@ async function asOwner<T extends object>(statement: string): Promise<T[]> {
 
 const raise = (carrierId: string) => sql`select fn_raise_tariff_revision(${carrierId})`;
 
-test('each revision is listed with who made it and what from, the latest first', async () => {
+test('revisions are listed with their author and cause, latest first', async () => {
   // A setting that the carrier's admin changes, and a file.
   await database
     .as(carrierA.admin.actor)
@@ -87,7 +87,7 @@ test('each revision is listed with who made it and what from, the latest first',
   expect(await rowsOf(admin, '&search=...')).toEqual([]);
 });
 
-test('a revision that is rolled back is none', async () => {
+test('a revision that is rolled back is not listed', async () => {
   const carrierId = await asSystem((tx) => insertCarrier(tx, { name: 'Undone Lines' }));
   const undone = asSystem(async (tx) => {
     await raise(carrierId).execute(tx);
@@ -97,13 +97,13 @@ test('a revision that is rolled back is none', async () => {
   expect((await list(admin, carrierId)).body).toMatchObject({ rows: [{ revision: 1 }], total: 1 });
 });
 
-test('revisions are for the carrier’s users and ADMINs; of another company there are none', async () => {
+test('only the carrier’s users and ADMINs see its revisions; others get an empty list', async () => {
   for (const who of [carrierB.admin, shipperA.admin]) expect(await rowsOf(who)).toEqual([]);
   expect((await list(null, carrierA.id)).status).toBe(401);
   expect((await list(admin, 'nope')).status).toBe(400);
 });
 
-test('a restore is kept as a record of its own and put behind what waits for the same carrier', async () => {
+test('a restore gets its own record and joins its carrier’s queue', async () => {
   const { status, body } = await restore(carrierA.admin, carrierA.id, { revision: 1 });
   expect(status).toBe(201);
   const { id } = body as { id: string };
@@ -128,7 +128,7 @@ test('a restore is kept as a record of its own and put behind what waits for the
   expect((await restore(admin, carrierA.id, { revision: 1, dryRun: true })).status).toBe(201);
 });
 
-test('a restore is refused by field, to who may only read, and of another company not known', async () => {
+test('a restore is rejected by field, forbidden for readers and not found for other companies', async () => {
   const present = await revisionOf(carrierA.id);
   for (const revision of [present + 1, 0, 1.5, '1', undefined]) {
     const { status, body } = await restore(carrierA.admin, carrierA.id, { revision });
@@ -142,7 +142,7 @@ test('a restore is refused by field, to who may only read, and of another compan
   expect((await restore(null, carrierA.id, { revision: 1 })).status).toBe(401);
 });
 
-test('a file of the tariff is read by its carrier’s users, by revision, and only as long as it changed', async () => {
+test('a carrier’s users export a tariff file at any revision, and an unchanged file returns 304', async () => {
   await upload(regionsFile, csvOf(regionsFile, {}), { carrierId: carrierA.id });
   const present = await revisionOf(carrierA.id);
   const path = `/v1/carriers/${carrierA.id}/tariff/regions`;

@@ -150,7 +150,7 @@ async function sendWrong(type: UploadType, { who, send, held }: Awaited<ReturnTy
 const CHANGING = UPLOAD_TYPES.filter((type) => familyOf(type) !== 'search');
 
 test.each(CHANGING)(
-  '%s: its template is refused with a wrong row, merged, replaced as tried, restored',
+  '%s: its template is rejected with an invalid row, merged, replaced as in its dry run, restored',
   async (type) => {
     const { after, other, changed } = UPLOAD_SAMPLES[type];
     const on = await target(type);
@@ -204,7 +204,7 @@ test.each(CHANGING)(
   },
 );
 
-test('bulk-search: its template is refused with a wrong row, and else counted', async () => {
+test('bulk-search: its template is rejected with an invalid row, and counted without one', async () => {
   const on = await target('bulk-search');
   await sendWrong('bulk-search', on);
   const row = await templateOf(on.who, 'bulk-search');
@@ -223,7 +223,7 @@ const AS_SPREADSHEET = [
   ['bulk-search', [{}, { from_zip: '08054' }]],
 ] as const;
 
-test.each(AS_SPREADSHEET)('%s as .xlsx comes to the same as its CSV', async (type, others) => {
+test.each(AS_SPREADSHEET)('%s as .xlsx gives the same result as its CSV', async (type, others) => {
   const { who, prepare, send, held } = await target(type);
   await prepare(UPLOAD_SAMPLES[type].after);
   const row = await templateOf(who, type);
@@ -238,7 +238,7 @@ test.each(AS_SPREADSHEET)('%s as .xlsx comes to the same as its CSV', async (typ
   if (type === 'region-zips') expect(asSheet.match(/0805?4?/g)).toEqual(['080', '08054']);
 });
 
-test('a wrong cell of an .xlsx is told by the row that Excel shows', async () => {
+test('an invalid cell of an .xlsx is reported by the row number that Excel shows', async () => {
   const { who, prepare, send } = await target('region-zips');
   await prepare(UPLOAD_SAMPLES['region-zips'].after);
   const row = await templateOf(who, 'region-zips');
@@ -248,7 +248,7 @@ test('a wrong cell of an .xlsx is told by the row that Excel shows', async () =>
 });
 
 test.each(['regions', 'rate-sheet-pallet-values'] as const)(
-  '%s: a header alone removes all of them in REPLACE, and counts it',
+  '%s: a file with only a header removes all rows in REPLACE, and counts them',
   async (type) => {
     const { who, send } = await target(type);
     const row = await templateOf(who, type);
@@ -260,6 +260,6 @@ test.each(['regions', 'rate-sheet-pallet-values'] as const)(
   },
 );
 
-test('nothing of all this touched the tariff of another carrier', async () => {
+test('the other tests did not change another carrier’s tariff', async () => {
   expect(await heldByBystander()).toEqual(heldAtFirst);
 });

@@ -48,7 +48,7 @@ const made = await system(async (tx) => ({
   searchOfNobody: (await insertUploadRows(tx, { by: admin, type: 'bulk-search' })).id,
 }));
 
-test('each sees the uploads of their own companies, an ADMIN all, newest first', async () => {
+test('people see the uploads of their own companies, an ADMIN all, newest first', async () => {
   const { tariffA, tariffB, searchA, searchOfCarrierA } = made;
   expect(await idsOf(admin)).toEqual(Object.values(made).reverse());
   for (const who of [carrierA.admin, carrierA.staff])
@@ -58,7 +58,7 @@ test('each sees the uploads of their own companies, an ADMIN all, newest first',
   expect(await idsOf(shipperB.admin)).toEqual([]);
 });
 
-test('a row is told with the names that its reader may see', async () => {
+test('a row has only the names that its reader may see', async () => {
   const own = (await list(carrierA.staff, { id: made.tariffA })).rows[0];
   expect(own).toMatchObject({
     id: made.tariffA,
@@ -78,7 +78,7 @@ test('a row is told with the names that its reader may see', async () => {
   expect(byOther).toMatchObject({ carrier_name: 'Boreal Freight', created_by_name: null });
 });
 
-test('filters and the search, and pages follow each other', async () => {
+test('uploads are filtered, searched and paged', async () => {
   const { reference, tariffA, tariffB, searchA, searchOfCarrierA, searchOfNobody } = made;
   expect(await idsOf(admin, { type: 'bulk-search' })).toEqual([searchOfNobody, searchOfCarrierA, searchA]);
   expect(await idsOf(admin, { status: 'COMPLETED' })).toEqual([reference]);
@@ -94,7 +94,7 @@ test('filters and the search, and pages follow each other', async () => {
   }
 });
 
-test('faults and changes are those of an upload that one may see, and of another there are none', async () => {
+test('errors and changes are listed only for uploads that the reader may see', async () => {
   const path = (what: string) => `/rest/v1/file_upload_${what}?upload_id=${made.tariffA}`;
   expect((await call(carrierA.staff, 'GET', path('error'))).body).toEqual({
     rows: [
@@ -125,7 +125,7 @@ test('faults and changes are those of an upload that one may see, and of another
   }
 });
 
-test('the faults as a file: saved under the file’s name, and no cell is a formula', async () => {
+test('the errors are downloaded under the file’s name, without a formula in any cell', async () => {
   const answer = await call(carrierA.staff, 'GET', `/v1/uploads/${made.tariffA}/errors`);
   expect([answer.status, Buffer.from(answer.bytes).toString()]).toEqual([
     200,
@@ -144,7 +144,7 @@ test('the faults as a file: saved under the file’s name, and no cell is a form
   expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
 });
 
-test('a role is told the types that it may upload, with their columns', async () => {
+test('each role gets the types that it may upload', async () => {
   const typesOf = async (who: Person) =>
     ((await call(who, 'GET', '/v1/upload-types')).body as AnswerOf<typeof listUploadTypesCall, 200>).rows;
   expect((await typesOf(admin)).map(({ type }) => type)).toEqual([...UPLOAD_TYPES]);
@@ -155,7 +155,7 @@ test('a role is told the types that it may upload, with their columns', async ()
   }
 });
 
-test.each(UPLOAD_TYPES)('the template of %s is a good file', async (type) => {
+test.each(UPLOAD_TYPES)('the template of %s is a valid file', async (type) => {
   const answer = await call(shipperA.staff, 'GET', `/v1/upload-types/${type}/template`);
   expect(answer.headers.get('Content-Disposition')).toContain(`filename="${type}-template.csv"`);
   const read = await readSheet(
@@ -175,7 +175,7 @@ async function upload(who: Person, query: string, file = 'region,zip\n') {
 const end = (id: string, status: string) =>
   system((tx) => tx.updateTable('file_upload_processing').set({ status }).where('id', '=', id).execute());
 
-test('what was tried is applied once, as an upload of its own, by who may upload it', async () => {
+test('a dry run is applied once, as a new upload, by people who may upload it', async () => {
   const { id } = await upload(carrierA.admin, 'dryRun=true&mode=REPLACE&fileName=lanes.csv');
   const apply = (who: Person) => call(who, 'POST', `/v1/uploads/${id}/apply`);
   expect(await apply(carrierA.admin)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
@@ -204,7 +204,7 @@ test('what was tried is applied once, as an upload of its own, by who may upload
   expect(again.id).not.toBe(applied);
 });
 
-test('the file itself is saved as its sender called it, for who may see how it went', async () => {
+test('an upload’s file is downloaded under its sender’s name for it, by people who may see the upload', async () => {
   const { path } = await upload(carrierA.admin, 'fileName=Lanes%20%22west%22.CSV', '=1+1,zip\n');
   const read = await get(carrierA.staff, path);
   expect([read.status, Buffer.from(read.bytes).toString()]).toEqual([200, '=1+1,zip\n']);
@@ -233,7 +233,7 @@ test('the file itself is saved as its sender called it, for who may see how it w
   ]);
 });
 
-test('a file whose name would open as something else gets the ending of a sheet', async () => {
+test('a file name without a spreadsheet extension gets one', async () => {
   for (const [query, name] of [
     ['fileName=page.html', 'page.html.csv'],
     ['fileName=lanes', 'lanes.csv'],
@@ -245,7 +245,7 @@ test('a file whose name would open as something else gets the ending of a sheet'
   }
 });
 
-test('a file that the storage has only in part breaks off, and one that it lost is a failure of ours', async () => {
+test('a truncated file breaks off the download, and a missing one is a 500', async () => {
   const { path } = await upload(admin, '', 'a whole file');
   kept.set(path, Buffer.from('a whole'));
   await expect(get(admin, path)).rejects.toThrow();
@@ -253,7 +253,7 @@ test('a file that the storage has only in part breaks off, and one that it lost 
   expect((await get(admin, path)).status).toBe(500);
 });
 
-test('who asks for the headers alone leaves no stream open', async () => {
+test('a HEAD request leaves no stream open', async () => {
   const { path } = await upload(admin, '');
   const content = Readable.from(['region,zip\n']);
   const { get: asBefore } = storage;

@@ -73,7 +73,7 @@ function fitting(file: TableFile, rows: readonly Cells[]): Cells[] {
 }
 
 test.each(UPLOAD_TYPES.filter((type) => familyOf(type) !== 'search'))(
-  '%s: what its checks let through is stored, and stored again it changes nothing',
+  '%s: every accepted row is stored, and storing it again changes nothing',
   async (type) => {
     const { file } = uploadTypeOf(type);
     if (file === null) throw new TypeError(`${type} changes nothing`);

@@ -21,13 +21,13 @@ test('every type of upload is declared under its own name, with a bucket of its 
   }
 });
 
-test.each(UPLOAD_TYPES)('the template of %s is a file that is accepted, with one row', async (type) => {
+test.each(UPLOAD_TYPES)('the template of %s is a valid file with one row', async (type) => {
   const read = await readSheet(uploadTypeOf(type).format, csvRows(templateOf(type), UPLOAD_LIMITS));
   expect(read.errors).toEqual([]);
   expect(read.rows).toHaveLength(1);
 });
 
-test('a type is told with its columns as they are checked', () => {
+test('a type is described with the columns that are checked', () => {
   const told = describeUploadType('fuel-surcharges');
   expect(told).toMatchObject({
     type: 'fuel-surcharges',
@@ -54,11 +54,11 @@ test.each([
   ['pallets', '27', /from 1 to 26/],
   ['gross_weight', '44001', /from 1 to 44000/],
   ['is_stackable', 'yes', /one of Y, N/],
-])('a search whose %s is "%s" is refused', async (column, value, expected) => {
+])('a search whose %s is "%s" is rejected', async (column, value, expected) => {
   const read = await readSearches(csvOf(bulkSearchFormat, {}, { [column]: value }));
   expect(read.errors).toEqual([{ line: 3, column, value, expected: expect.stringMatching(expected) }]);
 });
 
-test('the same search may stand in a file twice', async () => {
+test('a file may contain the same search twice', async () => {
   expect((await readSearches(csvOf(bulkSearchFormat, {}, {}))).rows).toHaveLength(2);
 });

@@ -48,7 +48,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-test('files of one carrier are applied one after the other as they were sent, two carriers side by side', async () => {
+test('files of one carrier are applied in the order they were sent, files of two carriers in parallel', async () => {
   const [one, other] = [await newCarrier(), await newCarrier()];
   const sendRegions = ({ carrierId, who }: typeof one, ...names: readonly string[]) =>
     send(who, { type: 'regions', companyId: carrierId, mode: 'REPLACE', file: regions(...names) });
@@ -94,7 +94,7 @@ test('files of one carrier are applied one after the other as they were sent, tw
   ]);
 });
 
-test('a quote is of the tariff as it was uploaded last', async () => {
+test('a quote uses the last uploaded tariff', async () => {
   const companyId = carrierA.id;
   const uploadAs = async (who: Person, wanted: Parameters<typeof upload>[1]) =>
     expect(await upload(who, wanted)).toMatchObject({ status: 'COMPLETED', revision: expect.any(Number) });
@@ -128,7 +128,7 @@ test('a quote is of the tariff as it was uploaded last', async () => {
   await until(async () => JSON.stringify(await quoted()) === JSON.stringify([[carrierA.name, 132_000]]));
 });
 
-test('a facility with a logo can be replaced away, as its dry run said', async () => {
+test('REPLACE removes a facility with a logo, as its dry run announced', async () => {
   const wanted = { type: 'facilities', companyId: null } as const;
   await upload(admin, { ...wanted, file: csvOf(facilitiesFile, { facility_name: 'Old Dock', carrier: '' }) });
   const [facility] = await asSystem((tx) =>
@@ -144,7 +144,7 @@ test('a facility with a logo can be replaced away, as its dry run said', async (
   expect((await call(admin, 'GET', `/storage/v1/object/${logo}`)).status).toBe(404);
 });
 
-test('what was sent by rights is applied in its sender’s name, whoever is deactivated before its turn', async () => {
+test('an accepted upload is applied in its sender’s name, even if sender and carrier are deactivated before it runs', async () => {
   const { carrierId, who } = await newCarrier();
   const id = await send(who, { type: 'regions', companyId: carrierId, file: regions('Bay') });
   await asSystem(async (tx) => {
@@ -156,7 +156,7 @@ test('what was sent by rights is applied in its sender’s name, whoever is deac
   expect(revision).toMatchObject({ made_by: who.profileId, cause: 'UPLOAD', upload_id: id });
 });
 
-test('another company reads nothing of an upload, by no call and no link', async () => {
+test('no call or link shows another company anything of an upload', async () => {
   const { carrierId, who } = await newCarrier();
   const file = 'region\nBay\n';
   const { id } = await upload(who, { type: 'regions', companyId: carrierId, file });
@@ -200,7 +200,7 @@ test('another company reads nothing of an upload, by no call and no link', async
   expect((await tested.app.call('GET', own, { bearer: null })).status).toBe(404);
 });
 
-test('a dry run that is refused says why, changes nothing and is not applied', async () => {
+test('a rejected dry run lists its errors, changes nothing and cannot be applied', async () => {
   const { carrierId, who } = await newCarrier();
   const wanted = { companyId: carrierId } as const;
   await upload(who, { ...wanted, type: 'regions', file: regions('Bay', 'Gulf') });
@@ -226,7 +226,7 @@ test('a dry run that is refused says why, changes nothing and is not applied', a
   expect(file).toContain('Gulf');
 });
 
-test('one file sent twice at once is two uploads at two places, the second of which changes nothing', async () => {
+test('a file sent twice at once is two uploads at two paths, and the second changes nothing', async () => {
   const { carrierId, who } = await newCarrier();
   const wanted = { type: 'regions', companyId: carrierId, file: regions('Bay') } as const;
   const sent = await Promise.all([send(who, wanted), send(who, wanted)]);
@@ -239,7 +239,7 @@ test('one file sent twice at once is two uploads at two places, the second of wh
   expect(await process(who, later?.id ?? '')).toMatchObject({ message: 'Nothing changed.', revision: null });
 });
 
-test('of more than a thousand regions that lanes keep from being removed a thousand are told, and all counted', async () => {
+test('of more than a thousand regions that lanes block from removal, a thousand are listed and all counted', async () => {
   const { carrierId, who } = await newCarrier();
   const wanted = { companyId: carrierId } as const;
   const names = Array.from({ length: 1_001 }, (_, index) => `Region ${index}`);

@@ -39,7 +39,7 @@ test.each([
   ['schedule-lanes', 'destination_facility_name', FACILITY],
   ['schedule-regions', 'region', REGION],
   ['schedule-regions', 'facility_name', FACILITY],
-])('%s: a name in %s that is not there is refused and nothing is applied', async (type, column, expected) => {
+])('%s: an unknown name in %s is rejected and nothing is applied', async (type, column, expected) => {
   const file = byType(type);
   const { carrierId } = await newCarrier();
   const { carrierId: neighbourId } = await newCarrier();
@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test('a sheet name is of one type, whichever file comes first', async () => {
+test('a rate sheet’s name belongs to one type, whichever file comes first', async () => {
   const { carrierId } = await newCarrier();
   await upload(rateSheetWeightValuesFile, csvOf(rateSheetWeightValuesFile, {}), { carrierId });
   const pallets = csvOf(rateSheetPalletValuesFile, { rate_sheet_name: 'Linehaul Chilled' });
@@ -91,7 +91,7 @@ test('a sheet name is of one type, whichever file comes first', async () => {
   });
 });
 
-test('REPLACE takes a sheet of its type away with its last row, and leaves the other type’s', async () => {
+test('REPLACE removes a rate sheet of its type with its last row, and keeps those of the other type', async () => {
   const { carrierId } = await newCarrier();
   await upload(rateSheetWeightValuesFile, csvOf(rateSheetWeightValuesFile, {}), { carrierId });
   const other = csvOf(rateSheetPalletValuesFile, { rate_sheet_name: 'Local' });
@@ -104,7 +104,7 @@ test('REPLACE takes a sheet of its type away with its last row, and leaves the o
   expect(sheets.map(({ name }) => name)).toEqual(['Linehaul Chilled', 'Local']);
 });
 
-test('REPLACE removes no region, sheet or facility that lanes name, and says which name it', async () => {
+test('REPLACE keeps regions, rate sheets and facilities that lanes refer to, and names those lanes', async () => {
   const { carrierId } = await newCarrier();
   const own = { facility_name: 'Own Dock', carrier: '' };
   await upload(facilitiesFile, csvOf(facilitiesFile, own));
@@ -146,7 +146,7 @@ test('REPLACE removes no region, sheet or facility that lanes name, and says whi
   expect(await revisionOf(carrierId)).toBe(revision);
 });
 
-test('REPLACE removes a region that nothing but its own ZIPs and days names, with them and a trace of them', async () => {
+test('REPLACE removes a region that only its own ZIPs and service days refer to, together with them, and records their history', async () => {
   const { carrierId } = await newCarrier();
   const zips = csvOf(regionZipsFile, {}, { region: 'New York Metro', zip: '100' });
   await upload(regionZipsFile, zips, { carrierId });
@@ -163,7 +163,7 @@ test('REPLACE removes a region that nothing but its own ZIPs and days names, wit
   }
 });
 
-test('a carrier’s own facility goes before a shared one, and a name that fits two ZIPs is refused', async () => {
+test('a carrier’s own facility takes precedence over a shared one, and a name with two ZIPs is rejected', async () => {
   const { carrierId, name: carrier } = await newCarrier();
   const name = 'Depot';
   const shared = csvOf(facilitiesFile, { facility_name: name, carrier: '', address_zipcode: '93901' });

@@ -7,7 +7,7 @@ const COLUMNS = [...TARIFF_FILES, ...REFERENCE_FILES].flatMap(({ type, columns }
 );
 const ZIPS = COLUMNS.filter(({ name }) => /zip/.test(name) && name !== 'zip_three');
 
-test.each(ZIPS)('$type.$name: a number that lost its leading zero becomes a ZIP again', ({ cell }) => {
+test.each(ZIPS)('$type.$name: a number without its leading zero is read as a ZIP', ({ cell }) => {
   expect(cell.textOfNumber(8054)).toBe('08054');
 });
 
@@ -36,7 +36,7 @@ test('a number below 1,000 gets three digits where areas are allowed, otherwise 
   });
 });
 
-test('other columns keep the number as it is', () => {
+test('other columns keep the number unchanged', () => {
   const others = COLUMNS.filter(({ name }) => !/zip/.test(name));
   expect(others.length).toBeGreaterThan(50);
   expect(new Set(others.map(({ cell }) => cell.textOfNumber(385.9)))).toEqual(new Set(['385.9']));

@@ -71,7 +71,7 @@ test('each upload type is exported with the columns of its format', () => {
   }
 });
 
-test('the twelve tables of the tariff follow from its files, each after those it refers to', () => {
+test('the twelve tariff tables are derived from the files, each after the tables it refers to', () => {
   const lane = {
     origin_facility_id: 'origin_facility_name',
     destination_facility_id: 'destination_facility_name',
@@ -97,7 +97,7 @@ test('the twelve tables of the tariff follow from its files, each after those it
   ]);
 });
 
-test('the file of each type, uploaded again, changes nothing', async () => {
+test('uploading the exported file of each type changes nothing', async () => {
   const { carrierId } = await newCarrier();
   for (const file of TARIFF_FILES) {
     const rows = ROWS[file.type] ?? [];
@@ -118,7 +118,7 @@ test('the file of each type, uploaded again, changes nothing', async () => {
   }
 });
 
-test('a name that a spreadsheet would take for a formula begins with a tab, any other is as it is', async () => {
+test('names that a spreadsheet would run as formulas get a leading tab, other names are unchanged', async () => {
   const { carrierId } = await newCarrier();
   await upload(regionsFile, csvOf(regionsFile, ...(ROWS.regions ?? [])), { carrierId });
   const names = linesOf(await read(carrierId, 'regions')).map((line) => line.split(/,(?=\d|,)/)[0]);
@@ -136,7 +136,7 @@ test('a name that a spreadsheet would take for a formula begins with a tab, any 
   ]);
 });
 
-test('a past revision is read with the names and rows of then', async () => {
+test('a past revision is exported with the names and rows it had', async () => {
   const { carrierId } = await newCarrier();
   await upload(lanesFile, csvOf(lanesFile, {}), { carrierId });
   await upload(regionZipsFile, csvOf(regionZipsFile, {}), { carrierId });
@@ -150,7 +150,7 @@ test('a past revision is read with the names and rows of then', async () => {
   expect(linesOf(await read(carrierId, 'regions', 1))).toEqual([]);
 });
 
-test('its ETag is another one when the tariff or the names of facilities changed', async () => {
+test('the ETag changes with the tariff and with the names of facilities', async () => {
   const { carrierId } = await newCarrier();
   const etagOf = async (revision?: number) =>
     (await exportTariffFile(database.as(SYSTEM), { carrierId, type: 'lanes', revision })).etag;
@@ -163,7 +163,7 @@ test('its ETag is another one when the tariff or the names of facilities changed
   expect(await etagOf(then)).not.toBe(first);
 });
 
-test('more lines than come at once are all there, in order', async () => {
+test('an export of several batches has all lines in order', async () => {
   const { carrierId } = await newCarrier();
   const zips = Array.from({ length: 6_001 }, (_, index) => String(10_000 + index));
   await upload(regionZipsFile, csvOf(regionZipsFile, ...zips.map((zip) => ({ zip }))), { carrierId });

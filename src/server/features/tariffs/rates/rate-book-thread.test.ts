@@ -73,18 +73,18 @@ function palletRate(book: RateBook | null): number | undefined {
   return cells && cell(cells, laneAt(cells, 0) + LANE_PALLET_RATE);
 }
 
-test('what the thread hands over is what reading here gives', async () => {
+test('the thread returns the same rates as reading on the main thread', async () => {
   const here = databaseReader(database);
   expect(await thread.tariff(carrierId)).toEqual(await here.tariff(carrierId));
   expect(await thread.reference()).toEqual(await here.reference());
 });
 
-test('the thread knows no tariff of a carrier that is not active', async () => {
+test('the thread returns no tariff for an inactive carrier', async () => {
   await asSystem((tx) => tx.updateTable('carrier').set({ is_active: false }).execute());
   expect(await thread.tariff(carrierId)).toBeNull();
 });
 
-test('a new revision appears, and of two in quick succession the latest', async () => {
+test('a new revision is loaded, and the latest of two in quick succession', async () => {
   const book = await start();
   await setPalletRate(21_000);
   const first = book.refresh();
@@ -94,7 +94,7 @@ test('a new revision appears, and of two in quick succession the latest', async 
   expect(palletRate(book.current())).toBe(22_000);
 });
 
-test('a thread that died is replaced, and the book keeps its prices until the new one has read', async () => {
+test('a dead thread is replaced, and the book keeps its prices until the new thread has read the rates', async () => {
   const book = await start();
   await kill();
   expect(palletRate(book.current())).toBe(20_000);
@@ -102,14 +102,14 @@ test('a thread that died is replaced, and the book keeps its prices until the ne
   await expect.poll(() => palletRate(book.current()), { timeout: 10_000, interval: 20 }).toBe(23_000);
 });
 
-test('what a dying thread was asked fails with it, the next question is answered', async () => {
+test('pending reads of a dying thread reject, the next read succeeds', async () => {
   const dead = kill();
   await expect(thread.tariff(carrierId)).rejects.toThrow('the rates thread ended');
   await dead;
   expect((await thread.tariff(carrierId))?.carrier.id).toBe(carrierId);
 });
 
-test('a stopped thread answers no more', async () => {
+test('a stopped thread rejects reads', async () => {
   await thread.stop();
   await expect(thread.tariff(carrierId)).rejects.toThrow('stopped');
 });
@@ -126,7 +126,7 @@ test('stopping does not wait for a tariff that is being read', async () => {
   });
 });
 
-test('an entry that cannot be loaded fails its questions in words', async () => {
+test('reads reject with a message if the thread’s entry cannot be loaded', async () => {
   const broken = startReaderThread({
     entry: new URL('data:text/javascript,throw new Error()'),
     data: null,
@@ -136,7 +136,7 @@ test('an entry that cannot be loaded fails its questions in words', async () => 
   await broken.stop();
 });
 
-test('a reading that fails says why, and the thread goes on', async () => {
+test('a failed read rejects with the reason, and the thread keeps running', async () => {
   await expect(thread.tariff('not an id')).rejects.toThrow('uuid');
   expect((await thread.tariff(carrierId))?.carrier.id).toBe(carrierId);
 });

@@ -72,12 +72,12 @@ async function setPalletRate(cents: number): Promise<void> {
 /** A database whose announcements never arrive. */
 const deaf: Database = { ...database, listen: async () => ({ stop: async () => undefined }) };
 
-test('it holds what the database holds at the start', async () => {
+test('the book has the database’s rates at the start', async () => {
   const book = await start();
   expect(price(book.current())).toBe(20_000);
 });
 
-test('a changed tariff is rebuilt; who holds the old book goes on seeing it', async () => {
+test('a changed tariff is rebuilt, and a search that holds the old book keeps using it', async () => {
   const book = await start();
   const old = book.current();
   await setPalletRate(21_000);
@@ -86,19 +86,19 @@ test('a changed tariff is rebuilt; who holds the old book goes on seeing it', as
   expect(price(old)).toBe(20_000);
 });
 
-test('a change is announced', async () => {
+test('a change is picked up by its notification', async () => {
   const book = await start();
   await setPalletRate(22_000);
   await expect.poll(() => price(book.current()), { timeout: 5_000, interval: 10 }).toBe(22_000);
 });
 
-test('a lost announcement is made up for by the regular check', async () => {
+test('the regular check picks up a change whose notification was lost', async () => {
   const book = await start({ database: deaf });
   await setPalletRate(23_000);
   await expect.poll(() => price(book.current()), { timeout: 10_000, interval: 50 }).toBe(23_000);
 });
 
-test('a deactivated carrier is no longer consulted, a new one is', async () => {
+test('a deactivated carrier is removed from the book, a new one is added', async () => {
   const book = await start();
   await asSystem(async (tx) => {
     await tx.updateTable('carrier').set({ is_active: false }).where('id', '=', carrierId).execute();
@@ -113,7 +113,7 @@ test('a deactivated carrier is no longer consulted, a new one is', async () => {
   expect(price(book.current())).toBe(17_000);
 });
 
-test('changed reference data counts at once: a ZIP that was unknown is found', async () => {
+test('changed reference data applies at once: a new ZIP is found', async () => {
   const book = await start();
   const asksFor = (zip: string) => {
     const current = book.current();
@@ -138,7 +138,7 @@ test('changed reference data counts at once: a ZIP that was unknown is found', a
   expect(asksFor('93905')).toBe(true);
 });
 
-test('while the revisions cannot be checked it says it does not know, and knows again afterwards', async () => {
+test('the book is unavailable while revisions cannot be checked, and returns afterwards', async () => {
   let nowMs = 0;
   let isAway = false;
   const flaky: Database = {
@@ -160,7 +160,7 @@ test('while the revisions cannot be checked it says it does not know, and knows 
   expect(price(book.current())).toBe(20_000);
 });
 
-test('a changed multiplier counts only for its approved shipper', async () => {
+test('a changed multiplier applies only to its approved shipper', async () => {
   const shipperId = await asSystem(async (tx) => {
     const id = await insertShipper(tx, { name: `Shipper ${made}` });
     await relate(tx, { carrierId, shipperId: id, status: 'PENDING', multiplier: 5_000 });
@@ -180,7 +180,7 @@ test('a changed multiplier counts only for its approved shipper', async () => {
   expect(price(book.current(), shipperId)).toBe(10_000);
 });
 
-test('a check whose connection fell silent holds up no later one', async () => {
+test('a check on a hanging connection does not block later checks', async () => {
   let isSilent = false;
   const halfDead: Database = {
     ...deaf,
@@ -195,7 +195,7 @@ test('a check whose connection fell silent holds up no later one', async () => {
   await expect.poll(() => price(book.current()), { timeout: 10_000, interval: 50 }).toBe(24_000);
 });
 
-test('after a tariff that cannot be read no other is begun, and the next check finds nobody still at it', async () => {
+test('a tariff that cannot be read stops all reads, and none is still running at the next check', async () => {
   await asSystem(async (tx) => {
     for (const number of [1, 2, 3, 4, 5]) await insertCarrier(tx, { name: `Carrier ${made} ${number}` });
   });
@@ -221,7 +221,7 @@ test('after a tariff that cannot be read no other is begun, and the next check f
   expect(running.current()?.carriers).toHaveLength(6);
 });
 
-test('while newer rates are read the former hold, unless the database goes or the reading hangs', async () => {
+test('the previous rates apply while newer ones are read, unless the database is gone or the read hangs', async () => {
   let nowMs = 0;
   let isAway = false;
   const flaky: Database = {
@@ -265,7 +265,7 @@ test('while newer rates are read the former hold, unless the database goes or th
   expect(price(book.current())).toBe(26_000);
 });
 
-test('rates that cannot be read are not replaced by old ones for longer than a check may fail', async () => {
+test('if newer rates cannot be read, the old ones apply no longer than a check may fail', async () => {
   let nowMs = 0;
   let isBroken = false;
   const broken: RateReader = {

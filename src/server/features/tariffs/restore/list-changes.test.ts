@@ -14,7 +14,7 @@ async function changesTo(carrierId: string, toRevision: number) {
   return tried.isApplied ? tried.changes : [];
 }
 
-test('a row that would go or come is told by the columns of its file and no others', async () => {
+test('created and removed rows are listed with exactly the columns of their file', async () => {
   const { carrierId } = await newCarrier();
   const before = await revisionOf(carrierId);
   await upload(regionsFile, csvOf(regionsFile, { region: 'Gulf' }), { carrierId });
@@ -31,7 +31,7 @@ test('a row that would go or come is told by the columns of its file and no othe
   expect(Object.keys(created?.after ?? {}).sort()).toEqual(columns);
 });
 
-test('what no file has is told where nothing else differs', async () => {
+test('columns that no file has are listed if nothing else differs', async () => {
   const { carrierId } = await newCarrier();
   const before = await revisionOf(carrierId);
   await asSystem(async (tx) => {

@@ -139,7 +139,7 @@ async function apply(carrierId: string, change: Upload | string) {
   });
 }
 
-test('after any history a restore gives exactly the rows of then, and a restore of the restore those of before', async () => {
+test('after any history a restore returns exactly the past rows, and restoring again returns the rows before it', async () => {
   const property = fc.asyncProperty(aHistory, async ({ changes, back }) => {
     const { carrierId } = await newCarrier();
     const first = await revisionOf(carrierId);
@@ -167,7 +167,7 @@ test('after any history a restore gives exactly the rows of then, and a restore 
   await fc.assert(property, { numRuns: 8, seed: 5 });
 });
 
-test('counts what it creates, changes, leaves and removes, and raises the revision once', async () => {
+test('counts created, changed, unchanged and removed rows, and raises the revision once', async () => {
   const { carrierId } = await newCarrier();
   await upload(regionZipsFile, csvOf(regionZipsFile, {}, { zip: '93905' }), { carrierId });
   const then = await revisionOf(carrierId);
@@ -207,7 +207,7 @@ test('counts what it creates, changes, leaves and removes, and raises the revisi
   expect(restored).toEqual({ isApplied: true, counts, revision: before + 1, changes: [] });
 });
 
-test('a row that was removed and came back as it was is left alone', async () => {
+test('a row that was removed and added back unchanged is left alone', async () => {
   const { carrierId } = await newCarrier();
   await upload(regionZipsFile, csvOf(regionZipsFile, {}, { zip: '93905' }), { carrierId });
   const then = await revisionOf(carrierId);
@@ -219,7 +219,7 @@ test('a row that was removed and came back as it was is left alone', async () =>
   expect(await historyOf(carrierId, 'region_zip')).toEqual(before);
 });
 
-test('the present revision changes nothing; one that was never reached is refused', async () => {
+test('restoring the present revision changes nothing; a revision that was never reached is rejected', async () => {
   const { carrierId } = await newCarrier();
   const now = await revisionOf(carrierId);
   expect(await restore(carrierId, now)).toMatchObject({ isApplied: true, revision: null });
@@ -236,7 +236,7 @@ test('the present revision changes nothing; one that was never reached is refuse
   expect(await revisionOf(carrierId)).toBe(now);
 });
 
-test('a sheet that gave its name to another comes back, with the lanes that named it', async () => {
+test('a rate sheet whose name another sheet took over is restored, with its lanes', async () => {
   const { carrierId } = await newCarrier();
   await upload(lanesFile, csvOf(lanesFile, {}), { carrierId });
   const then = await revisionOf(carrierId);
@@ -251,7 +251,7 @@ test('a sheet that gave its name to another comes back, with the lanes that name
   expect(await tariffOf(carrierId)).toEqual(tariff);
 });
 
-test('a facility that is gone is refused with the lanes that named it, and nothing is applied', async () => {
+test('a restore that needs a removed facility is rejected, names its lanes and applies nothing', async () => {
   const { carrierId, name } = await newCarrier();
   const own = { facility_name: 'Own Dock', carrier: name };
   await upload(facilitiesFile, csvOf(facilitiesFile, own));
@@ -276,7 +276,7 @@ test('a facility that is gone is refused with the lanes that named it, and nothi
   expect([await revisionOf(carrierId), await tariffOf(carrierId)]).toEqual([revision, tariff]);
 });
 
-test('another carrier and its tariff are not touched, and the own card follows', async () => {
+test('a restore updates the carrier’s card, and no other carrier changes', async () => {
   const [one, other] = [await newCarrier(), await newCarrier()];
   const lane = csvOf(lanesFile, { temperature: 'CHILLED' });
   const then = await revisionOf(one.carrierId);
@@ -296,7 +296,7 @@ test('another carrier and its tariff are not touched, and the own card follows',
   expect(await tariffOf(other.carrierId)).toEqual(tariff);
 });
 
-test('two restores and an upload at the same moment are one after the other, each a revision of its own', async () => {
+test('two restores and an upload at the same moment run one after another, each with its own revision', async () => {
   const { carrierId } = await newCarrier();
   const then = await revisionOf(carrierId);
   await upload(regionZipsFile, csvOf(regionZipsFile, {}), { carrierId });
@@ -318,7 +318,7 @@ test('two restores and an upload at the same moment are one after the other, eac
   expect(await tariffOf(carrierId)).toEqual(tariff);
 });
 
-test('an upload that waits for a restore is applied to what it brought back', async () => {
+test('an upload that waits for a restore is applied to the restored rows', async () => {
   const { carrierId } = await newCarrier();
   const then = await revisionOf(carrierId);
   await upload(regionZipsFile, csvOf(regionZipsFile, {}), { carrierId });
@@ -338,7 +338,7 @@ test('an upload that waits for a restore is applied to what it brought back', as
   expect(zips).toEqual([expect.stringContaining('"940"')]);
 });
 
-test('a column that a later migration adds has its default in rows of before', async () => {
+test('past rows get the default of a column that a later migration adds', async () => {
   const { carrierId } = await newCarrier();
   const surcharges = TARIFF_FILES.find(({ type }) => type === 'fuel-surcharges');
   if (!surcharges) throw new Error('no such type');

@@ -50,7 +50,7 @@ function gated() {
   return { run, begun, open };
 }
 
-test('of two files for one carrier the second waits for the first; one for another carrier does not', async () => {
+test('a file waits for an earlier one of the same carrier, but not for another carrier’s', async () => {
   const [carrierA, carrierB] = [await newCarrier(), await newCarrier()];
   const gate = gated();
   await start({ run: gate.run });
@@ -74,7 +74,7 @@ test('of two files for one carrier the second waits for the first; one for anoth
   });
 });
 
-test('one process works on two files at once and no more', async () => {
+test('one process runs at most two files at once', async () => {
   const gate = gated();
   await start({ run: gate.run });
   const ids = [];
@@ -87,7 +87,7 @@ test('one process works on two files at once and no more', async () => {
   await ended(...ids);
 });
 
-test('a file whose job is gone, or that its process left, is taken up at a start and now and then', async () => {
+test('a file whose job is lost or whose process died is resumed at a start and periodically', async () => {
   const carrierId = await newCarrier();
   const left = await send({ type: 'regions', carrierId, csv: regions('Bay'), isWithoutJob: true });
   await system.transaction((tx) =>
@@ -105,7 +105,7 @@ test('a file whose job is gone, or that its process left, is taken up at a start
   expect(await recordOf(left)).toMatchObject({ status: 'COMPLETED', attempts: 2 });
 });
 
-test('a stop gives back what runs, with nothing of it applied, and the next start does it', async () => {
+test('a stop returns running uploads to the queue with nothing applied, and the next start runs them', async () => {
   const carrierId = await newCarrier();
   let isBegun = false;
   const never: typeof parts & Parameters<typeof startUploadRunner>[0] = {
@@ -126,7 +126,7 @@ test('a stop gives back what runs, with nothing of it applied, and the next star
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attempts: 1 });
 });
 
-test('what fails for a moment is tried again by itself', async () => {
+test('a temporary failure is retried automatically', async () => {
   const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: regions('Bay') });
   let calls = 0;
   await start({

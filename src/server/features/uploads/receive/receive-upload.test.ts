@@ -12,7 +12,7 @@ const { database, people, kept, storage, post, get } = made;
 const { before, expectNothing, jobs, lanesPath, pathOf, records, send } = made;
 const { admin, carrierA, carrierB, shipperA, shipperB } = people;
 
-test('a file is kept, recorded and given to its job, all in one', async () => {
+test('a file is stored, recorded and enqueued in one step', async () => {
   const path = lanesPath();
   const answer = await send(carrierA.admin, `${path}?mode=REPLACE&dryRun=true&fileName=my%20lanes.csv`);
   const { uploadId } = answer.body as { uploadId: string };
@@ -58,7 +58,7 @@ test.each([
   ['bulk-search', shipperA.id, `upload:search:${admin.profileId}`, null, { shipper_id: shipperA.id }],
   ['bulk-search', carrierA.id, `upload:search:${admin.profileId}`, null, { carrier_id: carrierA.id }],
   ['bulk-search', null, `upload:search:${admin.profileId}`, null, { shipper_id: null, carrier_id: null }],
-] as const)('%s of %s goes into the queue %s', async (type, companyId, queue, mode, whose) => {
+] as const)('%s of %s joins the queue %s', async (type, companyId, queue, mode, whose) => {
   expect((await send(admin, pathOf(type, companyId))).status).toBe(201);
   expect((await records()).at(-1)).toMatchObject({
     type,
@@ -70,7 +70,7 @@ test.each([
   expect((await jobs()).at(-1)?.queue_name).toBe(queue);
 });
 
-test('each bucket is for whom the rules say; what may not be seen is not there', async () => {
+test('each bucket accepts only permitted senders, and hidden companies return 404', async () => {
   const outcomes: [string, () => string, Partial<Record<string, Person[]>>][] = [
     [
       'reference data',
@@ -121,7 +121,7 @@ test('each bucket is for whom the rules say; what may not be seen is not there',
   }
 });
 
-test('the tariff of a deactivated carrier is an ADMIN’s to put right, and nobody else’s', async () => {
+test('only an ADMIN uploads the tariff of a deactivated carrier', async () => {
   const closed = await database
     .as(SYSTEM)
     .transaction((tx) => insertCarrier(tx, { name: 'Closed Lines', isActive: false }));
@@ -129,7 +129,7 @@ test('the tariff of a deactivated carrier is an ADMIN’s to put right, and nobo
   expect((await send(carrierA.admin, pathOf('lanes', closed))).status).toBe(404);
 });
 
-test('nothing is overwritten: of several at once exactly one is kept, with one record and one job', async () => {
+test('nothing is overwritten: of several concurrent uploads one is stored, with one record and one job', async () => {
   const path = lanesPath();
   const files = Array.from({ length: 6 }, (_, at) => `${FILE}Row ${at},98101\n`);
   const answers = await Promise.all(files.map((file) => send(carrierA.admin, path, {}, file)));
@@ -141,7 +141,7 @@ test('nothing is overwritten: of several at once exactly one is kept, with one r
   expect((await jobs()).length).toBe(before.jobs + 1);
 });
 
-test('under an Idempotency-Key it is done once; another file, mode or way is refused', async () => {
+test('an Idempotency-Key uploads once; another file, mode or option under it is rejected', async () => {
   const path = lanesPath();
   const headers = { 'Idempotency-Key': newId() };
   const [first, again] = [
@@ -155,7 +155,7 @@ test('under an Idempotency-Key it is done once; another file, mode or way is ref
   expect((await send(carrierA.admin, `${path}?dryRun=true`, headers)).status).toBe(422);
 });
 
-test('a storage without room leaves neither row nor record nor job, and the path can be used afterwards', async () => {
+test('a full or unavailable storage leaves no row, record or job, and the path can be used afterwards', async () => {
   const path = lanesPath();
   for (const reason of ['FULL', 'UNAVAILABLE'] as const) {
     storage.nextFailure = new StorageError(reason, new Error('ENOSPC'));
@@ -165,7 +165,7 @@ test('a storage without room leaves neither row nor record nor job, and the path
   expect((await send(carrierA.admin, path)).status).toBe(201);
 });
 
-test('bytes that a killed process left serve the same file, and no other', async () => {
+test('bytes left by a killed process are reused for the same file only', async () => {
   const path = lanesPath();
   kept.set(path, Buffer.from(FILE));
   expect((await send(carrierA.admin, path, {}, 'another')).status).toBe(409);
@@ -185,7 +185,7 @@ test.each([
   ['fileName=vsc.%E2%80%AEexe', 'fileName'],
   [`fileName=${'x'.repeat(201)}`, 'fileName'],
   ['more=1', 'more'],
-])('the query %s is refused by field', async (query, field) => {
+])('the query %s is rejected by field', async (query, field) => {
   const path = lanesPath();
   expect(await send(carrierA.admin, `${path}?${query}`)).toMatchObject({
     status: 400,
@@ -194,7 +194,7 @@ test.each([
   await expectNothing(path);
 });
 
-test('a search has no mode and nothing to try; an image takes no word of processing', async () => {
+test('a search has neither mode nor dry run, and an image rejects all processing options', async () => {
   const path = pathOf('bulk-search', shipperA.id);
   for (const [query, field] of [
     ['mode=MERGE', 'mode'],
@@ -221,12 +221,12 @@ test.each([
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet; charset=binary',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
-])('a file sent as %j is taken as what its media type says', async (sentAs, contentType) => {
+])('a file sent as %j is stored with its media type', async (sentAs, contentType) => {
   const answer = await send(carrierA.admin, lanesPath(), { 'Content-Type': sentAs });
   expect(answer).toMatchObject({ status: 201, body: { contentType } });
 });
 
-test('each bucket takes its own kinds of files, and none that is empty', async () => {
+test('each bucket accepts only its own file types, and no empty file', async () => {
   const path = lanesPath();
   for (const type of [
     'text/plain',
@@ -248,7 +248,7 @@ test('each bucket takes its own kinds of files, and none that is empty', async (
   await expectNothing(path);
 });
 
-test('a path that is not exactly one of a type and its day is no place', async () => {
+test('a path that does not match its type and day is rejected', async () => {
   const good = lanesPath();
   for (const path of [
     good.replace('lanes/', 'lanes%2f'),

@@ -32,7 +32,7 @@ function streamOf(totalBytes: number) {
   return { body, state };
 }
 
-test('a file of exactly the limit is taken without being held in memory; one byte more is left at once', async () => {
+test('a file of exactly the size limit is streamed, not buffered; one byte more is rejected at once', async () => {
   const whole = streamOf(MAX_UPLOAD_BYTES);
   const path = lanesPath();
   const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (_, content, about) => {
@@ -64,7 +64,7 @@ test('a file of exactly the limit is taken without being held in memory; one byt
   await expectNothing(refused);
 });
 
-test('a sender who goes away in the middle leaves nothing, and the path can be used afterwards', async () => {
+test('a client that disconnects midway leaves nothing, and the path can be used afterwards', async () => {
   const answered = vi.fn();
   const listener = getRequestListener(async (incoming, env) => {
     const answer = await app.fetch(incoming, env);
@@ -99,7 +99,7 @@ test('a sender who goes away in the middle leaves nothing, and the path can be u
   }
 });
 
-test('who loses the right while the file is on its way may not send it', async () => {
+test('an upload is rejected if its sender loses the right while sending', async () => {
   const system = database.as(SYSTEM).transaction;
   for (const [roles, path, set, status] of [
     [['CARRIER_ADMIN'], lanesPath(), { roles: STAFF }, 403],

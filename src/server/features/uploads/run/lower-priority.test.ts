@@ -62,22 +62,19 @@ async function whileProcessed<Seen>(
   return seen as Seen;
 }
 
-test.skipIf(!canTell)(
-  'the thread of an upload lets requests go first, and no other thread does',
-  async () => {
-    const before = threads();
-    expect(yielding()).toEqual([]);
-    const seen = await whileProcessed({}, () => threads());
-    const lower = [...seen].filter(([, niceness]) => niceness !== 0);
-    expect(lower.map(([, niceness]) => niceness)).toContain(NICENESS);
-    expect(lower.filter(([id]) => before.has(id))).toEqual([]);
-    expect(seen.get(process.pid)).toBe(0);
-    expect(yielding()).toEqual([]);
-  },
-);
+test.skipIf(!canTell)('an upload thread has a lower priority, and no other thread has', async () => {
+  const before = threads();
+  expect(yielding()).toEqual([]);
+  const seen = await whileProcessed({}, () => threads());
+  const lower = [...seen].filter(([, niceness]) => niceness !== 0);
+  expect(lower.map(([, niceness]) => niceness)).toContain(NICENESS);
+  expect(lower.filter(([id]) => before.has(id))).toEqual([]);
+  expect(seen.get(process.pid)).toBe(0);
+  expect(yielding()).toEqual([]);
+});
 
 test.skipIf(!canTell || !isEmbedded)(
-  'the embedded database’s process of an upload does so too, the others and other databases do not',
+  'the embedded database’s process of an upload has a lower priority, and other processes and databases do not',
   async () => {
     expect(await whileProcessed({}, getPriority)).toBe(NICENESS);
     const own = await system.transaction((tx) =>
@@ -90,7 +87,7 @@ test.skipIf(!canTell || !isEmbedded)(
   },
 );
 
-test.skipIf(!canTell)('asked for on the thread of the server it does nothing', () => {
+test.skipIf(!canTell)('lowering the priority does nothing on the server’s own thread', () => {
   lowerThreadPriority();
   expect(getPriority()).toBe(0);
 });

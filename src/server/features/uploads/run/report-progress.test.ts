@@ -20,7 +20,7 @@ async function begun(): Promise<string> {
   return id;
 }
 
-test('the record tells the last number of rows that were read', async () => {
+test('the record shows the latest number of rows read', async () => {
   const id = await begun();
   const progress = reportProgress(parts, id, 5);
   for (const rows of [1, 2, 3]) progress.tell(rows);
@@ -30,7 +30,7 @@ test('the record tells the last number of rows that were read', async () => {
   expect(await attributesOf(id)).toEqual({ rows_read: 3 });
 });
 
-test('the first rows are told at once, and none after the end', async () => {
+test('the first count is written at once, and none after the end', async () => {
   const [id, other] = [await begun(), await begun()];
   const progress = reportProgress(parts, id, 60_000);
   progress.tell(5);
@@ -44,7 +44,7 @@ test('the first rows are told at once, and none after the end', async () => {
   expect(await attributesOf(other)).toEqual({});
 });
 
-test('what has ended is not overwritten', async () => {
+test('an ended upload is not overwritten', async () => {
   const [ended, other] = [await begun(), await begun()];
   await system.transaction((tx) => markFailed(tx, ended, 'File processing failed'));
   const progress = reportProgress(parts, ended, 5);

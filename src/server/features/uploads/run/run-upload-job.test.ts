@@ -41,7 +41,7 @@ const errorsOf = (id: string) =>
   );
 const spooled = () => readdirSync(tmpdir()).filter((name) => name.includes(`-${process.pid}-`));
 
-test('a file is applied with its counts and revision, and processed again it is left as it is', async () => {
+test('a file is applied with its counts and revision, and running it again changes nothing', async () => {
   const carrierId = await newCarrier();
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay', 'Gulf') });
   await processIt(id);
@@ -59,7 +59,7 @@ test('a file is applied with its counts and revision, and processed again it is 
   expect(spooled()).toEqual([]);
 });
 
-test('two that process one upload at once apply it once', async () => {
+test('two concurrent runs of one upload apply it once', async () => {
   const carrierId = await newCarrier();
   const before = await revisionOf(carrierId);
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
@@ -81,7 +81,7 @@ test('a file that changes nothing says so and raises no revision', async () => {
   });
 });
 
-test('a faulty file ends with each fault, and nothing of it is applied', async () => {
+test('an invalid file ends with all its errors, and nothing is applied', async () => {
   const carrierId = await newCarrier();
   const csv = csvOf(
     regionsFile,
@@ -104,7 +104,7 @@ test('a faulty file ends with each fault, and nothing of it is applied', async (
   expect(await regionsOf(carrierId)).toEqual([]);
 });
 
-test('of a row that names what is not there the fault is kept too', async () => {
+test('a row with an unknown reference is an error too', async () => {
   const carrierId = await newCarrier();
   const id = await send({ type: 'region-zips', carrierId, csv: csvOf(regionZipsFile, {}) });
   await processIt(id);
@@ -115,7 +115,7 @@ test('of a row that names what is not there the fault is kept too', async () => 
   expect(await errorsOf(id)).toMatchObject([{ line: 2, column_name: 'region' }]);
 });
 
-test('a column whose name no text can hold is told all the same', async () => {
+test('a column name that PostgreSQL cannot store is reported all the same', async () => {
   const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: '__proto__,a\u0007b\nx,y' });
   await processIt(id);
   expect(await recordOf(id)).toMatchObject({ status: 'ERROR' });
@@ -151,7 +151,7 @@ test('reference data is applied, and searches are checked and counted', async ()
   });
 });
 
-test('a file without a single search is refused, whatever blank rows it has', async () => {
+test('a file without a single search is rejected, even if it has blank rows', async () => {
   const [header = ''] = templateOf('bulk-search').split('\r\n');
   for (const csv of [header, `${header}\r\n`, `${header}\r\n,,,,,,\r\n\r\n`]) {
     const id = await send({ type: 'bulk-search', csv });
@@ -173,7 +173,7 @@ test('a file without a single search is refused, whatever blank rows it has', as
   }
 });
 
-test('what fails is rejected, to be tried again, and the fifth time the record ends with nothing applied', async () => {
+test('a failure is retried, and after the fifth the record ends with nothing applied', async () => {
   const carrierId = await newCarrier();
   const before = await revisionOf(carrierId);
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
@@ -192,7 +192,7 @@ test('what fails is rejected, to be tried again, and the fifth time the record e
   expect(spooled()).toEqual([]);
 });
 
-test('one whose process was killed five times is given up', async () => {
+test('an upload whose process was killed five times ends as an error', async () => {
   const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: regions('Bay') });
   await system.transaction((tx) =>
     sql`update file_upload_processing set status = 'PROCESSING', attempts = 5 where id = ${id}`.execute(tx),
@@ -201,7 +201,7 @@ test('one whose process was killed five times is given up', async () => {
   expect(await recordOf(id)).toMatchObject({ status: 'ERROR', message: 'File processing failed' });
 });
 
-test('a file that takes too much memory, or computes without end, ends at once with a sentence', async () => {
+test('a file that takes too much memory or never finishes ends at once with a message', async () => {
   const carrierId = await newCarrier();
   const hungry = await send({ type: 'regions', carrierId, csv: regions('Bay') });
   await processIt(hungry, { run: inFaultyThread('hungry', { oldGenerationMb: 96 }) });
@@ -217,7 +217,7 @@ test('a file that takes too much memory, or computes without end, ends at once w
   });
 });
 
-test('a thread that ends without a word is tried again', async () => {
+test('a thread that exits without a result is retried', async () => {
   const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: regions('Bay') });
   await expect(processIt(id, { run: inFaultyThread('dying') })).rejects.toThrow(
     'the upload thread exited with 1',
@@ -226,7 +226,7 @@ test('a thread that ends without a word is tried again', async () => {
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attempts: 2 });
 });
 
-test('a storage without the file, that breaks off, or that falls silent, is tried again and leaves no copy', async () => {
+test('a missing file, a broken stream and a silent storage are retried and leave no copy', async () => {
   const carrierId = await newCarrier();
   const lost = await send({ type: 'regions', carrierId, csv: regions('Bay'), isLost: true });
   await expect(processIt(lost)).rejects.toThrow('does not have the file');
@@ -246,7 +246,7 @@ test('a storage without the file, that breaks off, or that falls silent, is trie
   expect(spooled()).toEqual([]);
 });
 
-test('one that is broken off is given back as if it had not been begun', async () => {
+test('an interrupted upload returns to the queue as if it had not started', async () => {
   const carrierId = await newCarrier();
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
   const stopping = new AbortController();
@@ -258,7 +258,7 @@ test('one that is broken off is given back as if it had not been begun', async (
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attempts: 1 });
 });
 
-test('one sent later waits for an earlier one that is to be tried again', async () => {
+test('a later upload waits for an earlier one that will be retried', async () => {
   const carrierId = await newCarrier();
   const first = await send({ type: 'regions', carrierId, csv: regions('Bay'), mode: 'REPLACE' });
   const second = await send({ type: 'regions', carrierId, csv: regions('Gulf'), mode: 'REPLACE' });
@@ -270,11 +270,11 @@ test('one sent later waits for an earlier one that is to be tried again', async 
   expect(await regionsOf(carrierId)).toEqual(['Gulf']);
 });
 
-test('an upload that is not there is nothing to do', async () => {
+test('a job without its upload does nothing', async () => {
   await processIt('00000000-0000-7000-8000-000000000000');
 });
 
-test('of a carrier that was deactivated the tariff is applied', async () => {
+test('the tariff of a deactivated carrier is applied', async () => {
   const carrierId = await newCarrier();
   await system.transaction((tx) =>
     tx.updateTable('carrier').set({ is_active: false }).where('id', '=', carrierId).execute(),

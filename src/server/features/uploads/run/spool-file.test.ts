@@ -13,7 +13,7 @@ const spooled = () =>
     (name) => name.startsWith('coldlane-upload-') && name.includes(`-${process.pid}-`),
   );
 
-test('one that is broken off while the storage is still asked is refused, and ends nothing else', async () => {
+test('aborting while the storage has not answered rejects the copy and affects nothing else', async () => {
   const stopping = new AbortController();
   const storage = {
     async get() {
@@ -27,7 +27,7 @@ test('one that is broken off while the storage is still asked is refused, and en
   expect(spooled()).toEqual([]);
 });
 
-test('a copy that an earlier process of the same number left is removed, one of this process stays', async () => {
+test('a copy left by an earlier process with the same id is removed, copies of this process stay', async () => {
   const { signal } = new AbortController();
   const copy = await spoolFile(holding('region'), place, { signal });
   const left = `${copy.path}-left`;
