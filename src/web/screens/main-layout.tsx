@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
-import { en } from '../texts/en';
+import { signedInTexts } from '../texts/signed-in-texts';
 import { TextProvider } from '../texts/text-provider';
 import { lazyDialog } from '../ui/lazy-component';
 import { BlockingDialog } from '../ui/overlay/blocking-dialog';
@@ -40,7 +40,7 @@ export function MainLayoutScreen() {
   }
   const language = state.status === 'signed-in' ? state.me.profile.attributes.language : undefined;
   return (
-    <TextProvider messages={en} language={language}>
+    <TextProvider messages={signedInTexts} language={language}>
       <QueryClientProvider client={queryClient}>
         <TermsGate>
           <MainLayout sessionDialog={(logOut) => <SessionEndedDialog isOpen={hasEnded} onLogOut={logOut} />}>

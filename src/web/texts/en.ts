@@ -1,56 +1,7 @@
-import { app } from './en/app';
-import { audit } from './en/audit';
-import { calendar } from './en/calendar';
-import { carriers } from './en/carriers';
-import { customers } from './en/customers';
 import { design } from './en/design';
-import { errors } from './en/errors';
-import { home } from './en/home';
-import { keyboard } from './en/keyboard';
-import { keys } from './en/keys';
-import { legal } from './en/legal';
-import { notYet } from './en/not-yet';
-import { pages } from './en/pages';
-import { profile } from './en/profile';
-import { quoteResults } from './en/quote-results';
-import { quotes } from './en/quotes';
-import { signIn } from './en/sign-in';
-import { tariffs } from './en/tariffs';
-import { terms } from './en/terms';
-import { trade } from './en/trade';
-import { ui } from './en/ui';
-import { uploadButton } from './en/upload-button';
-import { uploads } from './en/uploads';
-import { uploadsList } from './en/uploads-list';
-import { users } from './en/users';
+import { signedInTexts } from './signed-in-texts';
 
-/** Every text of the screens, in one catalogue with a file per area. */
-export const en = {
-  ...app,
-  ...audit,
-  ...calendar,
-  ...carriers,
-  ...customers,
-  ...errors,
-  ...home,
-  ...design,
-  ...keyboard,
-  ...keys,
-  ...legal,
-  ...notYet,
-  ...pages,
-  ...profile,
-  ...quoteResults,
-  ...quotes,
-  ...signIn,
-  ...tariffs,
-  ...terms,
-  ...trade,
-  ...ui,
-  ...uploadButton,
-  ...uploads,
-  ...uploadsList,
-  ...users,
-} as const;
+/** Every text of the screens. The design page provides its own, which no other screen has to load. */
+export const en = { ...signedInTexts, ...design } as const;
 
 export type MessageId = keyof typeof en;
