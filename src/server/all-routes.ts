@@ -16,7 +16,7 @@ import type { Route } from './http/route';
 
 type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
 
-/** Every call, for the app that binds them and for the tests that walk them. */
+/** Every route, for the app that binds them and for tests that check all of them. */
 export function allRoutes(
   parts: PartsOf<typeof authRoutes> &
     PartsOf<typeof quoteRoutes> &

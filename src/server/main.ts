@@ -23,14 +23,15 @@ async function main(): Promise<void> {
       server.stop().then(() => process.exit(0));
     });
   }
-  process.stdout.write(`\nColdlane is open at ${server.url}\n`);
+  // For the person at the terminal. The log is JSON.
+  process.stdout.write(`\nColdlane is running at ${server.url}\n`);
   if (server.isDemo) {
     process.stdout.write(`Sign in as shipper.staff@example.com with the password ${DEMO_PASSWORD}.\n`);
   }
 }
 
 main().catch((error: unknown) => {
-  // A StartError is written for the operator; anything else needs its stack.
+  // A StartError has a message for the operator; any other error needs its stack.
   const reason = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
   process.stderr.write(`
 Coldlane could not start.

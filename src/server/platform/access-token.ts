@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Short, because a revoked session is noticed with a delay. */
+/** Short, because an access token can outlive its revoked session. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 export interface AccessTokenClaims {
@@ -14,7 +14,7 @@ export interface AccessTokens {
   verify(token: string): Promise<AccessTokenClaims | null>;
 }
 
-/** Access tokens hold the profile and the session but no roles, which are read on each request. */
+/** A token names the profile and the session. Roles are not in it; they are read on each request. */
 export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
   const key = new TextEncoder().encode(`access-token:${secret}`);
   return {

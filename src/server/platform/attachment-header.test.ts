@@ -10,7 +10,7 @@ test.each([
   ['a"; x="b.csv', `attachment; filename="a_; x=_b.csv"; filename*=UTF-8''a%22%3B%20x%3D%22b.csv`],
   ['価格.csv', `attachment; filename="__.csv"; filename*=UTF-8''%E4%BE%A1%E6%A0%BC.csv`],
   ["it's 100%.csv", `attachment; filename="it's 100_.csv"; filename*=UTF-8''it%27s%20100%25.csv`],
-])('%s is told to old and new programs', (name, header) => {
+])('%s is sent in ASCII for old clients and in UTF-8', (name, header) => {
   expect(attachmentHeader(name)).toBe(header);
   expect(() => new Headers({ 'Content-Disposition': attachmentHeader(name) })).not.toThrow();
 });

@@ -7,28 +7,28 @@ import { loadAuthSecret } from './auth-secret';
 const top = mkdtempSync(join(tmpdir(), 'coldlane-secret-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-test('the configured secret is the secret, and nothing is kept', async () => {
+test('a configured secret is used and not stored', async () => {
   expect(await loadAuthSecret({ authSecret: 'given', dataDir: join(top, 'unused') })).toBe('given');
   expect(readdirSync(top)).toEqual([]);
 });
 
-test('one that is made is kept for the next start, readable by this user only', async () => {
+test('a generated secret is stored for the next start, readable only by this user', async () => {
   const dataDir = join(top, 'data');
-  const made = await loadAuthSecret({ authSecret: null, dataDir });
-  expect(made.length).toBeGreaterThanOrEqual(64);
-  expect(await loadAuthSecret({ authSecret: null, dataDir })).toBe(made);
+  const generated = await loadAuthSecret({ authSecret: null, dataDir });
+  expect(generated.length).toBeGreaterThanOrEqual(64);
+  expect(await loadAuthSecret({ authSecret: null, dataDir })).toBe(generated);
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
   expect(readdirSync(dataDir)).toEqual(['auth-secret']);
 });
 
-test('processes that start at the same moment use the same', async () => {
+test('processes that start at the same moment use the same secret', async () => {
   const dataDir = join(top, 'together');
   const secrets = await Promise.all([1, 2, 3, 4].map(() => loadAuthSecret({ authSecret: null, dataDir })));
   expect(new Set(secrets).size).toBe(1);
 });
 
-test('a file that holds no secret is an error, never a weak secret', async () => {
+test('a file with too short a secret is an error', async () => {
   const dataDir = join(top, 'data');
   writeFileSync(join(dataDir, 'auth-secret'), 'x');
-  await expect(loadAuthSecret({ authSecret: null, dataDir })).rejects.toThrow('does not hold a secret');
+  await expect(loadAuthSecret({ authSecret: null, dataDir })).rejects.toThrow('does not contain a secret');
 });

@@ -11,7 +11,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('without a word of configuration everything has its default', () => {
+test('an empty environment gives the defaults', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -44,7 +44,7 @@ test('an empty variable counts as not set', () => {
   });
 });
 
-test('what is set is read', () => {
+test('variables override the defaults', () => {
   expect(
     readConfig({
       PORT: '8080',
@@ -61,7 +61,7 @@ test('what is set is read', () => {
     expect(readConfig({ HOST: host }).isLoopback).toBe(true);
 });
 
-test('all faults are told at once: the variable, what was given, what is expected', () => {
+test('all errors are listed at once, each with the variable, its value, and what is expected', () => {
   const faults = faultsOf({
     PORT: '70000',
     HOST: '[::1]:3000',
@@ -77,21 +77,21 @@ test('all faults are told at once: the variable, what was given, what is expecte
   expect(faults.find((fault) => fault.startsWith('LOG_LEVEL'))).toContain('"loud"');
 });
 
-test('the value of a secret is never told', () => {
+test('the value of a secret is never shown', () => {
   const faults = faultsOf({ AUTH_SECRET: 'short-secret', DATABASE_URL: 'mysql://u:hunter2@db/x' }).join('\n');
   expect(faults).toContain('AUTH_SECRET');
   expect(faults).toContain('DATABASE_URL');
   expect(faults).not.toMatch(/short-secret|hunter2/);
 });
 
-test('replicas in production need one secret, so there it must be given', () => {
+test('AUTH_SECRET is required in production with an external database, because replicas share it', () => {
   const replicas = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
   expect(faultsOf(replicas)).toEqual([expect.stringContaining('AUTH_SECRET is not set')]);
   expect(faultsOf({ ...replicas, AUTH_SECRET: 'x'.repeat(32) })).toEqual([]);
   expect(faultsOf({ NODE_ENV: 'production' })).toEqual([]);
 });
 
-test('a first ADMIN is named whole or not at all, and the password is never told', () => {
+test('the first ADMIN needs both email and password, and the password is never shown', () => {
   const password = 'a secret of some length';
   expect(
     readConfig({ FIRST_ADMIN_EMAIL: 'Ann@Coldlane.example', FIRST_ADMIN_PASSWORD: password }).firstAdmin,
@@ -105,7 +105,7 @@ test('a first ADMIN is named whole or not at all, and the password is never told
   expect(short).not.toContain('short');
 });
 
-test('a mail server is given as an address with its sender', () => {
+test('a mail server needs a URL and a sender', () => {
   const { smtp } = readConfig({
     SMTP_URL: 'smtps://mailer:p%40ss@mail.example:465',
     MAIL_FROM: 'Coldlane <no-reply@freight.example>',
@@ -118,7 +118,7 @@ test('a mail server is given as an address with its sender', () => {
   });
 });
 
-test('a mail server without a sender, with options or of another protocol is refused, its password untold', () => {
+test('SMTP_URL with options or another protocol is rejected without showing its password', () => {
   const from = { MAIL_FROM: 'a@b.example' };
   expect(faultsOf({ SMTP_URL: 'smtp://localhost' })).toHaveLength(1);
   for (const SMTP_URL of [
@@ -152,7 +152,7 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'the-secret-access-key',
 };
 
-test('a store for files is read whole, with a region and path style unless said otherwise', () => {
+test('an S3 store defaults to region us-east-1 and path style', () => {
   const given = { ...S3, S3_ACCESS_KEY_ID: 'AKIA' };
   expect(readConfig(given).s3).toEqual({
     endpoint: new URL('https://s3.example:9000'),
@@ -166,7 +166,7 @@ test('a store for files is read whole, with a region and path style unless said 
   expect(readConfig(other).s3).toMatchObject({ region: 'eu-central-1', isPathStyle: false });
 });
 
-test('a store that is configured in part is refused, and what is missing is named', () => {
+test('a partly configured S3 store is rejected with the names of the missing variables', () => {
   for (const missing of Object.keys(S3)) {
     const given = Object.fromEntries(
       Object.entries({ ...S3, S3_ACCESS_KEY_ID: 'AKIA' }).filter(([name]) => name !== missing),
@@ -178,7 +178,7 @@ test('a store that is configured in part is refused, and what is missing is name
   expect(faultsOf({ S3_REGION: 'eu-central-1' })).toHaveLength(4);
 });
 
-test('faults of a store’s configuration are told without its keys', () => {
+test('errors in the S3 variables do not show the keys', () => {
   const faults = faultsOf({
     ...S3,
     S3_ENDPOINT: 'https://key:secret@s3.example/path',

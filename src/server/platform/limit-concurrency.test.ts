@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency, limitConcurrencyPerKey } from './limit-concurrency';
 
-test('runs two at once and the rest in order; a rejection frees its slot', async () => {
+test('two tasks run at once, the rest in order, and a rejected task frees its slot', async () => {
   const run = limitConcurrency(2);
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -25,7 +25,7 @@ test('runs two at once and the rest in order; a rejection frees its slot', async
   expect(await run(async () => 'free again')).toBe('free again');
 });
 
-test('a key that has used all its slots does not delay another key', async () => {
+test('a key without a free slot does not delay another key', async () => {
   const run = limitConcurrencyPerKey(1);
   let finish = () => {};
   const first = run('a', () => new Promise<void>((resolve) => (finish = resolve)));

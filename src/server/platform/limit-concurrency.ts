@@ -1,6 +1,6 @@
 /**
- * Runs at most `max` pieces of work at once; the others wait in the order they came. Work that rejects frees its slot
- * like work that resolves.
+ * Runs at most `max` tasks at once. The others wait in the order they arrived. A task that rejects frees its slot like
+ * one that resolves.
  */
 export function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
@@ -12,14 +12,14 @@ export function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Pr
       return await work();
     } finally {
       const next = waiting.shift();
-      // The slot passes straight to the next one, so that a newcomer cannot take it in between.
+      // Hands the slot directly to the next task, so that a new call cannot take it in between.
       if (next) next();
       else running -= 1;
     }
   };
 }
 
-/** `limitConcurrency` for each key separately. Forgets a key once it has no work left. */
+/** `limitConcurrency` for each key separately. Drops a key when its last task finishes. */
 export function limitConcurrencyPerKey(max: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const byKey = new Map<string, { readonly run: ReturnType<typeof limitConcurrency>; pending: number }>();
   return async (key, work) => {

@@ -7,7 +7,7 @@ function collect(level: Parameters<typeof createLog>[0]) {
   return { log, lines };
 }
 
-test('what could be a secret is never written', () => {
+test('fields that could contain a secret are redacted', () => {
   const { log, lines } = collect('info');
   log.info({ token: 'hunter2', request: { authorization: 'hunter2', path: '/v1' } }, 'seen');
   expect(lines).toHaveLength(1);
@@ -15,7 +15,7 @@ test('what could be a secret is never written', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'seen', request: { path: '/v1' } });
 });
 
-test('only what is as grave as the level is written', () => {
+test('lines below the level are not written', () => {
   const { log, lines } = collect('warn');
   log.info({}, 'quiet');
   log.warn({}, 'loud');

@@ -5,7 +5,7 @@ export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | '
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** One JSON object per line on standard output. Redacts fields that could hold a secret. */
+/** Writes one JSON object per line to standard output. Redacts fields that could contain a secret. */
 export function createLog(level: LogLevel, destination: { write(line: string): void } = process.stdout): Log {
   const options = {
     level,

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder with `database/`, `dist/` and package.json. Searched upwards from this file, because the server runs both
- * from its sources (`src/server/platform`) and from its bundle (`dist/server`).
+ * The folder with `database/`, `dist/` and package.json. It is searched upward from this file, because the server runs
+ * both from source (`src/server/platform`) and from its bundle (`dist/server`).
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'database/roles.sql'))) {
     const parent = dirname(folder);
-    if (parent === folder) throw new Error(`No folder above ${import.meta.url} holds database/roles.sql`);
+    if (parent === folder) throw new Error(`No folder above ${import.meta.url} contains database/roles.sql`);
     folder = parent;
   }
   return folder;

@@ -1,4 +1,4 @@
-/** Something outside the program keeps it from starting; the message tells a person what to do. */
+/** The server cannot start because of its environment. The message tells the operator what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

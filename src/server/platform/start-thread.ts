@@ -1,8 +1,8 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Starts a worker thread at `entry` with `data` as its `workerData`. A thread does not inherit the TypeScript loader of
- * development and tests, so a thread that starts from a source file registers it first.
+ * Starts a worker thread that runs `entry` with `data` as its `workerData`. In development and tests a thread does not
+ * inherit the TypeScript loader, so a thread that runs a source file registers it first.
  */
 export function startThread(entry: URL, data: unknown, resourceLimits?: ResourceLimits): Worker {
   const options = { workerData: data, ...(resourceLimits ? { resourceLimits } : {}) };
@@ -15,7 +15,7 @@ export function startThread(entry: URL, data: unknown, resourceLimits?: Resource
   });
 }
 
-/** The thread entry for `source`; the bundle has all entries in one folder. `from` is the caller's `import.meta.url`. */
+/** The file to run for `source`: its .js file when the caller, `from` (its `import.meta.url`), is bundled. */
 export function threadEntry(source: URL, from: string): URL {
   return from.endsWith('.ts') ? source : new URL(source.href.replace(/\.ts$/, '.js'));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TimeoutError, withTimeout } from './with-timeout';
 
-test('work that finishes in time resolves or rejects as it does by itself', async () => {
+test('work that finishes in time keeps its result or error', async () => {
   expect(await withTimeout(10_000, 'it', Promise.resolve(7))).toBe(7);
   await expect(withTimeout(10_000, 'it', Promise.reject(new TypeError('no')))).rejects.toThrow(TypeError);
 });
