@@ -3,7 +3,7 @@ import { saveOwnProfile } from './api/own-profile';
 import { applyProfileTheme, markThemeSavedToProfile, onThemeChosen, type ThemeName } from './ui/theme';
 
 /**
- * Keeps the theme of the browser and of the user's profile in sync (docs/decisions/0022-the-own-profile.md). A
+ * Keeps the theme of the browser and of the user's profile in sync (docs/decisions/0022-own-profile.md). A
  * choice applies at once and is then saved; if saving fails, it stays in this browser. Of several quick choices
  * only the last one is saved, after any save still running. Returns a function that stops the sync.
  */
