@@ -1,17 +1,17 @@
--- The database roles of the product's actors. None can log in, owns a table, is a superuser or bypasses row security: the
--- server logs in as the owner and sets one of these roles for each transaction. Applied at every start, because roles
--- belong to the cluster and a restored database may lack them.
+-- The database roles of the product's actors. None of them can log in, owns a table, is a superuser or bypasses row
+-- security: the server logs in as the owner and sets one of these roles for each transaction. Applied at every start,
+-- because roles belong to the cluster and are missing after a restore on another one.
 do $$
 declare
   role_name text;
 begin
   foreach role_name in array array[
-    'coldlane_user',      -- a signed-in person
-    'coldlane_key',       -- an API key: staff of its shipper
+    'coldlane_user',      -- a signed-in user
+    'coldlane_key',       -- an API key: acts as staff of its shipper
     'coldlane_anonymous', -- a caller with only the public key
-    'coldlane_system',    -- jobs, the rate book, mail, the demo's loader
-    'coldlane_auth',      -- the sign-in library's own tables, schema auth
-    'coldlane_policy'     -- owns the functions that policies call; reads identities and relations only
+    'coldlane_system',    -- jobs, the rate book, mail, the demo loader
+    'coldlane_auth',      -- the sign-in library's own tables, in schema auth
+    'coldlane_policy'     -- owns the functions that policies call; reads only identities and relations
   ] loop
     if not exists (select from pg_roles where rolname = role_name) then
       begin
@@ -20,8 +20,8 @@ begin
         null; -- a server of another database in this cluster created it at the same time
       end;
     end if;
-    -- Since PostgreSQL 16 the creator of a role may grant it but not set it, and each membership decides whether it
-    -- inherits. It must not, or the owner would pass every policy without setting a role. Before 16 the login role's
+    -- Since PostgreSQL 16, the creator of a role may grant it but not set it, and each membership has its own inherit
+    -- option. It must be false, or the owner would pass every policy without setting a role. Before 16, the login role's
     -- INHERIT attribute decides, which is not ours to change.
     begin
       if current_setting('server_version_num')::integer < 160000 then

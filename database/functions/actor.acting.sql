@@ -1,15 +1,15 @@
--- The actor of this transaction, by kind, side and name: the person or key the server set, otherwise the database role.
--- OPERATOR is the owner of the database: a migration, or someone at its console.
+-- The actor of this transaction, by kind, side and name: the user or API key that the server set, otherwise the database
+-- role. OPERATOR is the owner of the database: a migration, or someone at its console.
 create or replace function actor.acting()
 returns table (kind text, side text, id uuid, name text, email text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select
     case
-      when asked.profile_id is not null then 'USER'
-      when asked.key_id is not null then 'KEY'
-      when asked.role = 'coldlane_system' then case when asked.is_demo then 'DEMO' else 'SYSTEM' end
-      when asked.role = 'coldlane_anonymous' then 'ANONYMOUS'
+      when session.profile_id is not null then 'USER'
+      when session.key_id is not null then 'KEY'
+      when session.role = 'coldlane_system' then case when session.is_demo then 'DEMO' else 'SYSTEM' end
+      when session.role = 'coldlane_anonymous' then 'ANONYMOUS'
       else 'OPERATOR'
     end,
     case
@@ -17,8 +17,8 @@ as $$
       when profile.roles && array['CARRIER_ADMIN', 'CARRIER_STAFF'] then 'CARRIER'
       when profile.roles && array['SHIPPER_ADMIN', 'SHIPPER_STAFF'] then 'SHIPPER'
     end,
-    coalesce(asked.profile_id, asked.key_id),
-    actor.name_of_person(asked.profile_id),
+    coalesce(session.profile_id, session.key_id),
+    actor.name_of_person(session.profile_id),
     profile.email
   from (
     select
@@ -27,7 +27,7 @@ as $$
       -- The role of `set role`; a security definer function does not change it.
       current_setting('role') as role,
       coalesce(current_setting('coldlane.is_demo', true), '') = 'on' as is_demo
-  ) asked
-  left join profile on profile.id = asked.profile_id
+  ) session
+  left join profile on profile.id = session.profile_id
 $$;
 revoke execute on function actor.acting() from public;

@@ -1,4 +1,4 @@
--- The people in the actor's companies, whose names the actor may see.
+-- The users of the actor's companies, whose names the actor may see.
 create or replace function actor.colleague_ids() returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

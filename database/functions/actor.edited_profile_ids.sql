@@ -1,4 +1,4 @@
--- The people the actor edits as an admin of their carrier or shipper.
+-- The users whom the actor may edit as an admin of their carrier or shipper.
 create or replace function actor.edited_profile_ids() returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Whether a list of texts is strictly ascending in byte order, and so has no duplicates.
+-- Whether a list of texts is strictly ascending in byte order and therefore has no duplicates.
 create or replace function actor.is_ascending(list text[]) returns boolean
 language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp
 as $$

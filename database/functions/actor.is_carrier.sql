@@ -1,4 +1,4 @@
--- Either carrier role.
+-- Whether the actor has a carrier role.
 create or replace function actor.is_carrier() returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

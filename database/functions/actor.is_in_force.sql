@@ -1,5 +1,5 @@
--- Whether the actor is active and not all of their companies are deactivated. Deactivating a company ends its people's
--- rights at once, without waiting for their sessions to end. An ADMIN may have no company.
+-- Whether the actor is active and has an active company. Deactivating a company ends its users' rights at once, without
+-- waiting for their sessions to expire. An actor without any company, such as an ADMIN, needs none.
 create or replace function actor.is_in_force() returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Either shipper role.
+-- Whether the actor has a shipper role.
 create or replace function actor.is_shipper() returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The API key this transaction runs for; null for everyone else.
+-- The API key this transaction runs for; null for every other actor.
 create or replace function actor.key_id() returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The creator of the acting key, under whom its searches are recorded; null without a key.
+-- The creator of the acting key; null without a key. A key's searches are recorded under its creator.
 create or replace function actor.key_maker_id() returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -7,5 +7,5 @@ as $$
   where api_key.id = actor.key_id()
     and api_key.revoked_at is null
     and (api_key.expires_at is null or api_key.expires_at > now())
-    and actor.key_stands(api_key.id)
+    and actor.is_key_usable(api_key.id)
 $$;

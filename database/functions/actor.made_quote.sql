@@ -1,5 +1,5 @@
--- Whether this transaction created the quote, for this shipper and carrier. Checked on the request's xmin, because saving a
--- quote changes the quote's own xmin, and lines could then be added to it.
+-- Whether this transaction created the quote, for this shipper and carrier. It compares the request's xmin: saving a quote
+-- changes the quote's own xmin, which would allow adding lines to it later.
 create or replace function actor.made_quote(quoted uuid, shipper uuid, carrier uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

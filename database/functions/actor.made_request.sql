@@ -1,6 +1,6 @@
--- Whether this transaction created the request, for this shipper and, in a carrier's test, for that carrier only. So
--- answers are added once and never later. A key's request is recorded under its creator. A row created under a savepoint
--- has another xmin and is refused, so a search is written without savepoints.
+-- Whether this transaction created the request, for this shipper and, in a carrier's test, for that carrier only. Nobody
+-- can add answers to a request later. A key's request is recorded under its creator. A row inserted under a savepoint has
+-- another xmin and does not match, so a search is written without savepoints.
 create or replace function actor.made_request(request uuid, shipper uuid, carrier uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

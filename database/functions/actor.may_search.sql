@@ -1,5 +1,5 @@
--- Whether the actor may request quotes in this name: an ADMIN for any shipper or none, a shipper's user for their shipper,
--- a carrier's user as a test of their carrier, which belongs to no shipper.
+-- Whether the actor may request these quotes: an ADMIN for any shipper or none, a shipper's user for their shipper, a
+-- carrier's user as a test of their own carrier, without a shipper.
 create or replace function actor.may_search(shipper uuid, carrier uuid, source text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

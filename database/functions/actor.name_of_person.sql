@@ -1,4 +1,4 @@
--- First and last name, or the email of a person without a name.
+-- First and last name, or the email of a user without a name.
 create or replace function actor.name_of_person(person uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The profile this transaction runs for; null for everyone but a user. The server sets only this id. Everything else is
--- looked up at each statement, so that a removed role or company counts at once.
+-- The profile this transaction runs for; null unless the actor is a user. The server sets only this id. Each statement
+-- looks up the rest, so removing a role or company takes effect at once.
 create or replace function actor.profile_id() returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

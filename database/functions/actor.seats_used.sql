@@ -1,5 +1,5 @@
--- The seats a shipper uses: its active and invited users. Null for a person or key that may not see its account. A function,
--- because a shipper's staff cannot read their colleagues' status and so cannot count them.
+-- The seats a shipper uses: its active and invited users. Null for a user or key that may not see its account. Staff cannot
+-- count seats themselves, because they cannot read their colleagues' status.
 create or replace function actor.seats_used(of_shipper uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The actor's own profile id while active, so that a deactivation also ends reading one's own profile.
+-- The actor's own profile id while the profile is active. A deactivated user cannot read even their own profile.
 create or replace function actor.self_id() returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,10 +1,10 @@
--- Records who did what to whom, for a table that `actor.audited` declares:
+-- Writes an audit entry (who changed what) for each change of a table that `actor.audit_rule` declares:
 --   create constraint trigger audit after insert or update or delete on <table>
 --     deferrable initially deferred for each row execute function actor.trg_audit();
--- Deferred, because a person's companies decide who may read an entry, and a new person gets companies and a name later in
--- the same transaction. So entries have the names at commit, and two changes of one row are recorded in commit order.
--- The actor is the one the server set for the transaction, also while a use case writes as the system.
--- An update that changes no `told` column is not recorded.
+-- Deferred, because a user's companies decide who may read an entry, and a new user gets companies and a name later in the
+-- same transaction. Entries therefore have the names at commit, and two changes of one row are recorded in commit order.
+-- The actor is the one that the server set for the transaction, even while a use case writes as the system.
+-- An update that changes no `recorded` column leaves no entry.
 create or replace function actor.trg_audit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -15,18 +15,18 @@ declare
   present jsonb := case when tg_op = 'DELETE' then before else after end;
   differing jsonb;
   subject uuid;
-  subject_called text;
+  subject_label text;
   company uuid;
-  company_called text;
-  of_shippers uuid[];
-  of_carriers uuid[];
+  company_label text;
+  reader_shippers uuid[];
+  reader_carriers uuid[];
   acting record;
   entry bigint;
 begin
-  select * into strict declared from actor.audited(tg_table_name);
+  select * into strict declared from actor.audit_rule(tg_table_name);
 
   select coalesce(jsonb_object_agg(field, jsonb_build_array(before -> field, after -> field)), '{}') into differing
-  from unnest(declared.told) field
+  from unnest(declared.recorded) field
   where coalesce(before -> field, 'null') <> coalesce(after -> field, 'null');
   if tg_op = 'UPDATE' and differing = '{}' then
     return null;
@@ -39,7 +39,7 @@ begin
   elsif declared.subject_kind = 'API_KEY' then
     company := (present ->> 'shipper_id')::uuid;
   end if;
-  subject_called := coalesce(
+  subject_label := coalesce(
     case declared.subject_kind
       when 'PROFILE' then actor.name_of_person(subject)
       when 'MEMBERSHIP' then actor.name_of_person(subject)
@@ -50,19 +50,19 @@ begin
     nullif(concat_ws(' ', present ->> 'first_name', present ->> 'last_name'), ''),
     present ->> 'email', present ->> 'name', ''
   );
-  company_called := coalesce(
+  company_label := coalesce(
     (select name from carrier where id = company), (select name from shipper where id = company)
   );
 
-  -- The companies whose admins may read the entry. A membership: only its own company. A row that moved between companies:
-  -- both. Terms between a carrier and a shipper: only the carrier.
-  of_shippers := case declared.subject_kind
+  -- The companies whose admins may read the entry: for a membership only its own company, for a row that moved between
+  -- companies both, for terms only the carrier.
+  reader_shippers := case declared.subject_kind
     when 'PROFILE' then array(select shipper_id from profile_shipper where profile_id = subject)
     when 'SHIPPER' then array[subject]
     when 'TERMS' then '{}'
     else array_remove(array[(before ->> 'shipper_id')::uuid, (after ->> 'shipper_id')::uuid], null)
   end;
-  of_carriers := case declared.subject_kind
+  reader_carriers := case declared.subject_kind
     when 'PROFILE' then array(select carrier_id from profile_carrier where profile_id = subject)
     when 'CARRIER' then array[subject]
     else array_remove(array[(before ->> 'carrier_id')::uuid, (after ->> 'carrier_id')::uuid], null)
@@ -80,10 +80,10 @@ begin
       when tg_op = 'INSERT' then 'CREATED'
       else 'REMOVED'
     end,
-    declared.subject_kind, subject, subject_called, company, company_called,
-    differing, of_shippers, of_carriers, fn_fold_search(concat_ws(' ', subject_called, company_called))
+    declared.subject_kind, subject, subject_label, company, company_label,
+    differing, reader_shippers, reader_carriers, fn_fold_search(concat_ws(' ', subject_label, company_label))
   );
-  -- A separate table, because a carrier's admin may read that a relation was requested but not the requester's name.
+  -- The author is in a separate table: a carrier's admin may read that a relation was requested, but not by whom.
   if acting.id is not null then
     insert into audit_author (
       entry_id, actor_id, name, email, read_by_shipper_ids, read_by_carrier_ids, search_text
@@ -98,8 +98,8 @@ begin
 end
 $$;
 
--- A role that may execute this could attach it to its own table and forge entries. Only the owner of the tables may, to
--- create the triggers.
+-- A role with this privilege could attach the function to its own table and forge entries. Only the owner of the tables has
+-- it, to create the triggers.
 revoke execute on function actor.trg_audit() from public;
 do $$
 begin

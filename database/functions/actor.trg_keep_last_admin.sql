@@ -1,5 +1,5 @@
--- Refuses (23514) to remove the last active platform admin. The lock makes two concurrent removals run in turn, so that
--- neither counts on the other's admin.
+-- Rejects (23514) the removal of the last active platform admin. The lock serializes concurrent removals. Without it, each
+-- of two removals could count on the admin that the other one removes.
 create or replace function actor.trg_keep_last_admin() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Records each revision of a carrier's tariff, with the person the server acts for. An upload or a restore sets the cause in
--- the same transaction; the demo's loader has no upload record, so its cause is set here.
+-- Records each revision of a carrier's tariff and the user who made it. An upload or a restore sets the cause later in the
+-- same transaction. The demo loader has no upload record, so its cause is set here.
 create or replace function actor.trg_name_revision() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

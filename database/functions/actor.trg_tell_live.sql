@@ -1,4 +1,4 @@
--- Sets the time of the change and notifies every server with the table and id of the changed row.
+-- Sets the time of the change and notifies every server of the changed row, by table and id.
 create or replace function actor.trg_tell_live() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,7 +1,7 @@
--- Deactivates a carrier, which ends its people's rights (actor.is_in_force). ADMIN only, and not when that would end the
--- ADMIN's own rights, or the last ADMIN could be lost. The lock makes two ADMINs who deactivate each other's company run in
--- turn, so that the second no longer has the right.
--- Notifies the rate books of all servers, which then stop consulting it.
+-- Deactivates a carrier, which ends its users' rights (actor.is_in_force). ADMIN only. Rejected if it would end the ADMIN's
+-- own rights; otherwise the last ADMIN could lock themselves out. The lock serializes two ADMINs who deactivate each
+-- other's company: the second one then no longer has the right.
+-- Notifies the rate books of all servers, which then drop the carrier.
 -- Errors: CL403.
 create function fn_carrier_deactivate(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp

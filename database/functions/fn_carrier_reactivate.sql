@@ -1,5 +1,5 @@
--- Reactivates a carrier and its people's rights. ADMIN only.
--- Notifies the rate books of all servers, which then consult it again.
+-- Reactivates a carrier, which restores its users' rights. ADMIN only.
+-- Notifies the rate books of all servers, which then load the carrier again.
 -- Errors: CL403.
 create function fn_carrier_reactivate(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp

@@ -1,7 +1,7 @@
 -- Creates a carrier, or changes the sent fields. Repeats the check of `can-edit-carrier.ts` as a guard (decision 37).
--- The rate book has a carrier's name and settings, so changing them raises the tariff's revision. Locks the settings
--- before the card, as an upload does, to avoid a deadlock.
--- Errors: CL403, 23505 for a taken name, CL503 while a file is being applied.
+-- The rate book contains a carrier's name and settings, so changing them raises the tariff's revision. Locks the settings
+-- before the card, in the same order as an upload, to avoid a deadlock.
+-- Errors: CL403, 23505 for a name in use, CL503 while an upload is being applied.
 create function fn_carrier_upsert(target uuid, is_new boolean, sent jsonb) returns uuid
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

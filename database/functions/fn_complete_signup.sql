@@ -1,5 +1,5 @@
--- Completes the actor's signup: sets the names, makes INVITED ACTIVE and deletes the invitation. An ACTIVE profile stays as
--- it is, so that pressing the button twice is no error.
+-- Completes the actor's signup: sets the names, changes INVITED to ACTIVE and deletes the invitation. An ACTIVE profile
+-- stays unchanged, so pressing the button twice is no error.
 create function fn_complete_signup(first_name text, last_name text) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -22,6 +22,6 @@ begin
   delete from invitation where profile_id = completing;
 end
 $$;
--- Like everything that writes people, it runs as the system inside the person's transaction.
+-- Like every function that writes profiles, it runs as the system inside the user's transaction.
 revoke execute on function fn_complete_signup from public;
 grant execute on function fn_complete_signup to coldlane_system;

@@ -1,5 +1,5 @@
--- Folds a text for searching: lower case, no accents, apostrophes or dots, other punctuation as one space. Must match the
--- folding of search words in `domain/search-words.ts`.
+-- Folds a text for searching: lower case, no accents, apostrophes or dots, other punctuation as one space.
+-- `domain/search-words.ts` folds search words the same way.
 create function fn_fold_search(typed text) returns text
 language sql immutable parallel safe security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,7 +1,7 @@
--- Inserts a search with everything that belongs to it, as the caller, so row security applies as for any insert. One
--- call instead of six saves round trips, planning and a thousand parameters. Inside it there are six inserts, because
--- each policy reads the rows before it and one statement cannot see its own rows. `insert-queries.ts` passes rows with
--- column names as keys.
+-- Inserts a search with its carriers, workings, quotes and lines. Runs as the caller, so row security applies. One call
+-- instead of six saves round trips, planning and a thousand parameters. It takes six inserts, because each policy reads
+-- the rows inserted before, and a statement cannot see its own rows. `insert-queries.ts` passes rows with column names as
+-- keys.
 create function fn_insert_quote_request(record jsonb) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

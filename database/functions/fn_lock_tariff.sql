@@ -1,13 +1,13 @@
--- Locks the row of a carrier's settings, so that all writers of one tariff run in turn. An upload or a restore holds the
--- lock while it applies a file, which may take longer than an edit waits.
--- Errors: CL503 after waiting too long.
+-- Locks the row of a carrier's settings, which serializes all writers of one tariff. An upload or a restore holds the lock
+-- until it commits, which may exceed an edit's lock timeout.
+-- Errors: CL503 after the timeout.
 create function fn_lock_tariff(carrier uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   perform from carrier_settings where carrier_id = carrier for update;
 exception when lock_not_available then
-  raise exception 'A file or a restore is being applied to this carrier’s tariff, so nothing was changed. Try again when it has finished; see Uploads.'
+  raise exception 'An upload or a restore of this carrier’s tariff is running, so nothing was changed. Try again when it has finished; see Uploads.'
     using errcode = 'CL503';
 end
 $$;

@@ -1,9 +1,9 @@
--- The last guard against privilege escalation: refuses (CL403) a change of a person that exceeds the actor's rights.
--- The rules, with the fields and reasons a caller sees, are in `src/domain/access/can-edit-profile.ts`. This guard
--- stays because people are written by the system's role, which row security does not limit, so nothing else would stop
--- a use case that forgot to ask (decision 37). A test compares both, actor by actor and change by change.
--- `change` is the body of `fn_profile_upsert`; `was` and its companies are null and empty for a new profile. The system
--- acting for nobody is not checked.
+-- The last guard against privilege escalation: rejects (CL403) a change of a profile that exceeds the actor's rights.
+-- The rules, with the fields and reasons that a caller sees, are in `src/domain/access/can-edit-profile.ts`. The guard
+-- exists because profiles are written under the system's role, which row security does not limit: nothing else would stop
+-- a use case that skips the check (decision 37). A test compares both, actor by actor and change by change.
+-- `change` is the body of `fn_profile_upsert`; `was` and its companies are null and empty for a new profile. Changes that
+-- the system makes without an acting user, such as those of jobs, are not checked.
 create function fn_profile_check(
   change jsonb, target uuid, was profile, was_carriers uuid[], was_shippers uuid[],
   new_carriers uuid[], new_shippers uuid[]
@@ -38,25 +38,26 @@ begin
     return;
   end if;
   is_allowed := actor.is_in_force() and case
-    -- Nobody changes their own grants.
+    -- Nobody may change their own grants.
     when target = actor.profile_id() then
       not change ?| array['roles', 'carrier_ids', 'shipper_ids']
       and not coalesce(change -> 'attributes' ? 'allow_booking', false)
       and (actor.is_admin() or not is_new_email)
     when actor.is_admin() then true
     else
-      -- A company's admin edits the people of their companies, but no ADMIN.
+      -- A company's admin may edit the users of their companies, but no ADMIN.
       case
         when is_new then own_carriers && new_carriers or own_shippers && new_shippers
         else not 'ADMIN' = any (was.roles) and (own_carriers && was_carriers or own_shippers && was_shippers)
       end
-      -- They give and take their own companies, and roles of a family in which all the person's companies are theirs.
+      -- They may add and remove their own companies. They may change carrier roles if all of the user's carriers are
+      -- their own, and shipper roles likewise.
       and changed_carriers <@ own_carriers
       and changed_shippers <@ own_shippers
       and not 'ADMIN' = any (changed_roles)
       and (has_all_carriers or not changed_roles && array['CARRIER_ADMIN', 'CARRIER_STAFF'])
       and (has_all_shippers or not changed_roles && array['SHIPPER_ADMIN', 'SHIPPER_STAFF'])
-      -- The email receives sign-in codes: they correct only that of their own invitation.
+      -- Sign-in codes go to the email, so they may correct it only before the user accepts the invitation.
       and (not is_new_email or (
         was.status = 'INVITED' and was.user_id is null
         and was_carriers <@ own_carriers and was_shippers <@ own_shippers

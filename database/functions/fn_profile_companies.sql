@@ -1,5 +1,5 @@
--- The person's companies after a change: the sent list plus the companies the actor cannot see. Without a list they stay.
--- ADMINs and the system see all.
+-- The user's companies after a change: the sent list plus the companies that the actor cannot see. Without a sent list
+-- nothing changes. ADMINs and the system see all companies.
 create function fn_profile_companies(was uuid[], sent jsonb, seen uuid[]) returns uuid[]
 language sql stable security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -8,8 +8,8 @@ as $$
     else array(
       select jsonb_array_elements_text(sent)::uuid
       union
-      select kept from unnest(was) kept
-      where not (actor.profile_id() is null or actor.is_admin() or kept = any (seen))
+      select company from unnest(was) company
+      where not (actor.profile_id() is null or actor.is_admin() or company = any (seen))
     )
   end
 $$;

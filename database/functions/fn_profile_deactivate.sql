@@ -1,7 +1,7 @@
--- Deactivates a person and returns the status. Doing it again changes nothing. For an INVITED person it withdraws the
--- invitation and undoes a started signup, so that a reactivation invites them again instead of making them ACTIVE; the
--- caller deletes the account.
--- Errors: CL403 for oneself or someone the actor may not edit, P0002 no such profile, 23514 the last platform admin.
+-- Deactivates a profile and returns the status. Idempotent. For an INVITED user it withdraws the invitation and undoes a
+-- started signup, so that a reactivation invites the user again instead of making the profile ACTIVE; the caller deletes
+-- the account.
+-- Errors: CL403 for the actor's own profile or one they may not edit, P0002 no such profile, 23514 the last platform admin.
 create function fn_profile_deactivate(target uuid) returns text
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Locks the actor's row and the person's row in the order of their ids. Of two people who deactivate each other at once, the
--- second waits and then no longer has the right. Rows that only reference a person are not blocked.
+-- Locks the actor's profile and the target's in the order of their ids. When two users deactivate each other at once, the
+-- second one waits and then no longer has the right. Inserts that only reference a profile are not blocked.
 create function fn_profile_lock(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,8 +1,8 @@
--- Creates a person (INVITED, without an account) or changes one, and returns the id. `change` has only the sent fields:
--- email, first_name, last_name, profile_url, roles, carrier_ids, shipper_ids (each replaces the list, as far as the actor
--- sees the companies), attributes (allow_booking, language, phone, terms, theme, receive_dispatch_emails). The caller makes
--- the id of a new person.
--- Errors: CL403 the actor may not set this, P0002 no such profile, 23505 email taken, 23514 roles and companies do not
+-- Creates a profile (INVITED, without an account) or changes one, and returns the id. `change` has only the sent fields:
+-- email, first_name, last_name, profile_url, roles, carrier_ids, shipper_ids (each replaces the companies that the actor
+-- can see), attributes (allow_booking, language, phone, terms, theme, receive_dispatch_emails). The caller generates the id
+-- of a new profile.
+-- Errors: CL403 the actor may not set this, P0002 no such profile, 23505 email in use, 23514 roles and companies do not
 -- match or no seat is free.
 create function fn_profile_upsert(target uuid, is_new boolean, change jsonb) returns uuid
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp

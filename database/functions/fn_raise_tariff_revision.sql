@@ -1,7 +1,7 @@
 -- Raises a carrier's revision, once per transaction, and returns it: one transaction is one change of the tariff. A
--- transaction-local setting remembers it; a raise under a savepoint is rolled back with the setting.
--- The lock on the carrier's settings makes writers of one tariff run in turn.
--- Errors: CL503 after waiting too long.
+-- transaction-local setting records the raise; rolling back to a savepoint undoes both.
+-- The lock on the carrier's settings serializes the writers of one tariff.
+-- Errors: CL503 after the lock timeout.
 create function fn_raise_tariff_revision(carrier uuid) returns bigint
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,6 +1,6 @@
--- Moves a relation to PENDING or APPROVED, as `domain/relations.ts` allows. From APPROVED on the carrier's terms apply, 1 by
--- default, which changes its tariff.
--- Errors: CL403, CL409 when the current status does not allow the step.
+-- Moves a relation to PENDING or APPROVED, as `domain/relations.ts` allows. Once APPROVED, the carrier's terms apply
+-- (multiplier 1 by default), which changes its tariff.
+-- Errors: CL403, CL409 if the current status does not allow the step.
 create function fn_relation_advance(of_carrier uuid, of_shipper uuid, wanted text) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
@@ -15,10 +15,11 @@ begin
   select status into present from carrier_shipper
   where carrier_id = of_carrier and shipper_id = of_shipper
   for update;
-  if not coalesce(
-    (present, wanted) in (('REQUESTED', 'PENDING'), ('REQUESTED', 'APPROVED'), ('PENDING', 'APPROVED')), false
-  ) then
-    raise exception 'The relation is now %.', coalesce(present, 'gone') using errcode = 'CL409';
+  if present is null then
+    raise exception 'The relation no longer exists.' using errcode = 'CL409';
+  end if;
+  if (present, wanted) not in (('REQUESTED', 'PENDING'), ('REQUESTED', 'APPROVED'), ('PENDING', 'APPROVED')) then
+    raise exception 'The relation is now %.', present using errcode = 'CL409';
   end if;
   update carrier_shipper set status = wanted, updated_at = now()
   where carrier_id = of_carrier and shipper_id = of_shipper;

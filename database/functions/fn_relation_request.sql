@@ -1,6 +1,6 @@
--- Requests a carrier for a shipper: (none) → REQUESTED. Returns false when there is a relation already, even one created at
--- the same moment. An ADMIN requests for the shipper, so the shipper is the side that created it.
--- Errors: CL403, CL409 when the carrier or the shipper is deactivated.
+-- Requests a carrier for a shipper: (none) → REQUESTED. Returns false if a relation already exists, even one created at
+-- the same moment. An ADMIN's request counts as the shipper's.
+-- Errors: CL403, CL409 if the carrier or the shipper is deactivated.
 create function fn_relation_request(of_carrier uuid, of_shipper uuid) returns boolean
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

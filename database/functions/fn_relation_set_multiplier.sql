@@ -1,6 +1,6 @@
--- Sets a carrier's multiplier for a related shipper, in ten-thousandths, and raises the carrier's revision. The same value
--- changes nothing.
--- Errors: CL403, CL409 when the relation no longer exists.
+-- Sets a carrier's multiplier for a related shipper, in ten-thousandths, and raises the carrier's revision. Setting the
+-- current value changes nothing.
+-- Errors: CL403, CL409 if the relation no longer exists.
 create function fn_relation_set_multiplier(of_carrier uuid, of_shipper uuid, wanted integer) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- Ends a relation and its terms, by the side that created it or an ADMIN. With terms, the carrier's tariff changes.
--- Errors: CL403, CL409 when the relation no longer exists.
+-- Ends a relation and its terms. Only an ADMIN or the side that created the relation may end it. If it has terms, the
+-- carrier's tariff changes.
+-- Errors: CL403, CL409 if the relation no longer exists.
 create function fn_relation_withdraw(of_carrier uuid, of_shipper uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Reactivates a shipper and its people's rights. ADMIN only.
+-- Reactivates a shipper, which restores its users' rights. ADMIN only.
 -- Errors: CL403.
 create function fn_shipper_reactivate(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp

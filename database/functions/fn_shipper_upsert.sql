@@ -1,5 +1,5 @@
 -- Creates a shipper, or changes the sent fields. Repeats the check of `can-edit-shipper.ts` as a guard (decision 37).
--- Errors: CL403, 23505 for a taken name.
+-- Errors: CL403, 23505 for a name in use.
 create function fn_shipper_upsert(target uuid, is_new boolean, sent jsonb) returns uuid
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,7 +1,7 @@
--- Looks up a key by the hash of its secret, counts the call in its minute, and records the use at most once a minute. Returns
--- no row when the key is unknown, revoked or expired, or `actor.key_stands` is false. Runs in its own transaction, so that
--- calls with one key never wait for each other's work. `at` is the server's clock; servers' clocks may differ a little, and
--- a past minute is never counted again.
+-- Looks up a key by the hash of its secret, counts the call in its minute, and records the last use at most once a minute.
+-- Returns no row if the key is unknown, revoked, expired or not usable (`actor.is_key_usable`). Runs in its own transaction,
+-- so that calls with one key never wait for each other's work. `at` is the server's clock. Servers' clocks may differ a
+-- little: a call from a slower clock counts in the latest minute.
 create function fn_use_api_key(secret_hash text, at timestamptz)
 returns table (key_id uuid, shipper_id uuid, maker_id uuid, allow_booking boolean, calls integer)
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
@@ -18,7 +18,7 @@ begin
   where secret.hash = secret_hash
     and api_key.revoked_at is null
     and (api_key.expires_at is null or api_key.expires_at > at)
-    and actor.key_stands(api_key.id);
+    and actor.is_key_usable(api_key.id);
   if key_id is null then
     return;
   end if;

@@ -1,4 +1,4 @@
--- API keys with the names of their shipper and creator, where the reader may see those; never a key or its hash.
+-- API keys with the names of their shipper and creator, if the reader may see those. Never contains a key or its hash.
 create view vw_api_key with (security_invoker = true) as
 select
   api_key.id,
@@ -13,7 +13,7 @@ select
   api_key.last_used_at,
   api_key.revoked_at,
   api_key.revoked_by,
-  actor.key_stands(api_key.id) as is_standing
+  actor.is_key_usable(api_key.id) as is_usable
 from api_key
 join shipper on shipper.id = api_key.shipper_id
 left join profile_card card on card.profile_id = api_key.created_by;

@@ -1,5 +1,5 @@
--- Relations with the names of both sides. The multiplier (1/10000) is null for a shipper's user, and when none is set, which
--- means 1. A shipper does not see a relation to a deactivated carrier, as it does not see the card.
+-- Relations with the names of both sides. The multiplier (1/10000) is null for a shipper's user, and if none is set, which
+-- means 1. A shipper sees neither the card of a deactivated carrier nor its relation to it.
 create view vw_carrier_shipper with (security_invoker = true) as
 select
   relation.carrier_id,

@@ -1,4 +1,4 @@
--- Names of the reader and the people in their companies; all people for an ADMIN. Nothing private.
+-- Names of the reader and the users of their companies; for an ADMIN of all users. Nothing private.
 create view vw_colleague with (security_invoker = true) as
 select profile_id as id, first_name, last_name, profile_url from profile_card;
 

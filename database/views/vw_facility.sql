@@ -1,4 +1,5 @@
--- Facilities; the owner is linked when it is exactly a company's name that the reader may see.
+-- Facilities. `owner_shipper_id` or `owner_carrier_id` is set if the owner is the exact name of a company that the reader
+-- may see.
 create view vw_facility with (security_invoker = true) as
 select
   facility.id,

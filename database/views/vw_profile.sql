@@ -1,5 +1,5 @@
--- People with their companies, where the reader may see both. Everyone but an ADMIN sees a company only while it is active,
--- so "some visible company is active" is exact for every reader of the row.
+-- Users with those of their companies that the reader may see. Everyone but an ADMIN sees a company only while it is
+-- active, so "some visible company is active" is exact for every reader of the row.
 create view vw_profile with (security_invoker = true) as
 select
   profile.id,
@@ -9,8 +9,8 @@ select
   profile.email,
   card.profile_url,
   profile.roles,
-  case when profile.status = 'ACTIVE' and not standing.has_company then 'INACTIVE' else profile.status end as status,
-  profile.status = 'ACTIVE' and standing.has_company as is_active,
+  case when profile.status = 'ACTIVE' and not membership.is_active then 'INACTIVE' else profile.status end as status,
+  profile.status = 'ACTIVE' and membership.is_active as is_active,
   companies.carrier_ids,
   companies.shipper_ids,
   named.companies,
@@ -33,16 +33,16 @@ cross join lateral (
   offset 0 -- keeps the planner from computing these at every use
 ) companies
 cross join lateral (
-  -- False when all of the person's companies are deactivated. An ADMIN may have none.
+  -- False if all of the user's companies are deactivated. An ADMIN may have none.
   select
     (cardinality(companies.carrier_ids) = 0 and cardinality(companies.shipper_ids) = 0)
     or exists (select from carrier where carrier.id = any (companies.carrier_ids) and carrier.is_active)
     or exists (select from shipper where shipper.id = any (companies.shipper_ids) and shipper.is_active)
-    as has_company
+    as is_active
   offset 0
-) standing
+) membership
 cross join lateral (
-  -- The shippers with a relation to the person's carriers.
+  -- The shippers with a relation to the user's carriers.
   select coalesce(
     jsonb_agg(jsonb_build_object('id', shipper.id, 'name', shipper.name) order by shipper.name, shipper.id), '[]'
   ) as linked_shippers
@@ -52,7 +52,7 @@ cross join lateral (
   )
 ) linked
 cross join lateral (
-  -- Lets a list show everyone's companies without one query per person.
+  -- Lets a list show all companies without one query per user.
   select coalesce(jsonb_agg(to_jsonb(company) order by company.name, company.id), '[]') as companies
   from (
     select 'CARRIER' as kind, id, name, is_active from carrier where id = any (companies.carrier_ids)

@@ -1,4 +1,4 @@
--- Revisions of tariffs with their cause, and the name of the person where the reader may see it.
+-- Revisions of tariffs with their cause, and the name of the user who made them if the reader may see it.
 create view vw_tariff_revision with (security_invoker = true) as
 select
   made.carrier_id,

@@ -1,4 +1,4 @@
--- The session user: the reader's own row; for the system all rows.
+-- The signed-in user: the reader's own row; all rows for the system.
 create view vw_user with (security_invoker = true) as
 select
   profile.id,

@@ -22,8 +22,8 @@ function flagsOf(carrier: TariffCarrier): number {
 }
 
 /**
- * Compiles a carrier's rows into records. Rows are unique by their upload keys. A row that names a region, facility or
- * sheet missing from the tariff never matches; it is not an error here.
+ * Compiles a carrier's rows into records. Rows are unique by their upload keys. A row that names a missing region, facility
+ * or sheet is not an error here; it never matches.
  */
 export function compileTariff(tariff: Tariff): CompiledTariff {
   const names = tariffNames(tariff);

@@ -36,7 +36,7 @@ const numbers = Array.from({ length: CARRIERS }, (_, number) => number);
 
 function answer(book: RateBook) {
   const rating = rateShipment(book, plainRequest());
-  if (!rating.ok) throw new Error('a place is unknown');
+  if (!rating.ok) throw new Error('a ZIP is unknown');
   return rating;
 }
 
@@ -63,8 +63,8 @@ test('a book changed carrier by carrier rates like a book built at once', () => 
   for (const number of [3, 270, 271, 599]) book = withoutCarrier(book, idOf(number));
   for (const number of [271, 540, 3]) book = withCarrier(book, tariffOf(number, 5_000));
   const kept = numbers.filter((number) => number !== 270 && number !== 599);
-  const anew = kept.map((number) => tariffOf(number, [271, 540, 3].includes(number) ? 5_000 : undefined));
-  expect(answer(book)).toEqual(answer(assembleRateBook(REFERENCE, anew)));
+  const tariffs = kept.map((number) => tariffOf(number, [271, 540, 3].includes(number) ? 5_000 : undefined));
+  expect(answer(book)).toEqual(answer(assembleRateBook(REFERENCE, tariffs)));
 });
 
 test('changing a carrier rebuilds its own block and shares all others', () => {
@@ -87,10 +87,10 @@ test('a large carrier is added to the book in many steps', () => {
       lanes: [],
     }),
   );
-  const steps = changeBook(assembleRateBook(REFERENCE, [tariffOf(1)]), { applyChange: [large] });
-  let taken = 0;
-  while (!steps.next().done) taken += 1;
-  expect(taken).toBeGreaterThanOrEqual(8);
+  const steps = changeBook(assembleRateBook(REFERENCE, [tariffOf(1)]), { updated: [large] });
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  expect(count).toBeGreaterThanOrEqual(8);
 });
 
 const CANADA = plainReference({ zips: [...placesAt({ 10001: 0 }), ...placesAt({ V6B: 300 }, 'BC')] });

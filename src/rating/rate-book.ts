@@ -8,15 +8,15 @@ import type { CompiledReference } from './compile-reference';
 import type { CarrierName, RatedDecline } from './rating';
 
 /**
- * Every active carrier's compiled tariff and the shared reference data. A book is immutable: a search that holds one
- * keeps seeing the same prices while a newer book is built, which shares every unchanged tariff.
+ * Every active carrier's compiled tariff and the shared reference data. A book is immutable: a search keeps using the book
+ * it started with while a newer one is built, which shares every unchanged tariff.
  */
 export interface RateBook {
   readonly reference: CompiledReference;
   /** By name, then id, by code point. */
   readonly carriers: readonly BookCarrier[];
   readonly indexOfId: ReadonlyMap<string, number>;
-  /** The index in `carriers` by slot. A carrier keeps its slot when its position among the names changes. */
+  /** The index in `carriers` by slot. A carrier keeps its slot when its index changes. */
   readonly indexOfSlot: Int32Array;
   readonly blocks: readonly CarrierBlock[];
   /** The NO_LANE decline of each carrier that has lanes. Carriers without lanes are not consulted. */
@@ -88,8 +88,8 @@ function createBook(
 /** The difference between one book and the next. */
 export interface BookChange {
   readonly reference?: CompiledReference;
-  /** New tariffs. Each replaces the carrier's current one, if any. */
-  readonly applyChange?: readonly CompiledTariff[];
+  /** New and changed tariffs. Each replaces the carrier's current one, if any. */
+  readonly updated?: readonly CompiledTariff[];
   /** Ids of carriers to remove. */
   readonly removed?: readonly string[];
 }
@@ -108,7 +108,7 @@ export function* changeBook(book: RateBook, change: BookChange): Generator<void,
   }
   const taken = new Set(Array.from(kept.values(), (carrier) => carrier.slot));
   let free = 0;
-  for (const tariff of change.applyChange ?? []) {
+  for (const tariff of change.updated ?? []) {
     while (taken.has(free)) free++;
     const slot = kept.get(tariff.carrier.id)?.slot ?? free;
     taken.add(slot);
@@ -133,7 +133,7 @@ function changed(book: RateBook, change: BookChange): RateBook {
 
 /** `carriers` are the active carriers, without duplicates. They may include carriers without lanes. */
 export function assembleRateBook(reference: CompiledReference, carriers: Iterable<CompiledTariff>): RateBook {
-  return changed(emptyBook(reference), { applyChange: Array.from(carriers) });
+  return changed(emptyBook(reference), { updated: Array.from(carriers) });
 }
 
 export function emptyBook(reference: CompiledReference): RateBook {
@@ -142,7 +142,7 @@ export function emptyBook(reference: CompiledReference): RateBook {
 
 /** A book with this tariff added, or in place of the carrier's current one. */
 export function withCarrier(book: RateBook, tariff: CompiledTariff): RateBook {
-  return changed(book, { applyChange: [tariff] });
+  return changed(book, { updated: [tariff] });
 }
 
 export function withoutCarrier(book: RateBook, carrierId: string): RateBook {

@@ -20,8 +20,8 @@ function expectSame(found: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
 }
 
-/** Consults every carrier, so that only the test removes carriers, not the request. */
-const asked = (market: Market) => ({ ...market.request, carrierIds: null });
+/** Requests quotes from every carrier, so that only the test removes carriers. */
+const requestToAll = (market: Market) => ({ ...market.request, carrierIds: null });
 
 function withoutAnswersOf(rating: Rating, carrierId: string): Rating {
   if (!rating.ok) return rating;
@@ -34,11 +34,11 @@ test('adding or removing a carrier changes neither the other carriers nor an exi
     const stranger = MARKETS[(index + 1) % RUNS]?.tariffs[0] as Tariff;
     const added = { ...stranger, carrier: { ...stranger.carrier, id: 'added' } };
     const before = bookOf(market);
-    const wanted = rateShipment(before, asked(market));
+    const wanted = rateShipment(before, requestToAll(market));
     const after = withCarrier(before, compileTariff(added));
-    expectSame(withoutAnswersOf(rateShipment(after, asked(market)), 'added'), wanted);
-    expectSame(rateShipment(before, asked(market)), wanted);
-    expectSame(rateShipment(withoutCarrier(after, 'added'), asked(market)), wanted);
+    expectSame(withoutAnswersOf(rateShipment(after, requestToAll(market)), 'added'), wanted);
+    expectSame(rateShipment(before, requestToAll(market)), wanted);
+    expectSame(rateShipment(withoutCarrier(after, 'added'), requestToAll(market)), wanted);
   });
 });
 

@@ -5,8 +5,8 @@ const MAX_ENTRIES = 1_000;
 export function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
     const found = find(key);
     if (known.size >= MAX_ENTRIES) known.clear();
     known.set(key, found);

@@ -38,32 +38,32 @@ function charge(
     maximumCents: cents(maximum),
   };
 }
-const asking = (...accessorials: Accessorial[]) => ({ accessorials });
+const requesting = (...accessorials: Accessorial[]) => ({ accessorials });
 const offering = (...accessorialCharges: AccessorialCharge[]) => ({ accessorialCharges });
 
 const services: Case[] = [
   {
     name: 'each service is charged once, in the fixed order',
     tariff: offering(charge('CROSS_DOCKING', 'FLAT', 1), charge('LIFTGATE', 'FLAT', 2)),
-    request: asking('CROSS_DOCKING', 'LIFTGATE', 'CROSS_DOCKING'),
+    request: requesting('CROSS_DOCKING', 'LIFTGATE', 'CROSS_DOCKING'),
     lines: ['BASE 10000', 'LIFTGATE 2', 'CROSS_DOCKING 1'],
   },
   {
     name: 'a service of 0 is shown as included',
     tariff: offering(charge('LIFTGATE', 'FLAT', 0)),
-    request: asking('LIFTGATE'),
+    request: requesting('LIFTGATE'),
     lines: ['BASE 10000', 'LIFTGATE 0'],
   },
   {
     name: 'per pallet counts stackable pallets in full',
     tariff: { ...offering(charge('LIFTGATE', 'PER_PALLET', 7)), carrier: { stackingCredit: true } },
-    request: { ...asking('LIFTGATE'), pallets: 2, stackable: true },
+    request: { ...requesting('LIFTGATE'), pallets: 2, stackable: true },
     lines: ['BASE 10000', 'LIFTGATE 14'],
   },
   {
     name: 'per hundredweight, half a cent rounds up',
     tariff: offering(charge('LIFTGATE', 'PER_HUNDREDWEIGHT', 5)),
-    request: { ...asking('LIFTGATE'), grossWeightLbs: 500 },
+    request: { ...requesting('LIFTGATE'), grossWeightLbs: 500 },
     lines: ['BASE 10000', 'LIFTGATE 3'],
   },
   {
@@ -74,7 +74,7 @@ const services: Case[] = [
       fuelSurcharges: [fuelRow(4000, 5000)],
     },
     reference: { fuelPrices: [diesel(3850)] },
-    request: { ...asking('LIFTGATE', 'CROSS_DOCKING'), shipperId: 'shipper' },
+    request: { ...requesting('LIFTGATE', 'CROSS_DOCKING'), shipperId: 'shipper' },
     lines: [
       'BASE 10000',
       'SHIPPER_ADJUSTMENT -1000',
@@ -86,31 +86,31 @@ const services: Case[] = [
   {
     name: 'raised to its minimum',
     tariff: offering(charge('LIFTGATE', 'PER_PALLET', 99, 100, 101)),
-    request: asking('LIFTGATE'),
+    request: requesting('LIFTGATE'),
     lines: ['BASE 10000', 'LIFTGATE 100'],
   },
   {
     name: 'lowered to its maximum',
     tariff: offering(charge('LIFTGATE', 'PER_PALLET', 102, 100, 101)),
-    request: asking('LIFTGATE'),
+    request: requesting('LIFTGATE'),
     lines: ['BASE 10000', 'LIFTGATE 101'],
   },
   {
     name: 'equal to its maximum',
     tariff: offering(charge('LIFTGATE', 'PER_PALLET', 101, 100, 101)),
-    request: asking('LIFTGATE'),
+    request: requesting('LIFTGATE'),
     lines: ['BASE 10000', 'LIFTGATE 101'],
   },
   {
     name: "the general row prices a service under the service's own code",
     tariff: offering(charge('LIMITED_ACCESS', 'FLAT', 5)),
-    request: asking('CONVENTION_CENTER'),
+    request: requesting('CONVENTION_CENTER'),
     lines: ['BASE 10000', 'CONVENTION_CENTER 5'],
   },
   {
     name: "the service's own row takes precedence over the general one",
     tariff: offering(charge('LIFTGATE', 'FLAT', 5), charge('LIFTGATE_PICKUP', 'FLAT', 4)),
-    request: asking('LIFTGATE_PICKUP', 'LIFTGATE_DROPOFF'),
+    request: requesting('LIFTGATE_PICKUP', 'LIFTGATE_DROPOFF'),
     lines: ['BASE 10000', 'LIFTGATE_PICKUP 4', 'LIFTGATE_DROPOFF 5'],
   },
   {
@@ -119,7 +119,7 @@ const services: Case[] = [
       ...offering(charge('LIFTGATE', 'FLAT', 5)),
       lanes: [truckloadLane({ BOX: { total: 10_000 } })],
     },
-    request: asking('LIFTGATE'),
+    request: requesting('LIFTGATE'),
     lines: ['BASE 10000', 'LIFTGATE 5'],
   },
 ];

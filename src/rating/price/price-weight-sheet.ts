@@ -44,21 +44,21 @@ export function priceWeightSheet(
     own += SHEET_ROW_CELLS;
   }
   let row = own;
-  let least = tierCharge(cells, own, weightLbs);
+  let cheapest = tierCharge(cells, own, weightLbs);
   if (hasFlag(cells, DEFICIT_RATING)) {
     for (let heavier = own + SHEET_ROW_CELLS; heavier < end; heavier += SHEET_ROW_CELLS) {
       const charge = tierCharge(cells, heavier, tierOf(cells, heavier));
       // On a tie the lighter tier wins.
-      if (charge < least) {
+      if (charge < cheapest) {
         row = heavier;
-        least = charge;
+        cheapest = charge;
       }
     }
   }
   return {
     kind: 'PRICED',
     rateType: 'WEIGHT',
-    cents: Math.max(least, laneMinimumCents) as Cents,
+    cents: Math.max(cheapest, laneMinimumCents) as Cents,
     row,
     ratedAsLbs: row === own ? null : tierOf(cells, row),
   };

@@ -11,7 +11,7 @@ import { mailInvitation } from '../../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
 import { createSignInLibrary } from '../../server/features/auth/sign-in-library';
 import { liveTables } from '../../server/features/live/live-tables';
-import { type RateBookAtWork, startRateBook } from '../../server/features/tariffs/rates/rate-book';
+import { type LiveRateBook, startRateBook } from '../../server/features/tariffs/rates/rate-book';
 import { databaseReader } from '../../server/features/tariffs/rates/rate-book-reader';
 import { createApp } from '../../server/http/app';
 import type { Route } from '../../server/http/route';
@@ -37,7 +37,7 @@ export interface Answer {
 }
 
 export interface TestApp {
-  readonly rateBook: RateBookAtWork;
+  readonly rateBook: LiveRateBook;
   /** The product's routes and those a test adds. */
   readonly routes: readonly Route[];
   /** Calls the app without a socket. A string, bytes and a stream are sent as they are, anything else as JSON. */

@@ -4,12 +4,12 @@ import type { DB, VwAudit } from '../../platform/database/schema.generated';
 type Entry = Selectable<VwAudit>;
 
 interface EntryFilters {
-  /** From `searchWords`, so free of wildcards. Each must occur. */
+  /** From `searchWords`, so without wildcards. An entry must contain all of them. */
   readonly words: readonly string[];
   readonly subject_kind?: string | undefined;
   readonly subject_id?: string | undefined;
   readonly actor?: string | undefined;
-  /** Days as YYYY-MM-DD in UTC, both included. */
+  /** Days as YYYY-MM-DD in UTC, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

@@ -97,17 +97,17 @@ test('entries are filtered by kind, subject, actor and days', async () => {
 });
 
 test.each([
-  ['who did it, without accents and apostrophes', 'jose obrien', 2],
-  ['whom it is about and who did it', 'alder josé', 1],
-  ['the carrier of terms', 'arctic alder carrier', 0],
-  ['what is nowhere', 'zebra', 0],
-  ['a sign that means something to a pattern', '%', 0],
-])('a search finds %s', async (_, search, expected) => {
+  ['the actor, ignoring accents and apostrophes', 'jose obrien', 2],
+  ['the subject and the actor', 'alder josé', 1],
+  ['words that no entry has together', 'arctic alder carrier', 0],
+  ['an unknown word', 'zebra', 0],
+  ['a LIKE wildcard', '%', 0],
+])('a search for %s finds only matching entries', async (_, search, expected) => {
   const { rows } = await list(people.admin, { search, limit: '100' });
   expect(rows.filter(({ actor_kind }) => actor_kind === 'USER')).toHaveLength(expected);
 });
 
-test("a company's admin reads its own entries, and a customer none about terms", async () => {
+test("a company's admin reads its own entries, and a customer's admin none about terms", async () => {
   const { shipperA, shipperB, carrierA, carrierB } = people;
   const subjects = async (who: Person) =>
     new Set((await list(who, { limit: '100' })).rows.map((row) => row.subject_kind));
@@ -120,7 +120,7 @@ test("a company's admin reads its own entries, and a customer none about terms",
     expect((await list(other, { actor: shipperA.admin.profileId })).total).toBe(0);
     expect((await list(other, { search: 'alder' })).total).toBe(0);
   }
-  // A platform admin raised the limit: the entry says so but not which one, and a search does not reveal it.
+  // The entry says that a platform admin raised the cap, but not which one. A search does not reveal it either.
   const [cap] = (await list(shipperA.admin, { subject_kind: 'SHIPPER' })).rows.filter(
     ({ changed }) => 'search_cap' in changed && changed.search_cap?.[1] === 500,
   );
@@ -146,7 +146,7 @@ test.each([
   [{ to: 'today' }, 'to', 'Expected a date as YYYY-MM-DD'],
   [{ limit: '101' }, 'limit', 'Expected at most 100'],
   [{ order: 'at' }, 'order', expect.any(String)],
-])('%o is refused by field', async (query, field, message) => {
+])('%o is rejected by field', async (query, field, message) => {
   const answer = await call(people.admin, query as Record<string, string>);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field, message }] });

@@ -7,13 +7,13 @@ import { newId } from '../../../domain/ids';
 import type { DB } from '../../platform/database/schema.generated';
 import { countAttempt, INVITATION_ATTEMPT } from './attempts';
 import type { CreateAccount } from './create-account';
-import { hashOfInvitation } from './invitations';
+import { hashInvitation } from './invitations';
 import { openSignupSession } from './open-session';
 import type { SignInParts } from './sign-in';
 
 /**
  * Accepts an invitation: creates the account with its password, or sets the password again if a signup was started but
- * not completed. The invitation stays valid until then, so a person who closed the page can come back.
+ * not completed. The invitation stays valid until the signup is completed, so a user who closed the page can come back.
  */
 export async function acceptInvitation(
   parts: SignInParts & { readonly createAccount: CreateAccount },
@@ -25,7 +25,7 @@ export async function acceptInvitation(
   },
 ): Promise<{ session: Session; token: string }> {
   const now = parts.clock.now();
-  const tokenHash = hashOfInvitation(accepted.invitation);
+  const tokenHash = hashInvitation(accepted.invitation);
   await countAttempt(
     parts.pool,
     INVITATION_ATTEMPT,
@@ -41,7 +41,7 @@ export async function acceptInvitation(
       .where('expires_at', '>', now)
       .where('profile.status', '=', 'INVITED')
       .whereRef('invitation.email', '=', 'profile.email')
-      // Two accepting at once: the second sees the first one's account.
+      // If two requests accept it at once, the second one finds the first one's account.
       .forUpdate('profile')
       .executeTakeFirst();
     if (!profile) throw new AppError('WRONG_INVITATION');
@@ -49,22 +49,22 @@ export async function acceptInvitation(
       await setPassword(tx, profile.user_id, accepted.password);
       return profile.user_id;
     }
-    const made = newId(now.getTime());
+    const userId = newId(now.getTime());
     await parts.createAccount(tx, {
-      userId: made,
+      userId,
       email: profile.email,
       name: profile.email,
       password: accepted.password,
     });
     await tx
       .updateTable('profile')
-      .set({ user_id: made, has_password: true, updated_at: now })
+      .set({ user_id: userId, has_password: true, updated_at: now })
       .where('id', '=', profile.id)
       .execute();
-    return made;
+    return userId;
   });
   const opened = await parts.library.openSession({ ...accepted, userId }).catch((error: unknown) => {
-    // foreign_key_violation: the invitation was withdrawn meanwhile, and the account deleted.
+    // foreign_key_violation: the invitation was withdrawn in between, which deleted the account.
     if ((error as { code?: unknown }).code === '23503') throw new AppError('WRONG_INVITATION');
     throw error;
   });

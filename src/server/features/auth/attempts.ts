@@ -13,19 +13,19 @@ export interface AttemptKind {
 }
 
 export const PASSWORD_ATTEMPT: AttemptKind = { name: 'sign-in', maxForEmail: 10, maxFromAddress: 100 };
-/** Each code may be tried five times, so an email gets 25 guesses of a million codes per window. */
+/** Each code allows five tries, so an email allows 25 guesses at a million codes per window. */
 export const CODE_REQUEST: AttemptKind = { name: 'code', maxForEmail: 5, maxFromAddress: 50 };
 /** Verifying codes. A single code allows five tries. */
 export const CODE_ATTEMPT: AttemptKind = { name: 'verify', maxForEmail: 25, maxFromAddress: 100 };
-/** Opening invitations. The token cannot be guessed, so this only limits the load. */
+/** Accepting invitations. The token cannot be guessed, so this only limits the load. */
 export const INVITATION_ATTEMPT: AttemptKind = { name: 'invitation', maxForEmail: 20, maxFromAddress: 100 };
-/** Made-up emails would fill the table, so this share of the attempts deletes expired rows. */
+/** Attempts with made-up emails would fill the table, so this share of all attempts deletes expired rows. */
 const CLEAN_UP_SHARE = 1 / 50;
 
 /**
- * Rate-limits attempts by email and by network address, in the database, because the next attempt may reach another
- * replica. An attempt counts before the password is checked, so that many at once cannot slip through, and a correct
- * one is refunded by `refundAttempt`.
+ * Rate-limits attempts by email and by network address. The counts are in the database, because the next attempt may reach
+ * another replica. An attempt counts before the password is checked, so that concurrent attempts cannot slip through;
+ * `refundAttempt` refunds a correct one.
  */
 export async function countAttempt(
   pool: Pool,
@@ -58,7 +58,7 @@ export async function countAttempt(
   }
 }
 
-/** After a correct attempt: resets the email's count and refunds this attempt to the address. */
+/** Call it after a correct attempt. Resets the email's count and takes this attempt off the address's count. */
 export async function refundAttempt(
   pool: Pool,
   kind: AttemptKind,

@@ -3,7 +3,7 @@ import type { ActorDb } from '../../platform/database/database';
 import { enqueueJob } from '../../platform/jobs/enqueue-job';
 import type { JobKind } from '../../platform/jobs/job-kind';
 
-/** Jobs carry no codes or tokens: each job creates its own. */
+/** The payloads contain no codes or tokens: each job creates its own. */
 const codeMailSchema = z.strictObject({
   email: z.string(),
   purpose: z.enum(['SIGN_IN', 'RESET_PASSWORD']),
@@ -12,7 +12,7 @@ const invitationMailSchema = z.strictObject({ email: z.string(), invitedBy: z.uu
 type CodeMail = z.output<typeof codeMailSchema>;
 type InvitationMail = z.output<typeof invitationMailSchema>;
 
-/** A code is valid for ten minutes. Five attempts end about 90 seconds after the first. */
+/** A code is valid for ten minutes. The last of five attempts starts about 90 seconds after the first. */
 export const MAIL_CODE: JobKind<CodeMail> = { name: 'mail_code', payload: codeMailSchema, maxAttempts: 5 };
 /** 14 attempts take about a day. */
 export const MAIL_INVITATION: JobKind<InvitationMail> = {
@@ -21,7 +21,7 @@ export const MAIL_INVITATION: JobKind<InvitationMail> = {
   maxAttempts: 14,
 };
 
-/** Queues mails that are sent once the transaction of `db` commits. */
+/** Enqueues mails in the transaction of `db`: they are sent only if it commits. */
 export interface AuthMails {
   code(db: ActorDb, about: CodeMail): Promise<void>;
   invitation(db: ActorDb, about: InvitationMail): Promise<void>;

@@ -6,20 +6,20 @@ import { authenticateKey, isApiKey, type KeyCaller } from '../keys/authenticate-
 import { findPerson } from './person-queries';
 import type { SignInLibrary } from './sign-in-library';
 
-/** How long a live session is cached. A session ended on another replica is refused after this time at the latest. */
+/** How long a live session is cached. A session that ends on another replica works here at most this much longer. */
 const SESSION_CACHE_MS = 20_000;
 const MAX_CACHED_SESSIONS = 10_000;
 
 export interface Authenticator {
-  /** The caller of this token or API key, read from the database now; null when it, its session or profile is invalid. */
+  /** The caller of this token or API key, as stored now; null if the token or key, its session or its profile is invalid. */
   authenticate(bearer: string): Promise<{ caller: Caller; sessionId: string } | KeyCaller | null>;
-  /** The caller of this token during a signup and just after; null for everyone else. */
+  /** The profile and session of a valid token, even while the profile is INVITED; null if the token or its session is invalid. */
   authenticateSignup(accessToken: string): Promise<{ profileId: string; sessionId: string } | null>;
-  /** Drops a session that ended here from the cache, so that the next call is refused. */
-  forget(sessionId: string): void;
+  /** Drops an ended session from the cache, so that its next call is rejected. */
+  evictSession(sessionId: string): void;
 }
 
-/** Roles and companies never come from the token. A live session is cached for 20 seconds. */
+/** Roles and companies are read from the database on every call, never from the token. */
 export function createAuthenticator(parts: {
   readonly database: Database;
   readonly tokens: AccessTokens;
@@ -27,16 +27,16 @@ export function createAuthenticator(parts: {
   readonly clock: Clock;
 }): Authenticator {
   const { database, tokens, library } = parts;
-  const seenAliveMs = new Map<string, number>();
+  const lastSeenMs = new Map<string, number>();
 
   const isLive = async (sessionId: string): Promise<boolean> => {
     const nowMs = performance.now();
-    const seenMs = seenAliveMs.get(sessionId);
+    const seenMs = lastSeenMs.get(sessionId);
     if (seenMs !== undefined && nowMs - seenMs < SESSION_CACHE_MS) return true;
     const live = await library.isSessionLive(sessionId);
-    if (seenAliveMs.size >= MAX_CACHED_SESSIONS) seenAliveMs.clear();
-    if (live) seenAliveMs.set(sessionId, nowMs);
-    else seenAliveMs.delete(sessionId);
+    if (lastSeenMs.size >= MAX_CACHED_SESSIONS) lastSeenMs.clear();
+    if (live) lastSeenMs.set(sessionId, nowMs);
+    else lastSeenMs.delete(sessionId);
     return live;
   };
 
@@ -53,6 +53,6 @@ export function createAuthenticator(parts: {
       const claims = await tokens.verify(accessToken);
       return claims && (await isLive(claims.sessionId)) ? claims : null;
     },
-    forget: (sessionId) => seenAliveMs.delete(sessionId),
+    evictSession: (sessionId) => lastSeenMs.delete(sessionId),
   };
 }

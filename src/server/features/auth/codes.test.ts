@@ -35,13 +35,14 @@ async function person(): Promise<Person> {
 const giveAccount = ({ userId, email }: Person, password: string) =>
   database.as(SYSTEM).transaction((tx) => createAccount(tx, { userId, email, name: email, password }));
 
-const askFor = (email: string, call = 'otp') => app.call('POST', `/v1/auth/${call}`, { body: { email } });
+const requestCode = (email: string, call = 'otp') =>
+  app.call('POST', `/v1/auth/${call}`, { body: { email } });
 const verify = (email: string, token: string) =>
   app.call('POST', '/v1/auth/verify-otp', { body: { email, token } });
 const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
 
 async function codeFor(email: string, call = 'otp'): Promise<string> {
-  expect((await askFor(email, call)).status).toBe(204);
+  expect((await requestCode(email, call)).status).toBe(204);
   const [mail] = await app.mailsSent();
   return /code is (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
@@ -58,26 +59,26 @@ test('a mailed code signs in once', async () => {
   expect(await verify(email, code)).toMatchObject({ status: 401, body: { code: 'WRONG_CODE' } });
 });
 
-test('of many who send the correct code at once, one signs in', async () => {
+test('of several concurrent requests with the correct code, one signs in', async () => {
   const { email } = await person();
   const code = await codeFor(email);
   const answers = await Promise.all(Array.from({ length: 5 }, () => verify(email, code)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
 });
 
-test('a code allows five tries, however many arrive at once', async () => {
+test('a code allows five tries, even if hundreds arrive at once', async () => {
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
     const codes = createOneTimeCodes(pool, 'a secret');
     const now = clock.now();
-    const code = await codes.make('guessed@alder.example', 'SIGN_IN', now);
+    const code = await codes.create('guessed@alder.example', 'SIGN_IN', now);
     const guesses = Array.from({ length: 500 }, () =>
-      codes.spend('guessed@alder.example', another(code), now),
+      codes.consume('guessed@alder.example', another(code), now),
     );
     expect(await Promise.all(guesses)).toEqual(guesses.map(() => null));
     const { rows } = await pool.query('select tries from auth.one_time_code');
     expect(rows).toContainEqual({ tries: 5 });
-    expect(await codes.spend('guessed@alder.example', code, now)).toBeNull();
+    expect(await codes.consume('guessed@alder.example', code, now)).toBeNull();
   } finally {
     await pool.end();
   }
@@ -89,30 +90,30 @@ test('a code expires after ten minutes, or when a newer one is requested', async
     const codes = createOneTimeCodes(pool, 'a secret');
     const now = clock.now();
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    const first = await codes.make('late@alder.example', 'SIGN_IN', now);
-    expect(await codes.spend('late@alder.example', first, later(10))).toBeNull();
-    const second = await codes.make('late@alder.example', 'SIGN_IN', now);
-    const third = await codes.make('late@alder.example', 'RESET_PASSWORD', now);
-    if (second !== third) expect(await codes.spend('late@alder.example', second, now)).toBeNull();
-    expect(await codes.spend('late@alder.example', third, later(9))).toBe('RESET_PASSWORD');
+    const first = await codes.create('late@alder.example', 'SIGN_IN', now);
+    expect(await codes.consume('late@alder.example', first, later(10))).toBeNull();
+    const second = await codes.create('late@alder.example', 'SIGN_IN', now);
+    const third = await codes.create('late@alder.example', 'RESET_PASSWORD', now);
+    if (second !== third) expect(await codes.consume('late@alder.example', second, now)).toBeNull();
+    expect(await codes.consume('late@alder.example', third, later(9))).toBe('RESET_PASSWORD');
   } finally {
     await pool.end();
   }
 });
 
-test('an unknown email gets the same answers as a known one', async () => {
+test('an unknown email gets the same responses as a known one', async () => {
   const { email } = await person();
-  const known = await askFor(email);
-  const unknown = await askFor('nobody@elsewhere.example');
+  const known = await requestCode(email);
+  const unknown = await requestCode('nobody@elsewhere.example');
   expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
   expect((await app.mailsSent()).map(({ to }) => to)).toEqual([email]);
   const refusals = [await verify(email, '000000'), await verify('nobody@elsewhere.example', '000000')];
   expect(refusals[0]?.body).toEqual(refusals[1]?.body);
 });
 
-test('the database stores neither the code nor the email, and the link has the code behind #', async () => {
+test('the database stores neither the code nor the email, and the link has the code after #', async () => {
   const { email } = await person();
-  await askFor(email);
+  await requestCode(email);
   const [mail] = await app.mailsSent();
   const code = /code is (\d{6})/.exec(mail?.text ?? '')?.[1] as string;
   const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
@@ -125,9 +126,9 @@ test('the database stores neither the code nor the email, and the link has the c
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test('a deactivated person learns so only after the correct code, and gets no session', async () => {
+test('a deactivated profile is reported only after the correct code, and gets no session', async () => {
   const { deactivated } = people;
-  await giveAccount(deactivated, 'some password of theirs');
+  await giveAccount(deactivated, 'some password');
   const code = await codeFor(deactivated.email);
   expect(await verify(deactivated.email, another(code))).toMatchObject({ status: 401 });
   expect(await verify(deactivated.email, code)).toMatchObject({
@@ -136,10 +137,10 @@ test('a deactivated person learns so only after the correct code, and gets no se
   });
 });
 
-test('an email can request five codes in 15 minutes, then must wait', async () => {
+test('an email can request five codes in 15 minutes', async () => {
   const { email } = await person();
-  for (let time = 0; time < 5; time++) expect((await askFor(email)).status).toBe(204);
-  const refused = await askFor(email);
+  for (let time = 0; time < 5; time++) expect((await requestCode(email)).status).toBe(204);
+  const refused = await requestCode(email);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await app.mailsSent()).toHaveLength(5);
@@ -176,7 +177,7 @@ test('a SIGN_IN code does not allow a new password without the old one', async (
   );
 });
 
-test('people change their own names and phone, and no field they may not set', async () => {
+test('users change their own names and phone, and no other field', async () => {
   const { email } = await person();
   const bearer = await app.signIn(email, 'the old password');
   const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer, body });
@@ -194,7 +195,7 @@ test('people change their own names and phone, and no field they may not set', a
   }
 });
 
-test('people list only their own sessions and end one or all of them', async () => {
+test('users list only their own sessions and end one or all of them', async () => {
   const { email } = await person();
   const stranger = await person();
   const strange = await app.signIn(stranger.email, 'the old password');
@@ -218,7 +219,7 @@ test('people list only their own sessions and end one or all of them', async () 
   expect(await sessionsOf(strange)).toHaveLength(1);
 });
 
-test('the audit records a changed name as the person’s own change', async () => {
+test('the audit records a changed name as the user’s own change', async () => {
   const { email, profileId } = await person();
   const bearer = await app.signIn(email, 'the old password');
   await app.call('PUT', '/v1/auth/user', { bearer, body: { firstName: 'Ana' } });
@@ -230,7 +231,7 @@ test('the audit records a changed name as the person’s own change', async () =
   });
 });
 
-test('a new password ends the other sessions at their next call, even one just used', async () => {
+test('a new password ends the other sessions at their next call, even one that was just used', async () => {
   const { email } = await person();
   const [here, there] = [
     await app.signIn(email, 'the old password'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import { type Database, runAsSystem } from '../../platform/database/database';
 
-/** Sets the names of a person who accepted an invitation and makes the profile ACTIVE. */
+/** Sets the names of a user who accepted an invitation and makes the profile ACTIVE. */
 export async function completeSignup(
   database: Database,
   profileId: string,
@@ -18,7 +18,7 @@ export async function completeSignup(
         ),
       );
   } catch (error) {
-    // invalid_authorization_specification: deactivated or deleted meanwhile.
+    // invalid_authorization_specification: the profile was deactivated or deleted in between.
     if ((error as { code?: unknown }).code === '28000') {
       throw new AppError('UNAUTHENTICATED', { detail: 'No authenticated user found.' });
     }

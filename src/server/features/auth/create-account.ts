@@ -13,7 +13,7 @@ export type CreateAccount = (
   },
 ) => Promise<void>;
 
-/** Creates the account behind a profile, in the caller's transaction, which must be the system's. */
+/** Creates the account of a profile in the caller's transaction, which must run as the system. */
 export const createAccount: CreateAccount = async (tx, account) => {
   const hashed = await hashPassword(account.password);
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);

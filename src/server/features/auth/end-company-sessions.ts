@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Ends the sessions of a deactivated company's people who have no other active company, in the system's transaction
- * that deactivates it. They have already lost their rights (`actor.is_in_force`), but an old session would work again
- * once the company is reactivated.
+ * Ends the sessions of a deactivated company's users who have no other active company. Runs as the system, in the
+ * transaction that deactivates it. They have already lost their rights (`actor.is_in_force`), but without this an old
+ * session would work again after a reactivation.
  */
 export async function endCompanySessions(tx: Kysely<DB>, companyId: string): Promise<void> {
   const found = await sql<{ user_id: string }>`
@@ -26,7 +26,7 @@ export async function endCompanySessions(tx: Kysely<DB>, companyId: string): Pro
       )`.execute(tx);
   const userIds = found.rows.map((row) => row.user_id);
   if (userIds.length === 0) return;
-  // Only this role can access the sign-in library's tables.
+  // No other role can access the sign-in library's tables.
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
   await sql`delete from auth.session where "userId" = any (${userIds}::uuid[])`.execute(tx);
   await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);

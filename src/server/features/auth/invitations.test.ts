@@ -59,7 +59,7 @@ async function invitationFor(email: string): Promise<string> {
   return new URLSearchParams(link.hash.slice(1)).get('invitation') ?? '';
 }
 
-test('an invited person follows the mail, completes the signup and signs in', async () => {
+test('an invited user follows the mail, completes the signup and signs in', async () => {
   const { id, email } = await invitee();
   const accepted = await signup(await invitationFor(email));
   expect(accepted).toMatchObject({ status: 200, body: { user: { id, email, hasPassword: true } } });
@@ -103,7 +103,7 @@ test('two concurrent accepts create one account', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('sending an invitation again ends the earlier link', async () => {
+test('sending an invitation again invalidates the earlier link', async () => {
   const { email } = await invitee();
   const earlier = await invitationFor(email);
   const newer = await invitationFor(email);
@@ -111,7 +111,7 @@ test('sending an invitation again ends the earlier link', async () => {
   expect((await signup(newer)).status).toBe(200);
 });
 
-test('an invitation ends when its profile or email changes, and cannot be forged', async () => {
+test('an invitation becomes invalid when its email changes or its profile is deactivated, and cannot be forged', async () => {
   const corrected = await invitee();
   const earlier = await invitationFor(corrected.email);
   await database.as(SYSTEM).transaction((tx) =>
@@ -136,7 +136,7 @@ test('an invitation ends when its profile or email changes, and cannot be forged
   });
 });
 
-test('only editors of the profile can send an invitation, and no answer reveals who exists', async () => {
+test('only users who may edit the profile can send an invitation, and no response reveals who has an account', async () => {
   const { email } = await invitee();
   expect((await invite(bearers.staff, email)).status).toBe(403);
   const answers = [

@@ -14,15 +14,15 @@ export interface MailingParts {
 }
 
 /**
- * Creates a code and mails it. An unknown email gets a code too, which is never sent, so that verifying codes does not
- * reveal who has an account. The link has the code behind `#`, where no server or log sees it, and its page has a
- * button, so that a link scanner does not use the code up.
+ * Creates a code and mails it. For an unknown email it creates a code that is never sent, so that verifying codes does not
+ * reveal who has an account. The link has the code after `#`, where no server or log sees it. The linked page has a button,
+ * so that a link scanner does not use up the code.
  */
 export async function mailCode(
   parts: MailingParts & { readonly codes: OneTimeCodes },
   { email, purpose }: { readonly email: string; readonly purpose: CodePurpose },
 ): Promise<void> {
-  const code = await parts.codes.make(email, purpose, parts.clock.now());
+  const code = await parts.codes.create(email, purpose, parts.clock.now());
   const isKnown = await parts.database
     .as(SYSTEM)
     .transaction((tx) =>

@@ -2,21 +2,21 @@ import { isEditorOf } from '../../../domain/access/can-edit-profile';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Role } from '../../../domain/roles';
-import { hashOfInvitation, INVITATION_DAYS, newInvitationToken } from './invitations';
+import { createInvitationToken, hashInvitation, INVITATION_DAYS } from './invitations';
 import type { MailingParts } from './mail-code';
 import { findPerson } from './person-queries';
 
 /**
- * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the person is no longer
- * INVITED, or if the inviter may not edit them (any more). The link's page has a button: opening it accepts nothing.
+ * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the user is no longer INVITED or
+ * the inviter may not edit them. The linked page has a button, so that opening it accepts nothing.
  */
 export async function mailInvitation(
   parts: MailingParts,
   mail: { readonly email: string; readonly invitedBy: string | null },
 ): Promise<void> {
   const { clock } = parts;
-  if (mail.invitedBy !== null && !(await mayInvite(parts, mail.invitedBy, mail.email))) return;
-  const token = newInvitationToken();
+  if (mail.invitedBy !== null && !(await canInvite(parts, mail.invitedBy, mail.email))) return;
+  const token = createInvitationToken();
   const now = clock.now();
   const invited = await parts.database.as(SYSTEM).transaction(async (tx) => {
     const profile = await tx
@@ -30,7 +30,7 @@ export async function mailInvitation(
     if (!profile) return null;
     const values = {
       email: mail.email,
-      token_hash: hashOfInvitation(token),
+      token_hash: hashInvitation(token),
       invited_by: mail.invitedBy,
       sent_at: now,
       expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
@@ -50,14 +50,14 @@ export async function mailInvitation(
     text: [
       invited.first_name === '' ? 'Hello,' : `Hello ${invited.first_name},`,
       '',
-      'You are invited to Coldlane, where you search, compare and book refrigerated freight.',
+      'You are invited to Coldlane, where you search, compare, and book refrigerated freight.',
       `Open this page within ${INVITATION_DAYS} days to choose a password:`,
       `${parts.siteUrl()}/signup#${new URLSearchParams({ invitation: token })}`,
     ].join('\n'),
   });
 }
 
-async function mayInvite({ database }: MailingParts, invitedBy: string, email: string): Promise<boolean> {
+async function canInvite({ database }: MailingParts, invitedBy: string, email: string): Promise<boolean> {
   return database.as({ kind: 'user', profileId: invitedBy }).transaction(async (tx) => {
     const inviter = await findPerson(tx);
     const invited = await tx

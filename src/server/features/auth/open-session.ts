@@ -5,15 +5,15 @@ import type { Role } from '../../../domain/roles';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/access-token';
 import type { Database } from '../../platform/database/database';
 import { findPerson } from './person-queries';
-import type { LibrarySession } from './sign-in-library';
+import type { StoredSession } from './sign-in-library';
 
 /**
- * Issues an access token for a stored session. Throws PROFILE_INACTIVE when the profile may not sign in (deactivated,
- * all companies deactivated, no role); the caller then ends the stored session.
+ * Issues an access token for a stored session. Throws PROFILE_INACTIVE if the profile may not sign in (deactivated, all
+ * companies deactivated, or no role); the caller must then end the stored session.
  */
 export async function openSession(
   parts: { readonly database: Database; readonly tokens: AccessTokens },
-  session: LibrarySession,
+  session: StoredSession,
 ): Promise<Session> {
   const { database, tokens } = parts;
   const profile = await findProfileOf(database, session.userId);
@@ -49,10 +49,10 @@ async function findProfileOf(database: Database, userId: string) {
     );
 }
 
-/** Issues an access token to a person who accepted an invitation. It allows only completing the signup. */
+/** Issues an access token to a user who accepted an invitation. The token allows only completing the signup. */
 export async function openSignupSession(
   parts: { readonly database: Database; readonly tokens: AccessTokens },
-  session: LibrarySession,
+  session: StoredSession,
 ): Promise<Session> {
   const profile = await findProfileOf(parts.database, session.userId);
   if (profile?.status !== 'INVITED') throw new AppError('WRONG_INVITATION');

@@ -31,7 +31,7 @@ async function sessionsOf(bearer: string) {
   return (body as { sessions: { id: string; isCurrent: boolean; renewedAt: string }[] }).sessions;
 }
 
-test('the current session is listed first, then the others by last use, which is updated', async () => {
+test('the current session is listed first, then the others by last use, and a refresh updates the last use', async () => {
   const [first, second, third] = [await signIn(), await signIn(), await signIn()];
   const idOf = async ({ bearer }: { bearer: string }) =>
     (await sessionsOf(bearer)).find(({ isCurrent }) => isCurrent)?.id;
@@ -66,7 +66,7 @@ test('me says whether the current terms are accepted', async () => {
   expect(await termsOf(app)).toEqual({ version: '2026-11', isAccepted: true });
 
   const newer = await testApp(testDb, fixedClock('2027-02-01T00:00:00Z'), [], { TERMS_VERSION: '2027-02' });
-  const later = await newer.signIn(email, PASSWORD);
-  const asked = await newer.call('GET', '/v1/auth/me', { bearer: later });
-  expect(asked.body).toMatchObject({ terms: { version: '2027-02', isAccepted: false } });
+  const newBearer = await newer.signIn(email, PASSWORD);
+  const me = await newer.call('GET', '/v1/auth/me', { bearer: newBearer });
+  expect(me.body).toMatchObject({ terms: { version: '2027-02', isAccepted: false } });
 });

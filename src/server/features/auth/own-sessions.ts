@@ -8,10 +8,10 @@ interface Parts {
   readonly authenticator: Authenticator;
 }
 
-/** All sessions of the person who owns session `$1`. */
+/** Matches all sessions of the user who owns session `$1`. */
 const OF_SAME_USER = `"userId" = (select own."userId" from auth.session own where own.id = $1)`;
 
-/** Programs that sign in with a password can leave thousands of sessions. Ending all of them is not limited. */
+/** A program that signs in with a password can leave thousands of sessions. The limit applies only to the list. */
 const MAX_LISTED = 100;
 
 /** The current session first, then the others, most recently used first. */
@@ -44,7 +44,7 @@ export async function endOwnSession(parts: Parts, sessionId: string, ended: stri
     ended,
   ]);
   if (rowCount === 0) throw new AppError('NOT_FOUND');
-  parts.authenticator.forget(ended);
+  parts.authenticator.evictSession(ended);
 }
 
 /** Ends the current session too. */
@@ -53,5 +53,5 @@ export async function endAllOwnSessions(parts: Parts, sessionId: string): Promis
     `delete from auth.session where ${OF_SAME_USER} returning id`,
     [sessionId],
   );
-  for (const { id } of rows) parts.authenticator.forget(id);
+  for (const { id } of rows) parts.authenticator.evictSession(id);
 }

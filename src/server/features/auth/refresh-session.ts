@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { openSession } from './open-session';
 import type { SignInLibrary } from './sign-in-library';
 
-/** Issues a new access token. The stored session stays the same, so that two tabs never sign each other out. */
+/** Issues a new access token. The stored session stays the same, so two tabs never sign each other out. */
 export async function refreshSession(
   parts: { readonly database: Database; readonly library: SignInLibrary; readonly tokens: AccessTokens },
   token: string | undefined,

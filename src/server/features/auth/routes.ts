@@ -34,12 +34,12 @@ import { signOut } from './sign-out';
 import { updateUser } from './update-user';
 import { verifyCode } from './verify-code';
 
-/** Browsers send it to the sign-in calls only. Every other call has the access token. */
+/** Browsers send this cookie to the sign-in calls only. All other calls use the access token. */
 const COOKIE = 'coldlane_session';
 const COOKIE_PATH = '/v1/auth';
 
-/** API keys have no session, and these calls are closed to them. */
-function sessionOf(sessionId: string | null): string {
+/** These calls are closed to API keys, which have no session. */
+function requireSessionId(sessionId: string | null): string {
   if (sessionId === null) throw new AppError('FORBIDDEN');
   return sessionId;
 }
@@ -57,14 +57,15 @@ export function authRoutes(parts: AuthParts): Route[] {
     exchange.setCookie(COOKIE, token, { path: COOKIE_PATH, maxAgeSeconds });
     exchange.setCookie(SESSION_SIGN, token && '1', { path: '/', maxAgeSeconds, isReadable: true });
   };
-  const remember = (exchange: Exchange, token: string) => setCookies(exchange, token, SESSION_DAYS * 86_400);
-  const forget = (exchange: Exchange) => setCookies(exchange, '', 0);
+  const setSessionCookies = (exchange: Exchange, token: string) =>
+    setCookies(exchange, token, SESSION_DAYS * 86_400);
+  const clearSessionCookies = (exchange: Exchange) => setCookies(exchange, '', 0);
   const clientOf = ({ address, userAgent }: Exchange) => ({ address, userAgent });
 
   return [
     openRoute(signInCall, async ({ exchange }, { body }) => {
       const { session, token } = await signIn(parts, { ...body, ...clientOf(exchange) });
-      remember(exchange, token);
+      setSessionCookies(exchange, token);
       return reply(200, session);
     }),
     openRoute(otpCall, async ({ exchange }, { body }) => {
@@ -77,12 +78,12 @@ export function authRoutes(parts: AuthParts): Route[] {
     }),
     openRoute(verifyOtpCall, async ({ exchange }, { body }) => {
       const { session, token } = await verifyCode(parts, { ...body, ...clientOf(exchange) });
-      remember(exchange, token);
+      setSessionCookies(exchange, token);
       return reply(200, session);
     }),
     openRoute(signupCall, async ({ exchange }, { body }) => {
       const { session, token } = await acceptInvitation(parts, { ...body, ...clientOf(exchange) });
-      remember(exchange, token);
+      setSessionCookies(exchange, token);
       return reply(200, session);
     }),
     signingUpRoute(completeSignupCall, async ({ profileId }, { body }) => {
@@ -96,35 +97,39 @@ export function authRoutes(parts: AuthParts): Route[] {
       const token = exchange.cookie(COOKIE);
       try {
         const session = await refreshSession(parts, token);
-        if (token !== undefined) remember(exchange, token);
+        if (token !== undefined) setSessionCookies(exchange, token);
         return reply(200, session);
       } catch (error) {
-        if (error instanceof AppError) forget(exchange);
+        if (error instanceof AppError) clearSessionCookies(exchange);
         throw error;
       }
     }),
     openRoute(signOutCall, async ({ exchange, sessionId }) => {
       await signOut(parts, { token: exchange.cookie(COOKIE), sessionId });
-      forget(exchange);
+      clearSessionCookies(exchange);
       return reply(204, undefined);
     }),
     signedInRoute(meCall, async ({ db, caller }) => reply(200, await readMe(db, caller, parts.termsVersion))),
     signedInRoute(updateUserCall, async ({ caller, sessionId, exchange }, { body }) =>
       reply(
         200,
-        await updateUser(parts, { caller, sessionId: sessionOf(sessionId), address: exchange.address }, body),
+        await updateUser(
+          parts,
+          { caller, sessionId: requireSessionId(sessionId), address: exchange.address },
+          body,
+        ),
       ),
     ),
     signedInRoute(ownSessionsCall, async ({ sessionId }) =>
-      reply(200, { sessions: await listOwnSessions(parts, sessionOf(sessionId)) }),
+      reply(200, { sessions: await listOwnSessions(parts, requireSessionId(sessionId)) }),
     ),
     signedInRoute(endSessionCall, async ({ sessionId }, { params }) => {
-      await endOwnSession(parts, sessionOf(sessionId), params.id);
+      await endOwnSession(parts, requireSessionId(sessionId), params.id);
       return reply(204, undefined);
     }),
     signedInRoute(endSessionsCall, async ({ sessionId, exchange }) => {
-      await endAllOwnSessions(parts, sessionOf(sessionId));
-      forget(exchange);
+      await endAllOwnSessions(parts, requireSessionId(sessionId));
+      clearSessionCookies(exchange);
       return reply(204, undefined);
     }),
     signedInRoute(inviteCall, async ({ db, caller }, { body }) => {

@@ -7,8 +7,8 @@ import type { AuthMails } from './auth-jobs';
 export type InvitationMails = Pick<AuthMails, 'invitation'>;
 
 /**
- * Sends an invitation again. The mail job checks that the email belongs to an INVITED person the caller may edit, so
- * neither the answer nor its timing reveals who has an account.
+ * Sends an invitation again. The mail job checks that the email belongs to an INVITED user whom the caller may edit, so
+ * neither the response nor its timing reveals who has an account.
  */
 export async function sendInvitation(
   parts: { readonly db: ActorDb; readonly caller: Caller; readonly mails: InvitationMails },
@@ -16,7 +16,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const { caller } = parts;
   if (!hasRight(caller.roles, 'profile.deactivate')) {
-    throw new AppError('FORBIDDEN', { detail: 'Only an admin can invite people.' });
+    throw new AppError('FORBIDDEN', { detail: 'Only an admin can invite users.' });
   }
   await parts.mails.invitation(parts.db, { email, invitedBy: caller.profileId });
 }

@@ -12,13 +12,13 @@ const testDb = await testDatabase();
 const { database } = testDb;
 let people: People;
 let app: TestApp;
-/** The session an attacker plants in another person's browser. */
-let planter: Person;
+/** Plants the cookie of their own session in a victim's browser. */
+let attacker: Person;
 
 beforeAll(async () => {
   people = await makePeople(database);
   app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'));
-  planter = await person('planter@alder.example');
+  attacker = await person('attacker@alder.example');
 });
 
 async function person(email: string): Promise<Person> {
@@ -53,7 +53,7 @@ const sessionOf = ({ headers }: Answer) =>
   /^coldlane_session=([^;]+)/.exec(headers.getSetCookie().join('\n'))?.[1] ?? '';
 const inMail = async (pattern: RegExp) => pattern.exec((await app.mailsSent())[0]?.text ?? '')?.[1] ?? '';
 
-const WAYS_IN: Record<string, (email: string, cookie: string) => Promise<Answer>> = {
+const SIGN_IN_METHODS: Record<string, (email: string, cookie: string) => Promise<Answer>> = {
   'a password': async (email, cookie) => {
     await person(email);
     return post('/v1/auth/sign-in', { email, password: PASSWORD }, cookie);
@@ -75,15 +75,18 @@ const WAYS_IN: Record<string, (email: string, cookie: string) => Promise<Answer>
   },
 };
 
-test.each(Object.keys(WAYS_IN))('%s opens a new session, whatever cookie was sent', async (name) => {
+test.each(Object.keys(SIGN_IN_METHODS))('%s opens a new session, whatever cookie was sent', async (name) => {
   const email = `${name.replaceAll(' ', '-')}@alder.example`;
-  const signedIn = await post('/v1/auth/sign-in', { email: planter.email, password: PASSWORD }, '');
+  const signedIn = await post('/v1/auth/sign-in', { email: attacker.email, password: PASSWORD }, '');
   const planted = { madeUp: 'x'.repeat(32), ofAnother: sessionOf(signedIn) };
   expect(planted.ofAnother).toHaveLength(32);
 
   const seen = new Set<string>(Object.values(planted));
   for (const [how, token] of Object.entries(planted)) {
-    const answer = await WAYS_IN[name]?.(`${how.toLowerCase()}-${email}`, `coldlane_session=${token}`);
+    const answer = await SIGN_IN_METHODS[name]?.(
+      `${how.toLowerCase()}-${email}`,
+      `coldlane_session=${token}`,
+    );
     expect(answer?.status, how).toBe(200);
     const session = answer ? sessionOf(answer) : '';
     expect(session.length, how).toBeGreaterThanOrEqual(32);
@@ -93,10 +96,10 @@ test.each(Object.keys(WAYS_IN))('%s opens a new session, whatever cookie was sen
 
   const renew = (token: string) => post('/v1/auth/refresh', undefined, `coldlane_session=${token}`);
   expect((await renew(planted.madeUp)).status).toBe(401);
-  // The planted session stays the attacker's and signs nobody else in.
+  // The planted session still belongs to the attacker.
   expect(await renew(planted.ofAnother)).toMatchObject({
     status: 200,
-    body: { user: { id: planter.profileId } },
+    body: { user: { id: attacker.profileId } },
   });
 });
 

@@ -5,38 +5,38 @@ import type { Pool } from 'pg';
 import { newId } from '../../../domain/ids';
 import type { Log } from '../../platform/log';
 
-/** A used session is extended at most this often, so that tabs opening together extend it once. */
+/** The minimum time between two extensions of a session, so that tabs that open together extend it once. */
 const EXTEND_AFTER_MS = 60_000;
 
 /** A session expires this many days after its last use. */
 export const SESSION_DAYS = 30;
 
-export interface LibrarySession {
+export interface StoredSession {
   readonly id: string;
   readonly token: string;
   readonly userId: string;
 }
 
-/** The used part of the sign-in library: stored sessions and password hashes. Its HTTP handlers are not mounted. */
+/** The parts of the sign-in library in use: stored sessions and password hashes. Its HTTP handlers are not mounted. */
 export interface SignInLibrary {
   /**
-   * Checks the password and opens a session; null when email or password is wrong. An unknown email takes the same
-   * time: one lookup and one comparison with the hash of a random password.
+   * Checks the password and opens a session; null if email or password is wrong. An unknown email takes the same time: one
+   * lookup and one comparison with the hash of a random password.
    */
   signIn(credentials: {
     email: string;
     password: string;
     address: string;
     userAgent: string | null;
-  }): Promise<LibrarySession | null>;
-  /** Opens a session for a user who was identified by a code or an invitation. */
+  }): Promise<StoredSession | null>;
+  /** Opens a session for a user identified by a code or an invitation. */
   openSession(who: {
     readonly userId: string;
     readonly address: string;
     readonly userAgent: string | null;
-  }): Promise<LibrarySession>;
-  /** The live session of a token, which is extended by this; null when there is none. */
-  findSession(token: string): Promise<LibrarySession | null>;
+  }): Promise<StoredSession>;
+  /** Returns the live session of a token and extends it; null if there is none. */
+  findSession(token: string): Promise<StoredSession | null>;
   isSessionLive(sessionId: string): Promise<boolean>;
   endSession(token: string): Promise<void>;
   endSessionById(sessionId: string): Promise<void>;
@@ -51,7 +51,7 @@ export function createSignInLibrary(parts: {
   const auth = betterAuth({
     database: pool,
     secret: parts.secret,
-    baseURL: 'http://coldlane.invalid', // its links and handlers are not used
+    baseURL: 'http://coldlane.invalid', // required, but the library's links and handlers are not used
     session: { expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
     advanced: { database: { generateId: () => newId() } },
     telemetry: { enabled: false },
@@ -62,7 +62,7 @@ export function createSignInLibrary(parts: {
     },
   });
 
-  const unknownPassword = hashPassword(randomBytes(32).toString('base64url'));
+  const randomPasswordHash = hashPassword(randomBytes(32).toString('base64url'));
 
   const openSession: SignInLibrary['openSession'] = async ({ userId, address, userAgent }) => {
     const { internalAdapter } = await auth.$context;
@@ -81,7 +81,7 @@ export function createSignInLibrary(parts: {
 
   return {
     async signIn({ email, password, address, userAgent }) {
-      // Aggregated, so that an unknown email returns one row too and runs the same code.
+      // The aggregates return one row for an unknown email too, so that it runs the same code.
       const { rows } = await pool.query<{ userId: string | null; hash: string | null }>(
         `select min("user".id::text) as "userId", min(account.password) as hash
          from auth."user"
@@ -90,8 +90,10 @@ export function createSignInLibrary(parts: {
         [email],
       );
       const { userId = null, hash = null } = rows[0] ?? {};
-      const isRight = await verifyPassword({ hash: hash ?? (await unknownPassword), password });
-      return isRight && userId !== null && hash !== null ? openSession({ userId, address, userAgent }) : null;
+      const isCorrect = await verifyPassword({ hash: hash ?? (await randomPasswordHash), password });
+      return isCorrect && userId !== null && hash !== null
+        ? openSession({ userId, address, userAgent })
+        : null;
     },
     openSession,
     async findSession(token) {

@@ -2,8 +2,8 @@ import type { Authenticator } from './authenticate';
 import type { SignInLibrary } from './sign-in-library';
 
 /**
- * Ends the session of the cookie and the session of the access token, usually the same one. This replica refuses their
- * tokens from the next call on, others within 20 seconds.
+ * Ends the session of the cookie and that of the access token, usually the same one. This replica rejects their tokens from
+ * the next call on, the others within 20 seconds.
  */
 export async function signOut(
   parts: { readonly library: SignInLibrary; readonly authenticator: Authenticator },
@@ -13,6 +13,6 @@ export async function signOut(
   for (const id of new Set([stored?.id, session.sessionId])) {
     if (id === undefined || id === null) continue;
     await parts.library.endSessionById(id);
-    parts.authenticator.forget(id);
+    parts.authenticator.evictSession(id);
   }
 }

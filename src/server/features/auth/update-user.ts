@@ -20,8 +20,8 @@ interface CallContext {
 }
 
 /**
- * Changes the caller's names, phone and password. Replacing a password needs the old one, except in the first 15 minutes
- * after signing in with a RESET_PASSWORD code, and ends all other sessions, which an intruder may hold.
+ * Changes the caller's names, phone and password. Replacing a password requires the old one, except in the first 15 minutes
+ * after signing in with a RESET_PASSWORD code. It ends all other sessions, because one of them may be an intruder's.
  */
 export async function updateUser(
   parts: Parts,
@@ -58,7 +58,7 @@ async function changePassword(
   );
   const user = rows[0];
   if (!user) throw new AppError('SESSION_ENDED', { detail: 'No user or session' });
-  if (user.password !== null && !(await spendProof(parts, call.sessionId))) {
+  if (user.password !== null && !(await consumeResetProof(parts, call.sessionId))) {
     if (currentPassword === undefined) throw invalidInput({ field: 'currentPassword', message: 'Required' });
     const who = { email: user.email, address: call.address };
     await countAttempt(pool, PASSWORD_ATTEMPT, who, clock.now().getTime());
@@ -84,7 +84,7 @@ async function changePassword(
     'delete from auth.session where "userId" = $1 and id <> $2 returning id',
     [user.userId, call.sessionId],
   );
-  for (const { id } of ended) parts.authenticator.forget(id);
+  for (const { id } of ended) parts.authenticator.evictSession(id);
   await parts.database
     .as(SYSTEM)
     .transaction((tx) =>
@@ -92,8 +92,8 @@ async function changePassword(
     );
 }
 
-/** Whether a RESET_PASSWORD code just opened this session. Uses the proof up: it allows one new password. */
-async function spendProof({ pool, clock }: SignInParts, sessionId: string): Promise<boolean> {
+/** Whether a RESET_PASSWORD code just opened this session. Deletes the proof, because it allows one new password only. */
+async function consumeResetProof({ pool, clock }: SignInParts, sessionId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'delete from auth.code_proof where session_id = $1 and ends_at > $2',
     [sessionId, clock.now()],

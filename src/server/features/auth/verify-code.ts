@@ -5,11 +5,11 @@ import type { OneTimeCodes } from './one-time-codes';
 import { openSession } from './open-session';
 import type { SignInParts } from './sign-in';
 
-/** How long after a RESET_PASSWORD code a new password needs no old one. */
+/** After signing in with a RESET_PASSWORD code, the password can be replaced without the old one for this long. */
 const PROOF_MINUTES = 15;
 
 /**
- * Signs in with a mailed code. A wrong code, an expired code and an unknown email get the same answer; an inactive
+ * Signs in with a mailed code. A wrong code, an expired code and an unknown email get the same response; an inactive
  * profile is reported only after the correct code.
  */
 export async function verifyCode(
@@ -23,7 +23,7 @@ export async function verifyCode(
 ): Promise<{ session: Session; token: string }> {
   const now = parts.clock.now();
   await countAttempt(parts.pool, CODE_ATTEMPT, who, now.getTime());
-  const purpose = await parts.codes.spend(who.email, who.token, now);
+  const purpose = await parts.codes.consume(who.email, who.token, now);
   const { rows } = await parts.pool.query<{ id: string }>('select id from auth."user" where email = $1', [
     who.email,
   ]);

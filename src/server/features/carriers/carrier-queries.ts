@@ -6,7 +6,7 @@ import type { RelationState } from './relation-queries';
 
 export interface CarrierFilter {
   readonly id: string | undefined;
-  /** From `searchWords`, so free of wildcards. Each must occur. */
+  /** From `searchWords`, so without wildcards. A name must contain all of them. */
   readonly words: readonly string[];
   readonly isActiveOnly: boolean;
   readonly temperature: string | undefined;
@@ -15,7 +15,7 @@ export interface CarrierFilter {
   readonly relation: { readonly shipperId: string; readonly status: CarrierShipperStatus | 'NONE' } | null;
 }
 
-/** A page of the carriers the caller may see, by name, with the total. */
+/** A page of the carriers that the caller may see, sorted by name, and the total. */
 export async function findCarriers(
   tx: Kysely<DB>,
   filter: CarrierFilter,
@@ -56,7 +56,7 @@ export async function findCarriers(
   return { rows, total };
 }
 
-/** Each carrier's relation to the shipper, where the caller may see it. */
+/** The carriers' relations to the shipper that the caller may see, by carrier id. */
 export async function readRelations(
   tx: Kysely<DB>,
   shipperId: string,

@@ -183,14 +183,14 @@ test.each([
   [{ name: 'X', carrier_type: 'ASSET_BASED', phone: ' ' }, 'phone', 'Expected some text, or null for none'],
   [{ name: 'X', carrier_type: 'ASSET_BASED', revision: 9 }, 'revision', 'Unknown field'],
   [{ name: 'X', carrier_type: 'ASSET_BASED', is_active: true }, 'is_active', 'Unknown field'],
-])('%j is refused by field', async (body, field, message) => {
+])('%j is rejected by field', async (body, field, message) => {
   expect(await call(admin, 'upsert', body)).toMatchObject({
     status: 400,
     body: { code: 'INVALID_INPUT', errors: [{ field, message }] },
   });
 });
 
-test('deactivating a carrier hides its card, drops it from the rate book and ends its people’s rights; reactivating restores all', async () => {
+test('deactivating a carrier hides its card, drops it from the rate book and ends its users’ rights; reactivating restores all', async () => {
   const inBook = async () => {
     await app.rateBook.refresh();
     return app.rateBook.current()?.carriers.some(({ name }) => name.id === carrierB.id);
@@ -226,7 +226,7 @@ test('a deactivation is announced to the rate books of all servers', async () =>
   }
 });
 
-test('the database function refuses unknown fields and callers without the right', async () => {
+test('the database function rejects unknown fields and callers without the right', async () => {
   const attempt = (who: Person, target: string, isNew: boolean, sent: object) =>
     database
       .as(who.actor)

@@ -13,14 +13,14 @@ interface Parts {
   readonly caller: Caller;
 }
 
-/** The refusal when the relation's current status does not allow the step. */
+/** The error for a step that the relation's current status does not allow. */
 export function wrongStatus(status: CarrierShipperStatus | null): AppError {
   return new AppError('WRONG_STATE', {
     detail: status === null ? 'The relation no longer exists.' : `The relation is now ${status}.`,
   });
 }
 
-/** Moves a relation to PENDING or APPROVED. Two callers at once run in turn; the second gets the new status. */
+/** Moves a relation to PENDING or APPROVED. Concurrent calls are serialized; the later one gets the new status. */
 export async function advanceRelation(parts: Parts, ends: RelationIds, to: 'PENDING' | 'APPROVED') {
   await changeRelation(parts, ends, to);
   return { carrier_id: ends.carrierId, shipper_id: ends.shipperId, status: to };
@@ -52,8 +52,8 @@ async function changeRelation(
 }
 
 /**
- * Sets the carrier's multiplier for the shipper, a factor with at most four decimals, stored in ten-thousandths. It
- * applies to prices while the relation is APPROVED.
+ * Sets the carrier's multiplier for the shipper, a factor with at most four decimal places, stored in ten-thousandths. It
+ * applies while the relation is APPROVED.
  */
 export async function setMultiplier({ db, caller }: Parts, ends: RelationIds, multiplier: number) {
   const present = await db.transaction(async (tx): Promise<RelationState> => {

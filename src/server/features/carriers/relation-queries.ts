@@ -13,7 +13,7 @@ export interface RelationState {
   readonly madeBySide: RelationSide;
 }
 
-/** The relation, if the actor may see it. Locking it until the transaction ends needs the system's role. */
+/** The relation; null if the actor may not see it. Locking it until the transaction ends requires the system's role. */
 export async function findRelation(
   tx: Kysely<DB>,
   { carrierId, shipperId }: RelationIds,
@@ -29,14 +29,14 @@ export async function findRelation(
   return { status: row.status as CarrierShipperStatus, madeBySide: row.made_by_side as RelationSide };
 }
 
-/** A page of the relations the caller may see, by carrier and shipper, with the total. */
+/** A page of the relations that the caller may see, sorted by carrier and shipper, and the total. */
 export async function findRelations(
   tx: Kysely<DB>,
   filter: {
     readonly carrierId: string | undefined;
     readonly shipperId: string | undefined;
     readonly status: CarrierShipperStatus | undefined;
-    /** From `searchWords`. Each must occur in one of the names. */
+    /** From `searchWords`. Each word must be in one of the two names. */
     readonly words: readonly string[];
   },
   page: { readonly offset: number; readonly limit: number },

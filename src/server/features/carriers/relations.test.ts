@@ -32,7 +32,7 @@ const list = async (who: Person, query = '') =>
 const rowsOf = async (who: Person, query = '') =>
   ((await list(who, query)).body as { rows: RelationRow[] }).rows;
 
-const kept = () =>
+const readStored = () =>
   asSystem(async (tx) => {
     const found = await sql<{
       status: string;
@@ -67,20 +67,24 @@ test('a customer requests, the carrier onboards in two steps, and the customer e
     status: 200,
     body: { ...ENDS, status: 'REQUESTED' },
   });
-  const asked = await kept();
-  expect(asked).toMatchObject({ status: 'REQUESTED', made_by_side: 'SHIPPER', multiplier: null });
+  const requested = await readStored();
+  expect(requested).toMatchObject({ status: 'REQUESTED', made_by_side: 'SHIPPER', multiplier: null });
 
   expect((await advance(carrierB.admin, 'PENDING')).body).toEqual({ ...ENDS, status: 'PENDING' });
-  expect((await kept()).revision).toBe(asked.revision);
+  expect((await readStored()).revision).toBe(requested.revision);
   expect((await advance(carrierB.admin, 'APPROVED')).body).toEqual({ ...ENDS, status: 'APPROVED' });
-  expect(await kept()).toMatchObject({
+  expect(await readStored()).toMatchObject({
     status: 'APPROVED',
     multiplier: 10_000,
-    revision: asked.revision + 1,
+    revision: requested.revision + 1,
   });
 
   expect((await call(shipperA.admin, 'withdraw')).body).toEqual({ ...ENDS, status: null });
-  expect(await kept()).toMatchObject({ status: null, multiplier: null, revision: asked.revision + 2 });
+  expect(await readStored()).toMatchObject({
+    status: null,
+    multiplier: null,
+    revision: requested.revision + 2,
+  });
 });
 
 test('an ADMIN requests for the customer, approves at once, and ends it', async () => {
@@ -89,7 +93,7 @@ test('an ADMIN requests for the customer, approves at once, and ends it', async 
     body: { errors: [{ field: 'shipper_id', message: 'Required' }] },
   });
   expect((await call(admin, 'request')).status).toBe(200);
-  expect((await kept()).made_by_side).toBe('SHIPPER');
+  expect((await readStored()).made_by_side).toBe('SHIPPER');
   expect((await advance(admin, 'APPROVED')).status).toBe(200);
   expect((await call(admin, 'withdraw')).status).toBe(200);
 });
@@ -112,7 +116,7 @@ test('only an admin of the right side takes a step; callers who cannot see the r
     expect((await setMultiplier(who, 2)).status).toBe(404);
     expect((await call(who, 'withdraw')).status).toBe(404);
   }
-  expect(await kept()).toMatchObject({ status: 'REQUESTED', multiplier: null });
+  expect(await readStored()).toMatchObject({ status: 'REQUESTED', multiplier: null });
 });
 
 test('a relation the carrier created is ended by the carrier', async () => {
@@ -129,7 +133,7 @@ test('a relation the carrier created is ended by the carrier', async () => {
   expect((await call(carrierB.admin, 'withdraw')).status).toBe(200);
 });
 
-test('of two at the same moment one wins, and the other gets the new status', async () => {
+test('of two concurrent steps one succeeds, and the other gets the new status', async () => {
   const second = await asSystem((tx) =>
     insertPerson(tx, { email: 'second@alder.example', roles: ['SHIPPER_ADMIN'], shipperIds: [shipperA.id] }),
   );
@@ -145,17 +149,17 @@ test('of two at the same moment one wins, and the other gets the new status', as
   expect(await inPairs(advance(carrierB.admin, 'APPROVED'), advance(admin, 'APPROVED'))).toMatchObject(
     refused('The relation is now APPROVED.'),
   );
-  const { revision } = await kept();
+  const { revision } = await readStored();
   const ends = await Promise.all([call(shipperA.admin, 'withdraw'), call(second, 'withdraw')]);
-  // The loser may also have looked after the winner's change, and found none.
+  // The second call may also have looked after the first one's commit and found no relation.
   expect([
     [200, 409],
     [200, 404],
   ]).toContainEqual(ends.map(({ status }) => status).sort((one, other) => one - other));
-  expect(await kept()).toMatchObject({ status: null, revision: revision + 1 });
+  expect(await readStored()).toMatchObject({ status: null, revision: revision + 1 });
 });
 
-test('a change that waited for another applies to the new status', async () => {
+test('a step that waited for another change is checked against the new status', async () => {
   await call(shipperA.admin, 'request');
   let commit = () => {};
   const isChanged = new Promise<void>((changed) => {
@@ -174,7 +178,7 @@ test('a change that waited for another applies to the new status', async () => {
     });
   });
   await isChanged;
-  // Only the owner can read who waits.
+  // Only the owner can read which connections wait.
   const owner = new pg.Client(testDb.connection);
   await owner.connect();
   const countWaiting = async () => {
@@ -192,10 +196,10 @@ test('a change that waited for another applies to the new status', async () => {
     await owner.end();
   }
   expect(await late).toMatchObject({ status: 409, body: { detail: 'The relation is now APPROVED.' } });
-  expect((await kept()).status).toBe('APPROVED');
+  expect((await readStored()).status).toBe('APPROVED');
 });
 
-test('a step that does not follow is refused with the current status', async () => {
+test('a step that the current status does not allow is rejected with that status', async () => {
   await call(shipperA.admin, 'request');
   await advance(carrierB.admin, 'APPROVED');
   expect(await advance(carrierB.admin, 'PENDING')).toMatchObject({
@@ -205,11 +209,11 @@ test('a step that does not follow is refused with the current status', async () 
   expect((await advance(carrierB.admin, 'REQUESTED')).status).toBe(400);
 });
 
-test('a deactivated or unknown company cannot be requested or request', async () => {
-  const asleep = await asSystem((tx) => insertCarrier(tx, { name: 'Asleep', isActive: false }));
-  expect((await call(shipperA.admin, 'request', { carrier_id: asleep })).status).toBe(404);
+test('a deactivated or unknown carrier cannot be requested', async () => {
+  const inactive = await asSystem((tx) => insertCarrier(tx, { name: 'Dormant', isActive: false }));
+  expect((await call(shipperA.admin, 'request', { carrier_id: inactive })).status).toBe(404);
   expect((await call(shipperA.admin, 'request', { carrier_id: newId() })).status).toBe(404);
-  expect(await call(admin, 'request', { ...ENDS, carrier_id: asleep })).toMatchObject({
+  expect(await call(admin, 'request', { ...ENDS, carrier_id: inactive })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'carrier_id' }] },
   });
@@ -217,49 +221,49 @@ test('a deactivated or unknown company cannot be requested or request', async ()
 
 test('a multiplier is stored in ten-thousandths, raises the revision when new, and reaches the rate book', async () => {
   await relateB();
-  const { revision } = await kept();
+  const { revision } = await readStored();
   expect((await setMultiplier(carrierB.admin, 0.9475)).body).toEqual({
     ...ENDS,
     status: 'APPROVED',
     multiplier: 0.9475,
   });
-  expect(await kept()).toMatchObject({ multiplier: 9_475, revision: revision + 1 });
+  expect(await readStored()).toMatchObject({ multiplier: 9_475, revision: revision + 1 });
   await setMultiplier(admin, 0.9475);
-  expect((await kept()).revision).toBe(revision + 1);
+  expect((await readStored()).revision).toBe(revision + 1);
   await app.rateBook.refresh();
   const inBook = app.rateBook.current()?.carriers.find(({ name }) => name.id === carrierB.id);
   expect(inBook?.tariff.carrier.revision).toBe(revision + 1);
   for (const value of [0.0001, 10, 1.1, 2.3001, 0.07]) {
     expect((await setMultiplier(carrierB.admin, value)).status, String(value)).toBe(200);
-    expect((await kept()).multiplier).toBe(Math.round(value * 10_000));
+    expect((await readStored()).multiplier).toBe(Math.round(value * 10_000));
   }
 });
 
 const relateB = () => asSystem((tx) => relate(tx, { carrierId: carrierB.id, shipperId: shipperA.id }));
 
 test.each([0, -1, 0.00009, 10.0001, 1.00001, '1', null, Number.MAX_VALUE])(
-  '%j is no multiplier',
+  'the multiplier %j is rejected',
   async (multiplier) => {
     await relateB();
     expect(await setMultiplier(carrierB.admin, multiplier)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'multiplier' }] },
     });
-    expect((await kept()).multiplier).toBe(10_000);
+    expect((await readStored()).multiplier).toBe(10_000);
   },
 );
 
-test('two multipliers at the same moment apply in turn, each with its own revision', async () => {
+test('two concurrent multipliers are set one after the other, each with its own revision', async () => {
   await relateB();
-  const { revision } = await kept();
+  const { revision } = await readStored();
   const answers = await Promise.all([setMultiplier(carrierB.admin, 1.2), setMultiplier(admin, 1.3)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const after = await kept();
+  const after = await readStored();
   expect(after.revision).toBe(revision + 2);
   expect([12_000, 13_000]).toContain(after.multiplier);
 });
 
-test('each side lists its own; the carrier’s users and an ADMIN read the multiplier, a customer gets no such field', async () => {
+test('each side lists its own relations; the carrier’s users and an ADMIN read the multiplier, a customer gets no such field', async () => {
   await relateB();
   await setMultiplier(carrierB.admin, 0.95);
   for (const who of [carrierB.admin, carrierB.staff]) {
@@ -290,7 +294,7 @@ test('a relation without a multiplier reads 1', async () => {
   expect((await rowsOf(carrierB.staff, `?shipperId=${shipperA.id}`))[0]?.multiplier).toBe(1);
 });
 
-test('the database allows exactly the transitions of the table, for the same sides', async () => {
+test('the database allows exactly the transitions of `domain/relations.ts`, to the same sides', async () => {
   const states: (CarrierShipperStatus | null)[] = [null, ...CARRIER_SHIPPER_STATUSES];
   const actors = { SHIPPER: shipperA.admin, CARRIER: carrierB.admin, ADMIN: admin } as const;
   const statement = (to: CarrierShipperStatus | null) => {

@@ -8,8 +8,8 @@ import { toProblem } from '../../http/problem-answer';
 const { database, log } = await testDatabase();
 const { carrierA, shipperA } = await makePeople(database);
 
-/** Runs `work` while an upload holds the carrier's tariff. The lock timeout is shortened from ten seconds. */
-async function whileApplied(who: Person, statement: ReturnType<typeof sql>): Promise<unknown> {
+/** Runs the statement while an upload holds the lock on the carrier's tariff. The lock timeout is 20 ms instead of ten seconds. */
+async function runWhileLocked(who: Person, statement: ReturnType<typeof sql>): Promise<unknown> {
   return database.as(SYSTEM).transaction(async (upload) => {
     await sql`select from carrier_settings where carrier_id = ${carrierA.id} for update`.execute(upload);
     return database
@@ -35,13 +35,13 @@ test.each([
     sql`select fn_relation_set_multiplier(${carrierA.id}, ${shipperA.id}, 12000)`,
   ],
   ['the end of a relation', shipperA.admin, sql`select fn_relation_withdraw(${carrierA.id}, ${shipperA.id})`],
-])('%s that waits too long for an upload says so', async (_what, who, statement) => {
-  const error = await whileApplied(who, statement);
+])('%s that waits too long for an upload gets 503 with the reason', async (_what, who, statement) => {
+  const error = await runWhileLocked(who, statement);
   expect(toProblem(error, log)).toMatchObject({
     status: 503,
     code: 'TARIFF_BUSY',
     title: expect.stringContaining('by an upload or a restore'),
-    detail: expect.stringMatching(/^A file or a restore is being applied .* Try again when it has finished/),
+    detail: expect.stringMatching(/^An upload or a restore of this .* Try again when it has finished/),
   });
 });
 

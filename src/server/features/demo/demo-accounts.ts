@@ -7,10 +7,10 @@ import { projectRoot } from '../../platform/project-root';
 import { readDemoFile } from './demo-folder';
 import { usersFormat } from './demo-formats';
 
-/** Public: the login page lists the demo's accounts with it. */
+/** Public: the login page shows it with the demo accounts. */
 export const DEMO_PASSWORD = 'coldlane-demo';
 
-/** The people of `database/demo/users.csv` with their companies, sorted by role, ADMIN first. */
+/** The users in `database/demo/users.csv` with their companies, sorted by role, ADMIN first. */
 export async function listDemoUsers(folder = join(projectRoot(), 'database/demo')): Promise<DemoAccount[]> {
   const lines = await readDemoFile(folder, 'users.csv', usersFormat);
   const rankOf = ({ role }: DemoAccount) => ROLES.indexOf(role);
@@ -23,7 +23,7 @@ export async function listDemoUsers(folder = join(projectRoot(), 'database/demo'
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The demo's people who are in this database, which an earlier version may have filled. */
+/** The demo users that are active in this database. An earlier version may have loaded other ones. */
 export async function readDemoAccounts(database: Database): Promise<DemoAccount[]> {
   const users = await listDemoUsers();
   const known = await database.as(SYSTEM).transaction((tx) =>

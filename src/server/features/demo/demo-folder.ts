@@ -14,16 +14,16 @@ import { type CarrierJson, carrierJsonSchema } from './demo-formats';
 
 const MAX_REPORTED = 5;
 
-/** Stops the start with the file, line and column of each error in a demo file. */
+/** A StartError with the line and column of each error in a demo file. */
 export function demoFileError(path: string, errors: readonly FileError[]): StartError {
   const shown = errors.slice(0, MAX_REPORTED).map((error) => `- ${describeFileError(error)}`);
   const more = errors.length > MAX_REPORTED ? [`- ... and ${errors.length - MAX_REPORTED} more`] : [];
-  return new StartError([`The demo's file ${path} has errors:`, ...shown, ...more].join('\n'));
+  return new StartError([`The demo file ${path} has errors:`, ...shown, ...more].join('\n'));
 }
 
 const sheetOf = (folder: string, path: string) => csvRows(fileBytes(join(folder, path)), UPLOAD_LIMITS);
 
-/** Reads a file of the folder. Throws a StartError if a row is invalid. */
+/** Reads a file in the folder. Throws a StartError if a row is invalid. */
 export async function readDemoFile<Row extends FileRow>(
   folder: string,
   path: string,
@@ -34,7 +34,7 @@ export async function readDemoFile<Row extends FileRow>(
   return rows;
 }
 
-/** Imports a file of the folder like an upload. Returns its number of rows. */
+/** Imports a file in the folder like an upload. Returns its number of rows. */
 export async function importDemoFile<Row extends FileRow>(
   tx: Transaction<DB>,
   folder: string,
@@ -54,7 +54,7 @@ export interface DemoCarrier {
   readonly types: ReadonlySet<string>;
 }
 
-/** The demo's carriers: a folder each, with `carrier.json` and upload files named after their types. */
+/** The demo carriers. Each has a folder with `carrier.json` and upload files named after their types. */
 export async function readDemoCarriers(folder: string, known: readonly TableFile[]): Promise<DemoCarrier[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const carriers: DemoCarrier[] = [];
@@ -74,7 +74,9 @@ export async function readDemoCarriers(folder: string, known: readonly TableFile
     const types = new Set(files.map((file) => file.replace(/\.csv$/, '')));
     for (const type of types) {
       if (!known.some((file) => file.type === type)) {
-        throw new StartError(`The demo's file ${entry.name}/${type}.csv is not an upload type of carriers.`);
+        throw new StartError(
+          `The demo file ${entry.name}/${type}.csv is not named after an upload type of tariffs.`,
+        );
       }
     }
     carriers.push({ folder: entry.name, carrier: parsed.data, types });

@@ -10,7 +10,7 @@ import { defineFileFormat } from '../../imports/file-format';
 import type { TargetTable } from '../../imports/target-table';
 import { defineReferenceFile } from '../reference/formats/define-reference-file';
 
-/** Demo files that users cannot upload. They are read and checked like uploads. */
+/** Formats of the demo files that users cannot upload. They are read and checked like uploads. */
 
 const name = text('a name');
 
@@ -73,7 +73,7 @@ export const shippersFormat = defineFileFormat({
 
 export const usersFormat = defineFileFormat({
   type: 'users',
-  about: 'The people of the demo, with the companies they act for.',
+  about: 'The users of the demo, with the companies they act for.',
   columns: {
     email: { meaning: 'The address to sign in with', example: 'admin@example.com', cell: emailCell },
     first_name: { meaning: 'The first name', example: 'Ada', cell: name },

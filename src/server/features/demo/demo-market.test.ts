@@ -4,9 +4,9 @@ import type { RatedQuote } from '../../../rating/rating';
 import { testDatabase } from '../../../testing/database/test-database';
 import { demoMarket } from '../../../testing/rating/demo-market';
 
-/** The demo as a market: quotes where people look first, at prices that somebody in the trade would believe. */
+/** The demo as a market: it quotes the lanes that users try first, at prices that a broker would believe. */
 
-/** The largest cities of the forty-eight states, with the hubs of food freight among the next. */
+/** The largest cities of the 48 contiguous states and some smaller hubs of food freight. */
 const CITIES = (
   '10001 90012 60601 77002 85004 19103 78205 92101 75201 32202 78701 95113 43215 28202 46204 94103 98101 80202 ' +
   '73102 37203 20001 89101 02110 48226 97201 38103 40202 21201 53202 95814 30303 33125 64106 55401 33602 70112 ' +
@@ -30,8 +30,8 @@ const LINEHAUL = [
 const centsOf = ({ lines }: RatedQuote, ...codes: readonly string[]) =>
   lines.filter(({ code }) => codes.includes(code)).reduce((sum, { cents }) => sum + cents, 0);
 const linehaulCents = (quote: RatedQuote) => centsOf(quote, ...LINEHAUL);
-const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
-  items.filter(holds).length / items.length;
+const shareOf = <Item>(items: readonly Item[], matches: (item: Item) => boolean) =>
+  items.filter(matches).length / items.length;
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -46,7 +46,7 @@ const rated = (goods: (typeof CLASSES)[number], pallets: number) =>
   pairs.map((pair) => rate({ ...pair, ...goods, pallets }));
 
 describe.each(CLASSES)('four pallets of $commodity between large cities', (goods) => {
-  test('most pairs get five quotes or more, and every pair one', () => {
+  test('most pairs get at least five quotes, and every pair at least one', () => {
     const ratings = rated(goods, 4);
     expect(ratings).toHaveLength(42 * 41);
     expect(shareOf(ratings, ({ quotes }) => quotes.length >= 5)).toBeGreaterThan(0.88);
@@ -110,17 +110,17 @@ test.each([
   ['reefer_van_base_rate_mills_per_mile', 2_400, 3_000],
   ['box_base_rate_mills_per_mile', 2_000, 3_500],
   ['sprinter_base_rate_mills_per_mile', 1_500, 2_500],
-] as const)('truckload rates of %s lie between %i and %i mills', async (column, least, most) => {
+] as const)('truckload rates in %s are between %i and %i mills', async (column, min, max) => {
   const rows = await testDb.database
     .as(SYSTEM)
     .transaction((tx) => tx.selectFrom('lane').select(column).where(column, 'is not', null).execute());
   const mills = rows.map((row) => Number(row[column]));
   expect(mills.length).toBeGreaterThan(100);
-  expect(Math.min(...mills)).toBeGreaterThanOrEqual(least);
-  expect(Math.max(...mills)).toBeLessThanOrEqual(most);
+  expect(Math.min(...mills)).toBeGreaterThanOrEqual(min);
+  expect(Math.max(...mills)).toBeLessThanOrEqual(max);
 });
 
-test('a liftgate costs $50 to $110, on either side', () => {
+test('a liftgate costs $50 to $110, at pickup and at dropoff', () => {
   const accessorials = ['LIFTGATE', 'LIFTGATE_PICKUP', 'LIFTGATE_DROPOFF'] as const;
   const charges = pairs.flatMap((pair) =>
     CLASSES.flatMap((goods) =>

@@ -9,10 +9,10 @@ import { testDatabase } from '../../../testing/database/test-database';
 import { type DemoSearch, demoMarket } from '../../../testing/rating/demo-market';
 import { projectRoot } from '../../platform/project-root';
 
-/** The table of README's walk is run as it stands there: nobody should follow it and see something else. */
+/** Runs the searches in the README's table, so that a reader who follows them gets the declines it lists. */
 
 const ROW =
-  /^\| (?<from>\w+) → (?<to>[\w ]+?) \| (?<temperature>\w+), (?<commodity>[\w ]+), (?<pallets>\d+) pallets?, (?<weight>[\d,]+) lb \|(?<also>[^|]*)\| (?<told>[^|]+) \|$/;
+  /^\| (?<from>\w+) → (?<to>[\w ]+?) \| (?<temperature>\w+), (?<commodity>[\w ]+), (?<pallets>\d+) pallets?, (?<weight>[\d,]+) lb \|(?<also>[^|]*)\| (?<declines>[^|]+) \|$/;
 
 interface WalkSearch {
   readonly title: string;
@@ -20,10 +20,10 @@ interface WalkSearch {
   readonly declined: readonly { readonly carrier: string; readonly code: string }[];
 }
 
-/** The code that a word of the screen stands for: `Ice cream` is `ICE_CREAM`. */
+/** The code for a label on the screen: `Ice cream` is `ICE_CREAM`. */
 function codeOf<Code extends string>(codes: readonly Code[], word: string): Code {
   const code = codes.find((one) => one === word.trim().toUpperCase().replaceAll(' ', '_'));
-  if (code === undefined) throw new Error(`README's walk names ${word}, which no field of the search holds`);
+  if (code === undefined) throw new Error(`${word} in the README's table is no value of a search field`);
   return code;
 }
 
@@ -40,9 +40,9 @@ function readWalk(): readonly WalkSearch[] {
       pallets,
       weight = '',
       also = '',
-      told = '',
+      declines = '',
     } = row;
-    const ticked = also
+    const options = also
       .split(',')
       .map((word) => word.trim())
       .filter((word) => word !== '');
@@ -53,10 +53,10 @@ function readWalk(): readonly WalkSearch[] {
       commodity: codeOf(COMMODITIES, commodity),
       pallets: Number(pallets),
       grossWeightLbs: Number(weight.replaceAll(',', '')),
-      foodGrade: ticked.includes('Food grade'),
-      accessorials: ticked.filter((word) => word !== 'Food grade').map((word) => codeOf(ACCESSORIALS, word)),
+      foodGrade: options.includes('Food grade'),
+      accessorials: options.filter((word) => word !== 'Food grade').map((word) => codeOf(ACCESSORIALS, word)),
     };
-    const declined = told.split('. ').flatMap((sentence) => {
+    const declined = declines.split('. ').flatMap((sentence) => {
       const [carriers = '', code = ''] = sentence.split(': ');
       return carriers.split(', ').map((carrier) => ({ carrier, code: code.replaceAll('`', '') }));
     });
@@ -71,15 +71,15 @@ beforeAll(async () => {
   rate = await demoMarket(testDb);
 }, 600_000);
 
-test('the walk meets every reason to decline', () => {
-  const met = new Set(walk.flatMap(({ declined }) => declined.map(({ code }) => code)));
-  expect([...met].toSorted()).toEqual([...DECLINE_CODES].toSorted());
+test('the searches in the README show every decline code', () => {
+  const shown = new Set(walk.flatMap(({ declined }) => declined.map(({ code }) => code)));
+  expect([...shown].toSorted()).toEqual([...DECLINE_CODES].toSorted());
 });
 
-test.each(walk)('$title: the carriers that README names decline as it says', ({ search, declined }) => {
-  const answered = rate(search).declined.map(({ carrier, code }) => ({
+test.each(walk)('$title: the carriers decline as the README says', ({ search, declined }) => {
+  const actual = rate(search).declined.map(({ carrier, code }) => ({
     carrier: carrier.name.split(' ')[0],
     code,
   }));
-  expect(answered).toEqual(expect.arrayContaining([...declined]));
+  expect(actual).toEqual(expect.arrayContaining([...declined]));
 });

@@ -128,6 +128,6 @@ export async function insertUsers(
 function idOf(ids: Ids, name: string, path: string, { line }: FileLine, column: string): string {
   const id = ids.get(name);
   if (id !== undefined) return id;
-  const error: FileError = { line, column, value: name, expected: 'the name of a company of the demo' };
+  const error: FileError = { line, column, value: name, expected: 'the name of a demo company' };
   throw demoFileError(path, [error]);
 }

@@ -38,7 +38,7 @@ const count = (table: keyof DB & string) =>
     return count;
   });
 
-/** A copy of the demo's folder with this file's text instead; one ZIP is enough for it. */
+/** A copy of the demo folder with one file replaced and only one ZIP. */
 async function demoWith(path: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'coldlane-demo-'));
   afterAll(() => rm(folder, { recursive: true }));
@@ -59,29 +59,32 @@ test.each([
     'line 2, column zip: "9390", expected a ZIP: five digits',
   ],
   [
-    'a name that is not there',
+    'an unknown name',
     'permafrost-pallet-lines/region-zips.csv',
     'region,zip\nNowhere,93901\n',
     'line 2, column region: "Nowhere", expected the name of one of the carrier’s regions',
   ],
   [
-    'a file of ours',
+    'a file that users cannot upload',
     'terms.csv',
     `${TERMS}Nobody,Quillback Truckload,APPROVED,1\n`,
     'line 2, column shipper: "Nobody"',
   ],
-  ['a carrier', 'quillback-truckload/carrier.json', '{"name": "Quillback"}', 'column carrierType'],
-  ['a file of no type', 'quillback-truckload/ports.csv', '', 'ports.csv is not an upload type'],
-])('a fault in %s stops the start, says where, and leaves nothing', async (_what, path, text, told) => {
-  const failing = load(await demoWith(path, text));
-  await expect(failing).rejects.toThrow(path);
-  await expect(failing).rejects.toThrow(told);
-  for (const table of ['master_zip', 'carrier', 'shipper', 'profile', 'fuel_price'] as const) {
-    expect(await count(table)).toBe(0);
-  }
-});
+  ['carrier.json', 'quillback-truckload/carrier.json', '{"name": "Quillback"}', 'column carrierType'],
+  ['a file name', 'quillback-truckload/ports.csv', '', 'ports.csv is not named after an upload type'],
+])(
+  'an error in %s stops the start, names the place, and leaves nothing',
+  async (_what, path, text, message) => {
+    const loading = load(await demoWith(path, text));
+    await expect(loading).rejects.toThrow(path);
+    await expect(loading).rejects.toThrow(message);
+    for (const table of ['master_zip', 'carrier', 'shipper', 'profile', 'fuel_price'] as const) {
+      expect(await count(table)).toBe(0);
+    }
+  },
+);
 
-test('the demo is loaded whole, and once', async () => {
+test('the demo is loaded completely, and only once', async () => {
   accounts.length = 0;
   expect(await load()).toEqual({ isDemo: true, isNew: true });
 
@@ -114,7 +117,7 @@ test('the demo is loaded whole, and once', async () => {
   ] as const) {
     expect(await count(table)).toBeGreaterThan(0);
   }
-  // A carrier without a lane would never be asked: the card of each says what its lanes serve.
+  // Each carrier has lanes, and its card shows the states and temperatures that they serve.
   const cards = await asSystem((tx) =>
     tx
       .selectFrom('carrier')
@@ -137,7 +140,7 @@ test('the demo is loaded whole, and once', async () => {
   expect(accounts).toHaveLength(5);
 });
 
-test('each revision of a demo carrier says that the demo’s files made it', async () => {
+test('each revision of a demo carrier has the cause DEMO', async () => {
   const revisions = await asSystem((tx) =>
     tx
       .selectFrom('tariff_revision')
@@ -157,7 +160,7 @@ test('each revision of a demo carrier says that the demo’s files made it', asy
   );
 });
 
-test('each person of the demo is active, with a password, its roles and its companies', async () => {
+test('each demo user is active and has a password, a role and their companies', async () => {
   const people = await asSystem((tx) =>
     tx
       .selectFrom('profile')
@@ -192,26 +195,26 @@ test('each person of the demo is active, with a password, its roles and its comp
   ]);
 });
 
-test('the accounts that the login page offers are those of the file that are here, ADMIN first', async () => {
-  const offered = await readDemoAccounts(database);
-  expect(offered[0]).toEqual({ email: 'admin@example.com', role: 'ADMIN', company: '' });
-  expect(offered).toContainEqual({
+test('the login page lists the demo accounts in this database, ADMIN first', async () => {
+  const listed = await readDemoAccounts(database);
+  expect(listed[0]).toEqual({ email: 'admin@example.com', role: 'ADMIN', company: '' });
+  expect(listed).toContainEqual({
     email: 'carrier.staff@example.com',
     role: 'CARRIER_STAFF',
     company: 'Permafrost Pallet Lines',
   });
-  // Whoever is offered here is also refused where the demo is not wanted.
-  expect(offered.map(({ email }) => email).toSorted()).toEqual([...DEMO_EMAILS].toSorted());
-  const emailed = (email: string) =>
+  // The same accounts stop the start where the demo is not wanted.
+  expect(listed.map(({ email }) => email).toSorted()).toEqual([...DEMO_EMAILS].toSorted());
+  const setEmail = (email: string) =>
     asSystem((tx) =>
       tx.updateTable('profile').set({ email }).where('email', 'like', 'carrier.staff@%').execute(),
     );
-  await emailed('carrier.staff@coldlane.example');
-  expect(await readDemoAccounts(database)).toHaveLength(offered.length - 1);
-  await emailed('carrier.staff@example.com');
+  await setEmail('carrier.staff@coldlane.example');
+  expect(await readDemoAccounts(database)).toHaveLength(listed.length - 1);
+  await setEmail('carrier.staff@example.com');
 });
 
-test('the last known fuel price of each source is carried on, a Monday at a time, and once', async () => {
+test('the last fuel price of each source is repeated for each Monday up to this week, and only once', async () => {
   await asSystem(async (tx) => {
     await tx.deleteFrom('fuel_price').execute();
     await tx
@@ -219,7 +222,7 @@ test('the last known fuel price of each source is carried on, a Monday at a time
       .values([
         { source: 'California', effective_date: '2026-10-26', price_mills: 5_000 },
         { source: 'California', effective_date: '2026-11-02', price_mills: 5_100 },
-        // A Wednesday: the next price of the series is the Monday after it.
+        // A Wednesday: the next price is that of the Monday after it.
         { source: 'US Diesel', effective_date: '2026-11-11', price_mills: 3_700 },
       ])
       .execute();
@@ -248,7 +251,7 @@ test('the last known fuel price of each source is carried on, a Monday at a time
   ]);
 });
 
-test('fuel prices that were carried on raise the reference revision, none do not', async () => {
+test('repeated fuel prices raise the reference revision; without new prices it stays the same', async () => {
   const revision = () =>
     asSystem((tx) => tx.selectFrom('reference_state').select('revision').executeTakeFirstOrThrow());
   const before = (await revision()).revision;
@@ -258,7 +261,7 @@ test('fuel prices that were carried on raise the reference revision, none do not
   expect((await revision()).revision).toBe(before + 1);
 });
 
-test('a database with other people gets no demo', async () => {
+test('the demo is not loaded into a database that has users', async () => {
   await asSystem(async (tx) => {
     await tx
       .updateTable('profile')

@@ -26,16 +26,15 @@ export const DEMO_EMAILS = [
 ];
 
 export interface DemoState {
-  /** Whether this database holds the demo. */
+  /** Whether this database contains the demo. */
   readonly isDemo: boolean;
   /** Whether this call loaded it. */
   readonly isNew: boolean;
 }
 
 /**
- * Loads `database/demo` into a database without people, with the import engine of uploads and in one transaction, so that a killed
- * first start leaves nothing. A database with people stays as it is. Throws a StartError with file, line and column if a file has
- * an error.
+ * Loads `database/demo` with the import engine of uploads, unless the database already has users. It runs in one transaction,
+ * so that a first start that is killed leaves nothing. Throws a StartError with file, line and column if a file has an error.
  */
 export async function loadDemo(parts: {
   readonly database: Database;
@@ -48,7 +47,7 @@ export async function loadDemo(parts: {
   const folder = parts.folder ?? join(projectRoot(), 'database/demo');
   const startedMs = parts.clock.now().getTime();
   const loaded = await parts.database.as(SYSTEM).transaction(async (tx) => {
-    // Of two servers that start at once, only one loads the demo.
+    // If two servers start at once, only one loads the demo.
     await sql`select pg_advisory_xact_lock(hashtextextended('coldlane demo', 0))`.execute(tx);
     const anyone = await tx.selectFrom('profile').select('id').limit(1).executeTakeFirst();
     if (anyone) {
@@ -56,7 +55,7 @@ export async function loadDemo(parts: {
       return { isDemo: (await admin.executeTakeFirst()) !== undefined, rows: null };
     }
 
-    // The audit log names the demo as the actor.
+    // Makes the demo the actor in the audit.
     await sql`set local coldlane.is_demo = 'on'`.execute(tx);
     let rows = await importDemoFile(tx, folder, 'master-zips.csv', masterZipsFile);
     rows += await importDemoFile(tx, folder, 'zip-substitution.csv', zipSubstitutionFile);

@@ -4,8 +4,8 @@ import { StartError } from '../../platform/start-error';
 import { DEMO_EMAILS } from './load-demo';
 
 /**
- * Refuses to start on a database that holds the demo, whose password is public, where the demo is not wanted: on a reachable
- * address, in production or with DEMO=off.
+ * Throws a StartError if the database contains the demo where it is not wanted: on a reachable address, in production or with
+ * DEMO=off. The demo accounts have a public password.
  */
 export async function refuseUnwantedDemo(database: Database): Promise<void> {
   const admin = await database
@@ -15,7 +15,7 @@ export async function refuseUnwantedDemo(database: Database): Promise<void> {
     );
   if (!admin) return;
   throw new StartError(
-    'This database holds the demo, whose accounts have a public password. ' +
+    'This database contains the demo, whose accounts have a public password. ' +
       'Use another DATA_DIR or DATABASE_URL, or set DEMO=on to start anyway.',
   );
 }

@@ -18,7 +18,7 @@ import type { UploadedBody } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import type { Storage } from '../../platform/storage/storage';
-import { keepObject } from '../objects/keep-object';
+import { storeObject } from '../objects/store-object';
 import { readCurrentCaller } from '../people/read-current-caller';
 import { receiveUpload } from '../uploads/receive/receive-upload';
 import { findOwner, ownerColumn } from './file-queries';
@@ -84,7 +84,7 @@ async function keepImage(
     requirePermission(canAddPicture(await readCurrentCaller(tx), owner));
     const { bucket, path } = place;
     const sent = { uploaded_by: caller.profileId, created_at: clock.now() };
-    await keepObject(tx, storage, { bucket, path, ...ownerColumn(place), ...sent }, body);
+    await storeObject(tx, storage, { bucket, path, ...ownerColumn(place), ...sent }, body);
   });
   return { width: image.width, height: image.height };
 }

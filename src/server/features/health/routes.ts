@@ -1,7 +1,7 @@
 import { liveCall, readyCall } from '../../../contract/health';
 import { publicRoute, type Route, reply } from '../../http/route';
 
-/** Live: the process runs. Ready: the database answers and the rate book has every tariff's current revision. */
+/** Live: the process runs. Ready: the database responds and the rate book is up to date. */
 export function healthRoutes(parts: {
   readonly isDatabaseUp: () => Promise<boolean>;
   readonly isRateBookCurrent: () => boolean;

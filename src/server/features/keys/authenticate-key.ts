@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../domain/actor';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import { hashOfKey, isWellFormedKey } from './key-secret';
+import { hashKey, isWellFormedKey } from './key-secret';
 
 /** Per key and clock minute. */
 const MAX_CALLS_PER_MINUTE = 600;
@@ -12,7 +12,7 @@ const MAX_CALLS_PER_MINUTE = 600;
 export interface KeyCaller {
   readonly caller: Caller;
   readonly sessionId: null;
-  /** `remaining` includes this call; below 0 the limit is exceeded. */
+  /** `remaining` is what is left after this call; below 0 the limit is exceeded. */
   readonly rateLimit: {
     readonly limit: number;
     readonly remaining: number;
@@ -23,9 +23,9 @@ export interface KeyCaller {
 export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_START);
 
 /**
- * The caller for an API key: staff of its shipper, with its creator's id and booking permission. Null when the key is
- * unknown, revoked or expired, or its shipper or creator is deactivated. Counts the call in the database, because the
- * next one may reach another replica.
+ * The caller of an API key: staff of its shipper, with the id and booking permission of its creator. Null if the key is
+ * unknown, revoked or expired, or its shipper or creator is deactivated. Calls are counted in the database, because the next
+ * one may reach another replica.
  */
 export async function authenticateKey(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -40,23 +40,23 @@ export async function authenticateKey(
       maker_id: string;
       allow_booking: boolean;
       calls: number;
-    }>`select * from fn_use_api_key(${hashOfKey(key)}, ${now})`.execute(tx),
+    }>`select * from fn_use_api_key(${hashKey(key)}, ${now})`.execute(tx),
   );
-  const taken = rows[0];
-  if (!taken) return null;
+  const usage = rows[0];
+  if (!usage) return null;
   return {
     caller: {
-      profileId: taken.maker_id,
-      keyId: taken.key_id,
+      profileId: usage.maker_id,
+      keyId: usage.key_id,
       roles: ['SHIPPER_STAFF'],
       carrierIds: [],
-      shipperIds: [taken.shipper_id],
-      allowBooking: taken.allow_booking,
+      shipperIds: [usage.shipper_id],
+      allowBooking: usage.allow_booking,
     },
     sessionId: null,
     rateLimit: {
       limit: MAX_CALLS_PER_MINUTE,
-      remaining: MAX_CALLS_PER_MINUTE - taken.calls,
+      remaining: MAX_CALLS_PER_MINUTE - usage.calls,
       resetSeconds: 60 - now.getUTCSeconds(),
     },
   };

@@ -8,11 +8,11 @@ import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { presentKey, readKey } from './key-queries';
-import { newKeySecret } from './key-secret';
+import { createKeySecret } from './key-secret';
 
 /**
- * Creates a key and returns it this once. Names are unique among a shipper's live keys (a duplicate is 23505); an expired
- * key frees its name.
+ * Creates a key and returns it; it cannot be read again later. Names are unique among a shipper's live keys (a duplicate is
+ * 23505); an expired key frees its name.
  */
 export async function createKey(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
@@ -23,16 +23,16 @@ export async function createKey(
   if (!permission.allowed && permission.field === null) {
     throw new AppError('FORBIDDEN', { detail: permission.reason });
   }
-  const faults: FieldError[] = [];
-  if (!permission.allowed) faults.push({ field: 'shipperId', message: permission.reason });
+  const errors: FieldError[] = [];
+  if (!permission.allowed) errors.push({ field: 'shipperId', message: permission.reason });
   const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);
-  const fault = expiresAt && expiryFault(expiresAt, now);
-  if (fault) faults.push({ field: 'expiresAt', message: fault });
-  if (!permission.allowed || faults.length > 0) throw invalidInput(...faults);
+  const message = expiresAt && checkExpiry(expiresAt, now);
+  if (message) errors.push({ field: 'expiresAt', message });
+  if (!permission.allowed || errors.length > 0) throw invalidInput(...errors);
 
   const { shipperId } = permission;
   const id = newId(now.getTime());
-  const { key, prefix, hash } = newKeySecret();
+  const { key, prefix, hash } = createKeySecret();
   return db.transaction(async (tx) => {
     const shipper = await tx
       .selectFrom('shipper')
@@ -70,8 +70,8 @@ export async function createKey(
   });
 }
 
-/** Until the end of the same day next year (UTC), so that screens can offer whole days. */
-function expiryFault(expiresAt: Date, now: Date): string | null {
+/** A key may be valid until the end of the same day next year (UTC), so that screens can offer whole days. */
+function checkExpiry(expiresAt: Date, now: Date): string | null {
   if (expiresAt <= now) return 'Choose a time in the future';
   const latest = Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate() + 1);
   return expiresAt.getTime() >= latest ? 'Choose a time within a year' : null;

@@ -8,7 +8,7 @@ type KeyRow = Selectable<VwApiKey>;
 const folded = (text: ReturnType<typeof sql>) =>
   sql<string>`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g')`;
 
-/** A page of the keys the actor may see, newest first. Each word must occur in a name or the prefix. */
+/** A page of the keys that the actor may see, newest first. Each word must be in a name or the prefix. */
 export async function findKeys(
   tx: Kysely<DB>,
   wanted: {
@@ -44,7 +44,7 @@ export async function readKey(tx: Kysely<DB>, id: string): Promise<KeyRow> {
   return tx.selectFrom('vw_api_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Never includes the key itself, which is not stored. */
+/** The key as the API returns it, without its secret, which is not stored. */
 export function presentKey(row: KeyRow, now: Date): ApiKey {
   return {
     id: row.id,
@@ -65,5 +65,5 @@ export function presentKey(row: KeyRow, now: Date): ApiKey {
 function statusOf(row: KeyRow, now: Date): ApiKeyStatus {
   if (row.revoked_at !== null) return 'REVOKED';
   if (row.expires_at !== null && row.expires_at <= now) return 'EXPIRED';
-  return row.is_standing ? 'ACTIVE' : 'PAUSED';
+  return row.is_usable ? 'ACTIVE' : 'PAUSED';
 }

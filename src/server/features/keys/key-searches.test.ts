@@ -22,7 +22,7 @@ const search = (key: string, body: object = BODY, headers: Record<string, string
   app.call('POST', '/v1/quotes/search', { bearer: key, body, headers });
 const readBy = (key: string, id: string) => app.call('GET', `/v1/quotes/requests/${id}`, { bearer: key });
 
-test('a search by a key gets what staff get, and is stored with source API', async () => {
+test('a search by a key returns the same quotes as one by staff, and is stored with source API', async () => {
   const byStaff = await found(shipperA.staff);
   const answer = await search(keyA);
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test('a search by a key gets what staff get, and is stored with source API', asy
   ];
   expect(outcomeOf(byKey)).toEqual(outcomeOf(byStaff));
   expect(byKey).not.toHaveProperty('working');
-  const kept = await database
+  const stored = await database
     .as(SYSTEM)
     .transaction((tx) =>
       tx
@@ -44,14 +44,14 @@ test('a search by a key gets what staff get, and is stored with source API', asy
         .where('quote_request.id', '=', byKey.requestId)
         .executeTakeFirst(),
     );
-  expect(kept).toEqual({ source: 'API', group_source: 'API', created_by: shipperA.staff.profileId });
+  expect(stored).toEqual({ source: 'API', group_source: 'API', created_by: shipperA.staff.profileId });
   for (const who of [shipperA.staff, shipperA.admin]) {
     expect((await read(who, byKey.requestId)).body).toEqual(byKey);
   }
   expect((await readBy(keyA, byKey.requestId)).body).toEqual(byKey);
 });
 
-test("a key reads and saves its customer's quotes, ZIPs and facilities; of another customer it finds nothing", async () => {
+test("a key reads and saves its customer's quotes and finds ZIPs, but nothing of another customer", async () => {
   const { requestId, quotes } = await found(shipperA.admin);
   const quoteId = quotes[0]?.id ?? '';
   const save = (key: string) =>
@@ -82,7 +82,7 @@ test('a key created by an ADMIN acts only for its customer', async () => {
   expect(request).not.toHaveProperty('working');
 });
 
-test('keys and people share one search quota, even at the same moment', async () => {
+test('keys and users share one search quota, even with concurrent searches', async () => {
   const setCap = (searchCap: number) =>
     database
       .as(SYSTEM)

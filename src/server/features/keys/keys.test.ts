@@ -13,7 +13,7 @@ import { insertPerson, makePeople, type Person } from '../../../testing/people/p
 import { testApp } from '../../../testing/servers/test-app';
 import { signedInRoute } from '../../http/route';
 import { createLog } from '../../platform/log';
-import { newKeySecret } from './key-secret';
+import { createKeySecret } from './key-secret';
 
 const clock = fixedClock('2026-11-20T15:00:00Z');
 const testDb = await testDatabase();
@@ -84,7 +84,7 @@ test('repeating a create returns the same row without the key, and creates no se
 });
 
 test('every key is different', () => {
-  const keys = new Set(Array.from({ length: 500 }, () => newKeySecret().key));
+  const keys = new Set(Array.from({ length: 500 }, () => createKeySecret().key));
   expect(keys.size).toBe(500);
 });
 
@@ -234,7 +234,7 @@ test('unknown, revoked and expired keys, and those of a deactivated creator or c
   await write(`update shipper set is_active = false where id = '${shipperB.id}'`);
   clock.set('2026-11-20T16:00:00Z');
   const refusals = await Promise.all(
-    [revoked.key, orphaned.key, ofClosed.key, soonOver.key, newKeySecret().key, 'clk_', 'clk_x'].map(
+    [revoked.key, orphaned.key, ofClosed.key, soonOver.key, createKeySecret().key, 'clk_', 'clk_x'].map(
       facilities,
     ),
   );
@@ -330,7 +330,7 @@ test('no log line contains a key, whatever the call’s outcome', async () => {
   const options = { bearer: key, headers: { 'Idempotency-Key': 'log' } };
   expect((await logged.call('POST', '/v1/failing', options)).status).toBe(500);
   expect((await logged.call('GET', '/v1/auth/me', options)).status).toBe(403);
-  expect((await logged.call('GET', '/v1/api-keys', { bearer: newKeySecret().key })).status).toBe(401);
+  expect((await logged.call('GET', '/v1/api-keys', { bearer: createKeySecret().key })).status).toBe(401);
   expect(lines.join('')).toContain('no_such_function');
   expect(lines.join('')).not.toContain(key.slice(10));
 });

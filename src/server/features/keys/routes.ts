@@ -13,7 +13,7 @@ export function keyRoutes(parts: { readonly clock: Clock }): Route[] {
     signedInRoute(
       createKeyCall,
       async ({ caller, db }, { body }) => reply(201, await createKey({ ...parts, caller, db }, body)),
-      // The key is stored only as a hash, so the answer stored for a repeated call leaves it out.
+      // The key is stored only as a hash, so the response stored for a repeated call must leave it out.
       { storedBody: (made) => ({ ...made, key: null }) },
     ),
     signedInRoute(revokeKeyCall, async ({ caller, db }, { params }) => {

@@ -64,7 +64,7 @@ test('only http:// and https:// addresses become links', async () => {
   expect(links).toEqual(['/dev/mail', 'https://freight.example/otp?a=1&amp;b=', 'http://freight.example/x']);
 });
 
-test('the pages run and load nothing, cannot be framed and are not cached', async () => {
+test('the pages run no scripts, load no resources, cannot be framed and are not cached', async () => {
   for (const path of PATHS) {
     const { headers } = await get(appWith({}), path);
     expect(headers.get('Cache-Control'), path).toBe('no-store');
@@ -92,7 +92,7 @@ const server = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' };
 test.each([
   ['with a mail server', server],
   ['with a mail server and DEMO=on', { ...server, DEMO: 'on' }],
-  ['on a host that others reach', { HOST: '0.0.0.0' }],
+  ['on a reachable address', { HOST: '0.0.0.0' }],
   ['in production', production],
   ['in production with DEMO=off', { ...production, DEMO: 'off' }],
 ])('%s the pages do not exist', async (_, env) => {
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each([
-  ['on a host that others reach', { DEMO: 'on', HOST: '0.0.0.0' }],
+  ['on a reachable address', { DEMO: 'on', HOST: '0.0.0.0' }],
   ['in production', { DEMO: 'on', ...production }],
 ])('%s DEMO=on opens the pages', async (_, env) => {
   for (const path of PATHS) expect((await get(appWith(env), path)).status, path).toBe(200);
@@ -116,7 +116,7 @@ test('requests through a proxy or with a foreign host name do not find the pages
   }
 });
 
-test('an unknown mail, and missing pages, answer like any unknown address', async () => {
+test('an unknown mail and a page that does not exist get the same response as any unknown path', async () => {
   const unknown = await get(appWith({}, webFolder), '/nothing/of/the/kind');
   expect(unknown.text).toContain('the product');
   const open = await get(appWith({}, webFolder), `/dev/mail/${newId()}`);

@@ -41,8 +41,8 @@ export function devMailPages(parts: {
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 /**
- * A loopback server can still be reached through a proxy, which adds a Forwarded header, or by DNS rebinding, where the
- * request's host is the attacker's name.
+ * A loopback server can still be reached through a proxy, which adds a Forwarded header, or by DNS rebinding, which makes
+ * the attacker's name the request's host.
  */
 function isFromThisMachine(request: Request): boolean {
   const isForwarded = request.headers.has('X-Forwarded-For') || request.headers.has('Forwarded');

@@ -6,7 +6,7 @@ table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #8884;paddi
 th{font-weight:600;width:6rem}thead th{width:auto}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;border-top:1px solid #8884;padding-top:1rem}
 a{color:LinkText}`;
 
-/** No scripts, nothing loaded; the inline style is allowed by its hash. */
+/** Allows no scripts and no resources, only the inline style, by its hash. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -24,8 +24,8 @@ export function renderMailList(mails: readonly StoredMail[]): string {
   const table = `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return document(
     'Mail',
-    `<h1>Mail</h1><p>No mail server is configured. Mails are stored here instead of being sent; the newest 500 are kept.</p>
-    ${rows.length === 0 ? '<p>No mail yet.</p>' : table}`,
+    `<h1>Mail</h1><p>No mail server is configured. Emails are stored here instead of being sent. Only the newest 500 remain.</p>
+    ${rows.length === 0 ? '<p>No emails yet.</p>' : table}`,
   );
 }
 
@@ -45,7 +45,7 @@ function document(title: string, body: string): string {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
-/** Punctuation after an address. */
+/** Punctuation that ends a sentence and is not part of the address before it. */
 const SENTENCE_END = /[.,;:!?)\]]+$/;
 
 function withLinks(text: string): string {

@@ -8,14 +8,14 @@ import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { readCurrentCaller } from './read-current-caller';
 
-/** The person a call changes, with all their companies, including those the caller cannot see. */
+/** The user whom a call changes, with all their companies, including those that the caller cannot see. */
 export interface StoredPerson extends EditedProfile {
   readonly status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED';
   readonly userId: string | null;
   readonly terms: Profile['attributes']['terms'];
 }
 
-/** Locks the caller and the person until the transaction ends, and returns the caller's current rights. */
+/** Locks the caller's profile and the target's until the transaction ends, and returns the caller's current rights. */
 export async function lockForEdit(
   tx: Transaction<DB>,
   actor: ActorDb['actor'],
@@ -25,7 +25,7 @@ export async function lockForEdit(
   return readCurrentCaller(tx);
 }
 
-/** Throws NOT_FOUND when the caller may not read the profile. */
+/** Throws NOT_FOUND if the caller may not read the profile. */
 export async function readPersonToEdit(
   tx: Transaction<DB>,
   actor: ActorDb['actor'],
@@ -80,8 +80,8 @@ export async function findInactiveCompanies(
 }
 
 /**
- * The first shipper, by name, without a free seat for one more person; null when all have one. Locks the shippers, so
- * that two callers cannot both take the last seat. Runs as the system.
+ * The first shipper, by name, without a free seat; null if all have one. Locks the shippers, so that two callers cannot both
+ * take the last seat. Runs as the system.
  */
 export async function findFullShipper(
   tx: Kysely<DB>,
@@ -109,7 +109,7 @@ async function asAuthRole(tx: Kysely<DB>, work: () => Promise<unknown>): Promise
   await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
 }
 
-/** Runs as the system. */
+/** Ends all sessions of a user. Runs as the system. */
 export async function endSessions(tx: Kysely<DB>, userId: string): Promise<void> {
   await asAuthRole(tx, () => sql`delete from auth.session where "userId" = ${userId}`.execute(tx));
 }

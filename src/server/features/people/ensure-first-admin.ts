@@ -4,7 +4,7 @@ import { newId } from '../../../domain/ids';
 import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** Creates the account behind a profile, in the caller's transaction. Provided by `auth`. */
+/** Creates the account of a profile, in the caller's transaction. Provided by `auth`. */
 type CreateAccount = (
   tx: Kysely<DB>,
   account: {
@@ -20,7 +20,7 @@ export interface FirstAdmin {
   readonly password: string;
 }
 
-/** Whether there is an ADMIN. Without one nobody can add users. */
+/** Whether there is an ADMIN. Without one, nobody can add users. */
 export async function hasAdmin(database: Database): Promise<boolean> {
   return database.as(SYSTEM).transaction(async (tx) => (await findAdmin(tx)) !== undefined);
 }
@@ -29,15 +29,15 @@ const findAdmin = (tx: Kysely<DB>) =>
   tx.selectFrom('profile').select('id').where(sql<boolean>`'ADMIN' = any (roles)`).executeTakeFirst();
 
 /**
- * Creates the configured ADMIN when there is none, and returns whether it did. Only an ADMIN creates another, so the
- * first comes from the configuration. Once one exists, a changed configuration has no effect.
+ * Creates the configured ADMIN if there is none, and returns whether it did. Only an ADMIN can create another one, so the
+ * first comes from the configuration. Once there is an ADMIN, a changed configuration has no effect.
  */
 export async function ensureFirstAdmin(
   parts: { readonly database: Database; readonly createAccount: CreateAccount },
   { email, password }: FirstAdmin,
 ): Promise<boolean> {
   return parts.database.as(SYSTEM).transaction(async (tx) => {
-    // Two servers starting at once create one.
+    // If two servers start at once, only one creates the ADMIN.
     await sql`select pg_advisory_xact_lock(hashtextextended('coldlane first admin', 0))`.execute(tx);
     if (await findAdmin(tx)) return false;
 

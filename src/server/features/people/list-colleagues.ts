@@ -4,7 +4,7 @@ import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findColleagues } from './profile-queries';
 
-/** One page of the names of people in the caller's companies, without anything private. */
+/** One page of the names of the users of the caller's companies, without anything private. */
 export async function listColleagues(
   db: ActorDb,
   { search = '', page, limit }: InputOf<typeof listColleaguesCall>['query'],

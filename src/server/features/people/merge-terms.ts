@@ -3,13 +3,13 @@ import type { Profile } from '../../../contract/auth';
 
 type Terms = Profile['attributes']['terms'];
 
-/** Adds new acceptances to the stored ones, with this server's time. A stored acceptance never changes. */
+/** Adds new acceptances of terms to the stored ones, with the server's time. A stored acceptance never changes. */
 export function mergeTerms(
-  kept: Terms,
+  stored: Terms,
   sent: readonly { readonly version: string; readonly acceptedAt?: string | undefined }[],
   now: Date,
 ): Terms {
-  const merged = [...kept];
+  const merged = [...stored];
   sent.forEach(({ version, acceptedAt }, at) => {
     const known = merged.find((one) => one.version === version);
     if (acceptedAt !== undefined && Date.parse(acceptedAt) !== Date.parse(known?.acceptedAt ?? '')) {

@@ -5,8 +5,8 @@ import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Reads the caller again inside their transaction, because rights can be lost while a call waits for a lock or its body
- * arrives. Throws SESSION_ENDED when the person may no longer act at all.
+ * Reads the caller again inside the transaction, because rights can change while the call waits for a lock or its body
+ * arrives. Throws SESSION_ENDED if the caller may no longer act at all.
  */
 export async function readCurrentCaller(tx: Kysely<DB>): Promise<Caller> {
   const found = await sql<{

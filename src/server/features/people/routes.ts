@@ -33,14 +33,14 @@ export function peopleRoutes({
     signedInRoute(saveProfileCall, async ({ db }, { body: { carrierId, shipperId, ...fields } }) =>
       reply(
         200,
-        await renameRefusedFields(
+        await renameErrorFields(
           (field) => ({ carrierIds: 'carrierId', shipperIds: 'shipperId' })[field] ?? field,
           saveProfile(
             { db, clock, mails },
             {
               ...fields,
-              carriers: carrierId === undefined ? undefined : { ids: [carrierId], how: 'add' },
-              shippers: shipperId === undefined ? undefined : { ids: [shipperId], how: 'add' },
+              carriers: carrierId === undefined ? undefined : { ids: [carrierId], mode: 'add' },
+              shippers: shipperId === undefined ? undefined : { ids: [shipperId], mode: 'add' },
             },
           ),
         ),
@@ -52,14 +52,11 @@ export function peopleRoutes({
         { db, clock, mails },
         {
           ...fields,
-          carriers: carrierIds && { ids: carrierIds, how: 'replace' },
-          shippers: shipperIds && { ids: shipperIds, how: 'replace' },
+          carriers: carrierIds && { ids: carrierIds, mode: 'replace' },
+          shippers: shipperIds && { ids: shipperIds, mode: 'replace' },
         },
       );
-      return reply(
-        200,
-        await renameRefusedFields((field) => field.split('.').map(snakeKey).join('.'), saved),
-      );
+      return reply(200, await renameErrorFields((field) => field.split('.').map(snakeKey).join('.'), saved));
     }),
     signedInRoute(deactivateProfileCall, async ({ db }, { body }) =>
       reply(200, await deactivateProfile(db, body.profile_id)),
@@ -70,8 +67,8 @@ export function peopleRoutes({
   ];
 }
 
-/** Gives the fields of a refusal the names of this call's body. */
-async function renameRefusedFields<T>(nameOf: (field: string) => string, work: Promise<T>): Promise<T> {
+/** Renames the fields of an error to those of this call's body. */
+async function renameErrorFields<T>(nameOf: (field: string) => string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -21,7 +21,7 @@ import {
 } from './edit-queries';
 import { mergeTerms } from './merge-terms';
 
-/** Queues an invitation mail in the transaction of `db`. Provided by `auth`. */
+/** Enqueues an invitation mail in the transaction of `db`. Provided by `auth`. */
 export interface InvitationMails {
   invitation(
     db: ActorDb,
@@ -29,16 +29,16 @@ export interface InvitationMails {
   ): Promise<void>;
 }
 
-/** `replace` replaces only the companies the caller can see. */
+/** `replace` replaces only the companies that the caller can see. */
 export interface SentCompanies {
   readonly ids: readonly string[];
-  readonly how: 'add' | 'replace';
+  readonly mode: 'add' | 'replace';
 }
 
 export interface ProfileToSave extends ProfileFields {
   readonly carriers?: SentCompanies | undefined;
   readonly shippers?: SentCompanies | undefined;
-  /** Mails an invitation. Refused for a person who has already accepted one. */
+  /** Mails an invitation. Rejected for a user who has already accepted one. */
   readonly sendInvite?: boolean | undefined;
 }
 
@@ -53,10 +53,10 @@ const NEW_PERSON: Omit<StoredPerson, 'id' | 'email'> = {
 };
 
 /**
- * Creates a person, INVITED and without an account, or changes one. Throws NOT_FOUND for a person the caller may not see,
- * FORBIDDEN for fields they may not set, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email in use. Field
- * names are those of `/v1`, with `carrierIds` and `shipperIds` for companies. The invitation is mailed only if the
- * transaction commits.
+ * Creates a profile, INVITED and without an account, or changes one. Throws NOT_FOUND for a profile that the caller may not
+ * see, FORBIDDEN for fields they may not set, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email in use.
+ * Errors use the field names of `/v1`, with `carrierIds` and `shipperIds` for companies. The invitation is mailed only if
+ * the transaction commits.
  */
 export async function saveProfile(
   { db, clock, mails }: { readonly db: ActorDb; readonly clock: Clock; readonly mails: InvitationMails },
@@ -68,7 +68,7 @@ export async function saveProfile(
   return db.transaction(async (tx) => {
     const caller = await lockForEdit(tx, db.actor, id);
     if (isNew) {
-      // A caller who may not add users learns that first, not which fields are missing.
+      // A caller who may not add users gets that error first, not the missing fields.
       requirePermission(canCreateProfile(caller, {}));
       requireNewProfileFields(sent);
     }
@@ -131,7 +131,7 @@ export async function saveProfile(
   });
 }
 
-/** The refusal when all of a shipper's seats are taken by active and invited people. */
+/** The error when active and invited users already use all of a shipper's seats. */
 export function seatsExceeded({ name, seats }: { name: string; seats: number }, field?: string): AppError {
   const detail = `${seats === 1 ? 'The only seat' : `All ${seats} seats`} of ${name} ${seats === 1 ? 'is' : 'are'} taken.`;
   return new AppError('SEATS_EXCEEDED', {
@@ -148,7 +148,7 @@ function requireNewProfileFields(sent: ProfileToSave): void {
   if (missing.length > 0) throw invalidInput(...missing);
 }
 
-/** Undefined when none were sent. Companies the caller cannot see are always kept. */
+/** The companies after the change; undefined if none were sent. Companies that the caller cannot see never change. */
 function companiesAfter(
   caller: Caller,
   was: readonly string[],
@@ -157,7 +157,7 @@ function companiesAfter(
 ): readonly string[] | undefined {
   if (!sent) return undefined;
   const isSeen = (id: string) => roleFlags(caller.roles).isAdmin || own.includes(id);
-  const kept = sent.how === 'add' ? was : was.filter((id) => !isSeen(id));
+  const kept = sent.mode === 'add' ? was : was.filter((id) => !isSeen(id));
   return Array.from(new Set([...kept, ...sent.ids]));
 }
 
@@ -167,14 +167,14 @@ function requireMatchingCompanies(after: {
   readonly shipperIds: readonly string[];
 }): void {
   const { isCarrier, isShipper } = roleFlags(after.roles);
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   if (isCarrier && after.carrierIds.length === 0) {
-    faults.push({ field: 'carrierIds', message: 'A carrier role needs a carrier' });
+    errors.push({ field: 'carrierIds', message: 'A carrier role needs a carrier' });
   }
   if (isShipper && after.shipperIds.length === 0) {
-    faults.push({ field: 'shipperIds', message: 'A customer role needs a customer' });
+    errors.push({ field: 'shipperIds', message: 'A customer role needs a customer' });
   }
-  if (faults.length > 0) throw invalidInput(...faults);
+  if (errors.length > 0) throw invalidInput(...errors);
 }
 
 async function requireActiveCompanies(

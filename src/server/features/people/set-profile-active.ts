@@ -20,9 +20,9 @@ interface ProfileStatusChange {
 }
 
 /**
- * Ends a person's rights and sessions in one transaction. For an INVITED person it withdraws the invitation and any
- * started signup. Doing it again changes nothing. Throws NOT_FOUND for a person the caller may not see, and FORBIDDEN for
- * one they may not edit or for themselves, so that one ADMIN always remains.
+ * Ends a user's rights and sessions in one transaction. For an INVITED user it withdraws the invitation and any started
+ * signup. Idempotent. Throws NOT_FOUND for a profile that the caller may not see, and FORBIDDEN for one they may not edit
+ * and for their own, so that one ADMIN always remains.
  */
 export function deactivateProfile(db: ActorDb, profileId: string): Promise<ProfileStatusChange> {
   return db.transaction(
@@ -31,8 +31,8 @@ export function deactivateProfile(db: ActorDb, profileId: string): Promise<Profi
 }
 
 /**
- * Reactivates a person, who signs in again. Someone who never accepted an invitation becomes INVITED and gets a new one,
- * because the old link no longer works. Throws like `deactivateProfile`, and SEATS_EXCEEDED.
+ * Reactivates a profile; the user must sign in again. A user who never accepted an invitation newStatus INVITED and gets a new
+ * one, because the old link no longer works. Throws like `deactivateProfile`, and SEATS_EXCEEDED.
  */
 export function reactivateProfile(
   { db, mails }: { readonly db: ActorDb; readonly mails: InvitationMails },
@@ -66,12 +66,12 @@ async function setProfileActive(
     }
     const updated = await sql<{ status: ProfileStatusChange['status'] }>`
         select ${sql.ref(how)}(${profileId}::uuid) as status`.execute(tx);
-    const becomes = updated.rows[0]?.status ?? was.status;
-    if (was.userId === null) return becomes;
-    if (was.status === 'INVITED' && becomes === 'DEACTIVATED') await removeAccount(tx, was.userId);
-    // A session opened during the deactivation must not work again after a reactivation.
-    else if (becomes === 'DEACTIVATED' || was.status === 'DEACTIVATED') await endSessions(tx, was.userId);
-    return becomes;
+    const newStatus = updated.rows[0]?.status ?? was.status;
+    if (was.userId === null) return newStatus;
+    if (was.status === 'INVITED' && newStatus === 'DEACTIVATED') await removeAccount(tx, was.userId);
+    // A session that was opened during the deactivation must not work after a reactivation.
+    else if (newStatus === 'DEACTIVATED' || was.status === 'DEACTIVATED') await endSessions(tx, was.userId);
+    return newStatus;
   });
   return { now: { id: profileId, status }, was, caller };
 }

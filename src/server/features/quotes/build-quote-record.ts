@@ -8,10 +8,10 @@ import type { RatedQuote, Rating } from '../../../rating/rating';
 import { describeForCarrier, describeForShipper } from './describe-line';
 import type { ConsultedRecord, QuoteRecord, RequestRecord, StoredQuote, Working } from './quote-record';
 
-/** The stored attempts per carrier. A tariff can connect two ZIPs with hundreds of lanes. */
+/** The number of attempts stored per carrier. A tariff can have hundreds of lanes between two ZIPs. */
 const MAX_ATTEMPTS = 50;
 
-/** Builds the record to store from the engine's result: adds ids, expiry and the text for each reader. */
+/** Builds the record to store from the engine's result. It adds ids, expiry and the text for each reader. */
 export function buildQuoteRecord(
   rating: Rating & { ok: true },
   parts: {

@@ -15,7 +15,7 @@ export interface ShipmentFacts {
 }
 
 /**
- * Explains an amount to the shipper: what it depends on, but never the tariff's rows or the multiplier (decision 8).
+ * Explains an amount to the shipper: what it depends on, but neither the tariff's rows nor the multiplier (decision 8).
  */
 export function describeForShipper({ code, basis, cents }: RatedLine, shipment: ShipmentFacts): string {
   const distance = `${writeWhole(shipment.miles)} estimated miles`;
@@ -51,7 +51,7 @@ function stacked(billedPallets: number, pallets: number): string {
   return billedPallets === pallets ? '' : ` stacked, billed as ${writeWhole(billedPallets)}`;
 }
 
-/** A percentage of the linehaul. At the cap, the percentage would not explain the amount. */
+/** A percentage of the linehaul. If the cap applies, the percentage would not explain the amount. */
 function shareOfLinehaul(
   basis: { percentage: number; of: number; capCents: number | null },
   cents: number,

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/schema.generated';
 import type { DisplayContext } from './present-quote-request';
 import type { QuoteRecord } from './quote-record';
 
-/** An active shipper the actor may see, with its search cap (0 if they may not see that). */
+/** An active shipper that the actor may see, with its search cap (0 if they may not see the cap). */
 export async function findShipper(
   tx: Kysely<DB>,
   shipperId: string,
@@ -20,7 +20,7 @@ export async function findShipper(
   return shipper ? { searchCap: shipper.search_cap ?? 0 } : null;
 }
 
-/** Current places, phones and relationships that the actor may see. */
+/** The current places, phone numbers and relations that the actor may see. */
 export async function readDisplayContext(
   tx: Kysely<DB>,
   { request, quotes }: QuoteRecord,

@@ -11,7 +11,7 @@ import type { FuelPrice } from '../../../rating/tariff';
 import type { DB } from '../../platform/database/schema.generated';
 import type { LineRecord, QuoteRecord, RequestRecord, StoredQuote, Working } from './quote-record';
 
-/** A quote request with the parts the actor may see; null if they may not see it. */
+/** A quote request with those of its parts that the actor may see; null if they may not see the request. */
 export async function findQuoteRecord(tx: Kysely<DB>, id: string): Promise<QuoteRecord | null> {
   const request = await tx.selectFrom('quote_request').selectAll().where('id', '=', id).executeTakeFirst();
   if (!request) return null;
@@ -64,7 +64,7 @@ export async function findQuoteRecord(tx: Kysely<DB>, id: string): Promise<Quote
     linesByQuote.set(line.quote_id, ofQuote);
   }
   return {
-    // Only a parsed request is ever inserted, which guarantees the narrower types.
+    // The narrower types are safe, because only parsed requests are inserted.
     request: fieldsOfRow(request) as unknown as RequestRecord,
     consulted: consulted.map((carrier) => ({
       carrierId: carrier.carrier_id,

@@ -10,7 +10,7 @@ import type {
 } from '../../platform/database/schema.generated';
 import type { QuoteRecord } from './quote-record';
 
-/** A row with every column of its table. A missing column would become null, not its default. */
+/** A row with every column of its table: a missing column would become null instead of its default. */
 type Row<Table> = Readonly<Required<Record<keyof Insertable<Table>, unknown>>>;
 
 /** Inserts a quote request with its carriers, workings, quotes and lines in one statement. */

@@ -20,7 +20,7 @@ export function lineLabel(code: ChargeLineCode, accessorial: Accessorial | null)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day as "Nov 16, 2026". Includes the year, because the text is stored for years. */
+/** "Nov 16, 2026". Has the year, because the text is stored for years. */
 export function formatDate(date: IsoDate): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;

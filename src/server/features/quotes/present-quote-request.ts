@@ -6,14 +6,14 @@ import type { FuelPrice } from '../../../rating/tariff';
 import { lineLabel } from './line-text';
 import type { QuoteRecord, StoredQuote } from './quote-record';
 
-/** Data shown with a quote request that is read when it is shown, not stored with the search. */
+/** Data shown with a quote request that is not stored with it but read each time. */
 export interface DisplayContext {
   readonly now: Date;
   /** City, state and coordinates by ZIP. */
   readonly places: ReadonlyMap<string, { readonly name: string; readonly point: Point }>;
   /** Phone numbers of the carriers the reader may see. */
   readonly phones: ReadonlyMap<string, string | null>;
-  /** Carriers with an APPROVED relationship to the request's shipper; empty if the reader may not book. */
+  /** Carriers with an APPROVED relation to the request's shipper; empty if the reader may not book. */
   readonly bookableCarriers: ReadonlySet<string>;
 }
 

@@ -11,7 +11,7 @@ import type { FuelPrice } from '../../../rating/tariff';
 import type { QuoteRequest } from '../../platform/database/schema.generated';
 
 /**
- * A stored quote request, as a search writes it and `findQuoteRecord` reads it. One function presents both, so a link
+ * A stored quote request. A search writes it, `findQuoteRecord` reads it, and one function presents both, so a shared link
  * shows the same as the search.
  */
 export interface QuoteRecord {
@@ -19,13 +19,13 @@ export interface QuoteRecord {
   readonly consulted: readonly ConsultedRecord[];
   /** In display order. */
   readonly quotes: readonly StoredQuote[];
-  /** By carrier id. Only those the reader may see. */
+  /** By carrier id. Contains only those that the reader may see. */
   readonly workings: ReadonlyMap<string, Working>;
 }
 
 type RequestColumns = FieldsOfRow<Selectable<QuoteRequest>>;
 
-/** The columns whose values have a narrower type than PostgreSQL knows. Each must be a column of the table. */
+/** Columns with a narrower type than PostgreSQL's. Each name must be a column of the table. */
 interface NarrowedColumns extends ShipmentRequest {
   readonly source: QuoteRequestSource;
   readonly fuelPrices: readonly FuelPrice[];

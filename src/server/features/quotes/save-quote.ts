@@ -6,8 +6,8 @@ import { requirePermission } from '../../access/require-permission';
 import type { ActorDb } from '../../platform/database/database';
 
 /**
- * Saves or unsaves a quote for its shipper. A quote the caller may not see is NOT_FOUND; one they may only read is
- * FORBIDDEN. Idempotent; on concurrent calls the last one wins.
+ * Saves or unsaves a quote for its shipper. NOT_FOUND for a quote that the caller may not see, FORBIDDEN for one they may
+ * only read. Idempotent; of concurrent calls the last one wins.
  */
 export async function saveQuote(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
@@ -29,7 +29,7 @@ export async function saveQuote(
       .where('id', '=', id)
       .returning('is_saved')
       .executeTakeFirst();
-    // Row security applies to each statement, and the caller's rights may have ended in between.
+    // Row security applies to each statement, and the caller may have lost the right in between.
     if (!saved) throw new AppError('NOT_FOUND');
     return { id: quote.id, isSaved: saved.is_saved };
   });

@@ -31,9 +31,9 @@ export interface SearchContext {
 }
 
 /**
- * Runs one search: check whom the caller searches for, rate with the book in memory, store everything in one
- * transaction, return the answer. Rejects, and stores nothing, with all input errors at once (customer or carrier,
- * pickup date, unknown ZIPs), then with a used-up quota. Throws NOT_READY until the rates are loaded.
+ * Runs one search: checks whom the caller may search for, prices with the rate book in memory, stores everything in one
+ * transaction and returns it. Throws all input errors at once (customer or carrier, pickup date, unknown ZIPs), then
+ * SEARCH_QUOTA_EXCEEDED; in both cases nothing is stored. Throws NOT_READY until the rates are loaded.
  */
 export async function searchQuotes(context: SearchContext, body: SearchBody): Promise<QuoteRequest> {
   const { caller } = context;
@@ -56,7 +56,7 @@ export async function searchQuotes(context: SearchContext, body: SearchBody): Pr
     if (errors.length > 0) throw invalidInput(...errors);
     await chargeSearchQuota(tx, party, { searchCap: shipper?.searchCap ?? 0, now });
     const rating = rateShipment(book, lane);
-    if (!rating.ok) throw new Error('a ZIP checked before is unknown');
+    if (!rating.ok) throw new Error('a ZIP that was checked before is unknown');
     const record = buildQuoteRecord(rating, {
       book,
       lane,
@@ -71,7 +71,7 @@ export async function searchQuotes(context: SearchContext, body: SearchBody): Pr
   });
 }
 
-/** Used while collecting the other errors when the caller may not search for the given party. */
+/** Stands for a party that the caller may not search for, so that the other errors can still be collected. */
 const UNKNOWN_PARTY: SearchParty = {
   source: 'SEARCH_PAGE',
   shipperId: null,

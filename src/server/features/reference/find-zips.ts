@@ -13,10 +13,10 @@ const MAX_HITS = 10;
 const CITY_PARTS = '( (north|south|east|west|northeast|northwest|southeast|southwest|central|&))+$';
 
 /**
- * ZIPs that start with the typed text, or ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis, missouri`). Cities rank by
- * exact name, then by likelihood, then by their number of ZIPs, the closest thing to their size: "sea" lists Seattle before Sea
- * Cliff. Each city is listed once before any is listed twice, with its lowest ZIP: usually downtown, while the central ZIP is often
- * for post office boxes. Districts are sorted by name.
+ * Finds ZIPs that start with the typed text, or the ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis, missouri`).
+ * Cities rank by exact name, then by likelihood, then by their number of ZIPs, which stands for their size: "sea" lists
+ * Seattle before Sea Cliff. Every city is listed once before any city is listed twice. The first ZIP of a city is its lowest:
+ * usually downtown, while the central ZIP is often for post office boxes. Districts are sorted by name.
  */
 export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
   const place = splitPlace(typed);
@@ -33,8 +33,8 @@ export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
 }
 
 /**
- * Reads every city, because row security prevents an index on `like`, which is not leak-proof. Most names need no folding;
- * checking that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
+ * Reads every city: row security prevents an index for `like`, which is not leakproof. Most names need no folding; checking
+ * that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
  */
 function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipHit[]> {
   return db.transaction(async (tx) => {
@@ -66,16 +66,16 @@ function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipH
   });
 }
 
-/** 0 for an exact name, then the readings in their order; null if no reading matches. */
+/** 0 for an exact name, otherwise the number of the first reading that matches; null if none does. */
 function likelihood(readings: readonly CityReading[]): RawBuilder<number | null> {
   const exact = readings
     .filter(({ isWholeName }) => !isWholeName)
     .map((reading) => sql`when ${isNamed(reading)} then 0`);
-  const others = readings.map((reading, at) => sql`when ${isMeant(reading)} then ${at + 1}::int`);
+  const others = readings.map((reading, at) => sql`when ${matchesReading(reading)} then ${at + 1}::int`);
   return sql`case ${sql.join([...exact, ...others], sql` `)} end`;
 }
 
-function isMeant(reading: CityReading): RawBuilder<boolean> {
+function matchesReading(reading: CityReading): RawBuilder<boolean> {
   if (reading.isWholeName) return isNamed(reading);
   return sql`(name like any (${reading.cities.map(beginsWith)}::text[]) and ${isInStates(reading)})`;
 }

@@ -1,9 +1,9 @@
 const CURLED_APOSTROPHES = /[\u2018\u2019]/g;
 
 /**
- * Normalizes a city or state for comparison: lower case, without accents and dots, with straight apostrophes, and with spaces for
- * hyphens and slashes. "St. John’s" becomes "st john's", "Trois-Rivières" "trois rivieres". `FOLDED_LETTERS` makes SQL do the
- * same.
+ * Normalizes a city or state for comparison: lower case, without accents and dots, with straight apostrophes, and with spaces
+ * instead of hyphens and slashes. "St. John’s" becomes "st john's", "Trois-Rivières" becomes "trois rivieres". SQL does the
+ * same with `FOLDED_LETTERS`.
  */
 export function foldPlace(text: string): string {
   return withoutAccents(text)
@@ -17,8 +17,8 @@ export function foldPlace(text: string): string {
 }
 
 /**
- * The typed text with apostrophes and with spaces in their place: US ZIP files have spaces ("Coeur D Alene", "O Fallon"), Canadian
- * ones keep the apostrophes.
+ * The typed text as it is, and with spaces instead of apostrophes: US ZIP files have spaces ("Coeur D Alene", "O Fallon"),
+ * Canadian ones have apostrophes.
  */
 export function foldedSpellings(text: string): readonly string[] {
   const folded = foldPlace(text);
@@ -34,8 +34,8 @@ const accented = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.from
 );
 
 /**
- * The arguments of SQL's `translate(lower(city), from, to)`. Accented letters are listed in both cases, because some database
- * locales do not lowercase accented capitals. Letters without a counterpart in `to` are dropped.
+ * The arguments of SQL's `translate(lower(city), from, to)`. Accented letters are in `from` in both cases, because some
+ * database locales do not lowercase accented capitals. Letters without a counterpart in `to` are dropped.
  */
 export const FOLDED_LETTERS = {
   from: `${accented.join('')}-/\u2018\u2019.`,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** Makes imports of reference data wait for each other until the transaction ends. */
+/** Serializes imports of reference data: holds a lock until the transaction ends. */
 export async function lockReferenceData(tx: Transaction<DB>): Promise<void> {
   await sql`select from reference_state for update`.execute(tx);
 }

@@ -13,10 +13,10 @@ export interface CityReading {
 
 export type TypedPlace =
   | { readonly kind: 'zip'; readonly beginning: string }
-  /** The likeliest reading first; empty if the text holds no city. */
+  /** The likeliest reading first; empty if the text has no city. */
   | { readonly kind: 'city'; readonly readings: readonly CityReading[] };
 
-/** A ZIP or ZIP+4, also in an address such as "Seattle, WA 98101", or while its last four digits are being typed. */
+/** A ZIP or ZIP+4, even in an address such as "Seattle, WA 98101" or with its last four digits still being typed. */
 const WHOLE_ZIP = /(?:^|[ ,])(\d{5})[- ]?\d{0,4}(?=$|[ ,])/;
 const ZIP_BEGINNING = /^\d{1,4}$/;
 const WHOLE_CANADIAN_CODE = /(?:^|[ ,])([a-z]\d[a-z])[- ]?\d[a-z]\d(?=$|[ ,])/i;
@@ -31,13 +31,13 @@ const FULL_WORDS: ReadonlyMap<string, string> = new Map([
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
   [...FULL_WORDS].map(([short, full]) => [full, short]),
 );
-/** Two words with a short form ("Fort St. John") have four spellings; no place has more. */
+/** Two words with a short form ("Fort St. John") make four spellings; no place has more. */
 const MAX_SPELLINGS = 4;
 
 /**
- * Interprets what a person types into the ZIP field: the start of a ZIP (five digits, or three characters in Canada), or the start
- * of a city with or without its state. "salt la" may start "Salt Lake City" or be a city in Louisiana that starts with "salt", so
- * both are readings. A partial state without a comma ("salinas cal") counts only after a whole city name: otherwise "san d" would
+ * Interprets the text in a ZIP field: the start of a ZIP (five digits, or three characters in Canada), or the start of a city
+ * with or without its state. "salt la" may start "Salt Lake City" or be a city in Louisiana that starts with "salt", so both
+ * are readings. A partial state without a comma ("salinas cal") counts only after a whole city name: otherwise "san d" would
  * list every San in Delaware.
  */
 export function splitPlace(typed: string): TypedPlace {
@@ -75,7 +75,7 @@ function readWords(text: string): CityReading[] {
 }
 
 /**
- * "st louis" also matches "saint louis" and vice versa. A full word at the end becomes a short one with a space: "saint" matches
+ * "st louis" also matches "saint louis" and vice versa. The short form of a last word gets a space: "saint" matches
  * "St. Louis", not "Stockton".
  */
 function spellingsOf(city: string): readonly string[] {

@@ -74,15 +74,15 @@ const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([
   ['yukon', 'YT'],
 ]);
 
-/** The armed forces' codes have no names that people type. */
+/** The codes of the armed forces (AA, AE, AP) have no names. */
 const CODES: readonly string[] = [...CODE_OF_NAME.values(), 'AA', 'AE', 'AP'];
 
 /** The longest names have three words. */
 export const MAX_STATE_WORDS = 3;
 
 /**
- * The state codes that lowercase text can stand for: a whole code or name means only that state ("virginia" is not West Virginia),
- * anything else means every state whose code or name starts with it. Empty if none does.
+ * The state codes that a lowercase text can stand for. A whole code or name means only that state ("virginia" is not West
+ * Virginia); anything else means every state whose code or name starts with it. Empty if none does.
  */
 export function statesOf(text: string): { readonly codes: readonly string[]; readonly isWhole: boolean } {
   const code = text.toUpperCase();

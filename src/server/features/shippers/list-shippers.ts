@@ -8,8 +8,8 @@ import { countSearches } from '../quotes/count-searches';
 import { findShipperIds, readShippers } from './shipper-queries';
 
 /**
- * One page of the shippers the caller may see. Account fields and counts are null where the caller sees only the name
- * and logo. With `id`, that one or NOT_FOUND.
+ * One page of the shippers that the caller may see. Account fields and counts are null if the caller may see only the name
+ * and logo. With `id`, returns that shipper or throws NOT_FOUND.
  */
 export async function listShippers(
   { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
@@ -39,7 +39,7 @@ export async function listShippers(
   });
 }
 
-/** A limit of 0 means unlimited; null means the caller may not see it. */
+/** A cap of 0 means unlimited, null that the caller may not see it. */
 function searchesOf(
   cap: number | null,
   used: number,

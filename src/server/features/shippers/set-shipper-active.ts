@@ -7,8 +7,7 @@ import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
 /**
- * Deactivates a shipper, which ends its people's rights and sessions in the same transaction, or reactivates it.
- * Repeating it is no error.
+ * Deactivates a shipper and ends its users' rights and sessions in the same transaction, or reactivates it. Idempotent.
  */
 export async function setShipperActive(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

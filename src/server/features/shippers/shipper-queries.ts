@@ -3,14 +3,14 @@ import type { DB, VwShipper } from '../../platform/database/schema.generated';
 
 export interface ShipperFilter {
   readonly id: string | undefined;
-  /** From `searchWords`, so free of wildcards. Each must occur. */
+  /** From `searchWords`, so without wildcards. A name must contain all of them. */
   readonly words: readonly string[];
   readonly isActiveOnly: boolean;
 }
 
 /**
- * The ids of a page of the shippers the caller may see, by name, with the total. Their rows are read separately, because
- * `vw_shipper` counts seats for every row.
+ * The ids of a page of the shippers that the caller may see, sorted by name, and the total. Their rows are read separately,
+ * because `vw_shipper` counts the seats of every row it reads.
  */
 export async function findShipperIds(
   tx: Kysely<DB>,

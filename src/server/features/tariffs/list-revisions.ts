@@ -7,7 +7,7 @@ import { findRevisions } from './tariff-queries';
 type Answer = AnswerOf<typeof listRevisionsCall, 200>;
 type Row = Answer['rows'][number];
 
-/** One page of a carrier's tariff revisions; empty if row security hides the tariff from the caller. */
+/** One page of a carrier's tariff revisions; empty if the caller may not see the tariff. */
 export async function listRevisions(
   db: ActorDb,
   { carrier_id, search = '', page, limit }: InputOf<typeof listRevisionsCall>['query'],

@@ -11,7 +11,7 @@ import { uploads } from '../../../testing/uploads/import-files';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { runAsSystem } from '../../platform/database/database';
 import { regionsFile } from './formats/regions';
-import { nameRevision } from './name-revision';
+import { recordRevisionCause } from './record-revision-cause';
 
 const testDb = await testDatabase();
 const { database, connection } = testDb;
@@ -71,8 +71,8 @@ test('revisions are listed with their author and cause, latest first', async () 
       cause: 'UPLOAD',
       madeBy: carrierA.admin.profileId,
     } as const;
-    await nameRevision(tx, { ...made, revision: 3 });
-    await expect(nameRevision(tx, { ...made, revision: 4 })).rejects.toThrow('has no revision 4');
+    await recordRevisionCause(tx, { ...made, revision: 3 });
+    await expect(recordRevisionCause(tx, { ...made, revision: 4 })).rejects.toThrow('has no revision 4');
   });
   const name = expect.any(String);
   const by = { made_by: carrierA.admin.profileId, made_by_name: name };

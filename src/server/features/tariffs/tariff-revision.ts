@@ -12,7 +12,7 @@ export async function findRevision(tx: Kysely<DB>, carrierId: string): Promise<n
 }
 
 /**
- * Makes uploads, edits and restores of one tariff wait for each other until the transaction ends. Returns the tariff's
+ * Serializes uploads, edits and restores of one tariff: holds a lock until the transaction ends. Returns the tariff's
  * revision.
  */
 export async function lockTariff(tx: Transaction<DB>, carrierId: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function lockTariff(tx: Transaction<DB>, carrierId: string): Promis
   return revision;
 }
 
-/** Raise the revision before changing a row: the row's history names the revision that ended it. */
+/** Call it before changing a row: the row's history records the new revision. */
 export async function raiseTariffRevision(tx: Transaction<DB>, carrierId: string): Promise<number> {
   const raised = await sql<{ revision: number }>`
     select fn_raise_tariff_revision(${carrierId}) as revision`.execute(tx);

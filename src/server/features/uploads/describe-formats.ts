@@ -2,7 +2,7 @@ import { REFERENCE_UPLOADS, SEARCH_UPLOADS, TARIFF_UPLOADS, type UploadType } fr
 import type { FileFormat } from '../../imports/file-format';
 import { uploadTypeOf } from './upload-types';
 
-/** Renders the chapters of docs/upload-formats.md that list each upload type with its columns. */
+/** Renders the chapters of docs/upload-formats.md that describe the columns of each upload type. */
 export const describeUploadFormats = (): string =>
   [
     describeFamily('Tariffs', TARIFF_UPLOADS),
@@ -29,7 +29,7 @@ function describeFormat({ type, about, columns, key }: FileFormat): string {
     about,
     key.length === 0 ? 'No key: rows may repeat.' : `Key: ${key.map((name) => `\`${name}\``).join(', ')}`,
     [
-      '| column | meaning | a cell holds | example |',
+      '| column | meaning | a cell contains | example |',
       '|---|---|---|---|',
       ...rows.map((row) => `| ${row} |`),
     ].join('\n'),

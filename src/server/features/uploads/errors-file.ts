@@ -6,7 +6,7 @@ import { csvReply } from './csv-reply';
 import { findErrors } from './upload-queries';
 import { selectUploads } from './upload-rows';
 
-/** An upload keeps at most this many errors. */
+/** At most 1,000 errors are stored per upload. */
 const ALL = { offset: 0, limit: 1_000 };
 
 /** The errors of an upload as a CSV file; NOT_FOUND if the caller may not see the upload. */

@@ -25,7 +25,7 @@ async function pageOf<Row>(
   return { rows: [...rows], total, page, limit };
 }
 
-/** One page of uploads, newest first. Row security decides which the caller may see. */
+/** One page of the uploads that the caller may see, newest first. Row security filters them. */
 export const listUploads = (
   db: ActorDb,
   query: InputOf<typeof listUploadsCall>['query'],

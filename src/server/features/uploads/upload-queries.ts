@@ -20,7 +20,7 @@ interface PageOf<Row> {
   readonly total: number;
 }
 
-/** Matches texts with all of the words, which come from `searchWords` and so hold no wildcards. */
+/** Matches texts that contain all words. The words come from `searchWords`, so they contain no wildcards. */
 const likeAll = (text: ReturnType<typeof sql>, words: readonly string[]) =>
   sql<boolean>`fn_fold_search(${text}) like all (${words.map((word) => `%${word}%`)}::text[])`;
 
@@ -94,7 +94,7 @@ export async function findChanges(
   return { rows, total };
 }
 
-/** The company that a file at this place belongs to; null if the reader may not see it. */
+/** The company that a file at this path belongs to; null if the reader may not see it. */
 export async function findSubject(
   tx: Kysely<DB>,
   { type, companyId }: UploadPlace,
@@ -112,7 +112,7 @@ export async function insertUpload(tx: Kysely<DB>, row: Insertable<FileUploadPro
   await tx.insertInto('file_upload_processing').values(row).execute();
 }
 
-/** Locks a dry run against being applied twice. Returns the upload that already applies it, unless that one ended as ERROR. */
+/** Locks a dry run, so that it is applied once. Returns the upload that already applies it, unless that one ended as ERROR. */
 export async function lockDryRun(
   tx: Kysely<DB>,
   { id, name }: { readonly id: string; readonly name: string },

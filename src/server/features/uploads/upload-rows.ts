@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { FileUploadRow } from '../../../contract/uploads';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The uploads that the actor may read, with the names of companies and people that the actor may see. */
+/** The uploads that the actor may read, with the names of companies and users that the actor may see. */
 export const selectUploads = (tx: Kysely<DB>) =>
   tx
     .selectFrom('file_upload_processing as upload')
@@ -35,7 +35,7 @@ export const selectUploads = (tx: Kysely<DB>) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectUploads>['execute']>>[number];
 
-/** A row as every call and stream returns it. */
+/** The row as all calls and live streams return it. */
 export const presentUpload = (row: Found): FileUploadRow => ({
   ...row,
   type: row.type as FileUploadRow['type'],

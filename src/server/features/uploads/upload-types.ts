@@ -21,7 +21,7 @@ import { zipSubstitutionFile } from '../reference/formats/zip-substitution';
 import { TARIFF_FILE_OF } from '../tariffs/formats/tariff-files';
 import { bulkSearchFormat } from './formats/bulk-search';
 
-/** The file of each upload type that changes a table. */
+/** The file format of each upload type that changes a table. */
 const TABLE_FILE_OF: Readonly<Record<TariffUpload | ReferenceUpload, TableFile>> = {
   'master-zips': masterZipsFile,
   'zip-substitution': zipSubstitutionFile,
@@ -29,7 +29,7 @@ const TABLE_FILE_OF: Readonly<Record<TariffUpload | ReferenceUpload, TableFile>>
   ...TARIFF_FILE_OF,
 };
 
-/** The formats of searches, which are checked and stored. */
+/** The formats of searches, which have no table. */
 const SEARCH_FORMAT_OF: Readonly<Record<SearchUpload, FileFormat>> = {
   'bulk-search': bulkSearchFormat,
 };

@@ -83,19 +83,19 @@ test('nobody hangs the trigger on a table of their own to make entries up', asyn
   }
 });
 
-test('each column of an audited table is declared as told or untold, and each of them has the trigger', async () => {
+test('each column of an audited table is declared as recorded or omitted, and the table has the trigger', async () => {
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client
     .query<{ name: string; columns: string[]; declared: string[]; is_triggered: boolean }>(
       `select relname as name,
          array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by 1) as columns,
-         array(select unnest(line.told || line.untold) order by 1) as declared,
+         array(select unnest(line.recorded || line.omitted) order by 1) as declared,
          exists (
            select from pg_trigger where tgrelid = pg_class.oid and tgfoid = 'actor.trg_audit'::regproc
              and tgdeferrable and tginitdeferred and tgenabled = 'O' and tgtype = 1 | 4 | 8 | 16
          ) as is_triggered
-       from pg_class, actor.audited(relname::text) line
+       from pg_class, actor.audit_rule(relname::text) line
        where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     )
     .finally(() => client.end());

@@ -601,7 +601,7 @@ export interface VwApiKey {
   created_by: string;
   expires_at: Timestamp | null;
   id: string;
-  is_standing: boolean;
+  is_usable: boolean;
   last_used_at: Timestamp | null;
   maker_name: string | null;
   name: string;

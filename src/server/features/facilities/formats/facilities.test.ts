@@ -7,7 +7,7 @@ import { facilitiesFile } from './facilities';
 const { database } = await testDatabase();
 const { upload, newCarrier, referenceRevision } = uploads(database);
 
-test('the same file again leaves each facility as it is, in either mode', async () => {
+test('uploading the same file again changes nothing, in either mode', async () => {
   const { name } = await newCarrier();
   const csv = csvOf(
     facilitiesFile,
@@ -42,10 +42,10 @@ test('the same file again leaves each facility as it is, in either mode', async 
 
 test.each([
   ['shared', '', { address_zipcode: '93905' }, '93905'],
-  ['shared, with its ZIP spelled in another way', '', { address_zipcode: ' v6v 1w5 ' }, 'V6V1W5'],
+  ['shared, with its ZIP spelled differently', '', { address_zipcode: ' v6v 1w5 ' }, 'V6V1W5'],
   ['a carrier’s own', 'own', { address_zipcode: '93905' }, '93905'],
 ])(
-  'two rows of one name and ZIP are refused on the second one, which names the first: %s',
+  'two rows with the same name and ZIP are rejected, with the lines of both: %s',
   async (_what, of, second, zip) => {
     const { name } = await newCarrier();
     const carrier = of === 'own' ? name : '';

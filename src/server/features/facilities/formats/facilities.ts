@@ -19,7 +19,7 @@ const FACILITY: TargetTable = {
   key: ['name', 'zip', 'carrier_id'],
   nullableKey: ['carrier_id'],
   values: ['owner', 'type', 'street', 'street_2', 'city', 'state', 'latitude', 'longitude'],
-  // Shippers add their own facilities one at a time on screen; files leave them alone.
+  // Shippers add their own facilities one at a time on screen; files do not change them.
   only: { column: 'shipper_id', is: null },
   removal: {
     column: 'facility_name',

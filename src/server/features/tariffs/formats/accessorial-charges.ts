@@ -12,7 +12,7 @@ import type { Field } from '../../../imports/table-file';
 import type { TargetTable } from '../../../imports/target-table';
 import { defineTariffFile } from './define-tariff-file';
 
-/** One of these columns holds the amount; the other two are null. */
+/** One of these columns has the amount; the other two are null. */
 const AMOUNT_CELLS = {
   amount_cents: centsCell,
   rate_mills_per_100_lbs: rateCell,

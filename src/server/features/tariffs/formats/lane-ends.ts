@@ -50,7 +50,7 @@ export type LaneEndRow = Readonly<Record<(typeof LANE_END_COLUMNS)[number], stri
 
 export function checkLaneEnds(row: LaneEndRow, reject: Reject<LaneEndRow>): void {
   if (row.origin_region === null && row.origin_facility_name === null) {
-    reject('origin_region', 'a region or a facility where the lane begins');
+    reject('origin_region', 'a region or a facility where the lane starts');
   }
   if (row.destination_region === null && row.destination_facility_name === null) {
     reject('destination_region', 'a region or a facility where the lane ends');

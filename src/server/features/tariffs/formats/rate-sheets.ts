@@ -6,7 +6,7 @@ import type { TargetTable } from '../../../imports/target-table';
 import { readRateSheets } from './references';
 import { LANE_ROWS } from './referencing-rows';
 
-/** A sheet is created with its first row and, in mode REPLACE, removed with its last. A file holds one type of sheet. */
+/** A sheet is created with its first row and, in mode REPLACE, removed with its last. A file has one type of sheet. */
 const rateSheet = (type: RateSheetType): TargetTable => ({
   name: 'rate_sheet',
   scope: 'CARRIER',
@@ -20,7 +20,7 @@ const rateSheet = (type: RateSheetType): TargetTable => ({
   },
 });
 
-/** The table's column holds the id of the named sheet of this type, which is created if it is new. */
+/** Fills the column with the id of the named sheet of this type. Creates the sheet if it is new. */
 export const rateSheetField = (column: string, type: RateSheetType): Field => ({
   columns: [column],
   async open(context) {
@@ -33,7 +33,7 @@ export const rateSheetField = (column: string, type: RateSheetType): Field => ({
         const name = String(value);
         const sheet = known.get(name);
         if (sheet && sheet.type !== type) {
-          reject(`a name that the carrier does not use for a ${sheet.type} sheet already`);
+          reject(`a name that is not already used for a ${sheet.type} sheet`);
         }
         const id = used.get(name) ?? sheet?.id ?? newId();
         used.set(name, id);

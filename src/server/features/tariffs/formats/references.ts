@@ -34,8 +34,8 @@ export const RATE_SHEET: ReferencedTable = {
 };
 
 /**
- * The facilities that a carrier's tariff may name: its own of that name, else a shared one, never a shipper's. A name with
- * two ZIPs is rejected, because it does not say where the freight goes.
+ * The facilities that a carrier's tariff may name: the carrier's own facility of that name, else a shared one, never a
+ * shipper's. A name with two ZIPs is rejected, because it does not say where the freight goes.
  */
 export const FACILITY: ReferencedTable = {
   table: 'facility',
@@ -46,7 +46,7 @@ export const FACILITY: ReferencedTable = {
       where shipper_id is null and (carrier_id is null or carrier_id = ${carrierId})
       group by name, carrier_id
       order by carrier_id is not null`.execute(tx);
-    // The carrier's own facilities come last, and so replace shared ones of the same name.
+    // The carrier's own facilities come last and therefore replace shared ones of the same name.
     const byName = new Map(found.rows.map((facility) => [facility.name, facility]));
     const idOf = new Map<string, string>();
     for (const { name, ids } of byName.values()) {
@@ -58,7 +58,7 @@ export const FACILITY: ReferencedTable = {
       expected(name) {
         const facility = byName.get(name);
         return facility
-          ? `a facility’s name that fits one ZIP; this one fits ${facility.zips.join(', ')}`
+          ? `the name of a facility with one ZIP; this name has several: ${facility.zips.join(', ')}`
           : 'the name of one of the carrier’s facilities or of a shared one';
       },
     };

@@ -12,7 +12,7 @@ import { regionsFile } from './regions';
 import { scheduleLanesFile } from './schedule-lanes';
 import { scheduleRegionsFile } from './schedule-regions';
 
-/** The file of each part of a tariff. */
+/** The file format of each part of a tariff. */
 export const TARIFF_FILE_OF: Readonly<Record<TariffUpload, TableFile>> = {
   regions: regionsFile,
   'region-zips': regionZipsFile,

@@ -11,14 +11,14 @@ import { findRevision } from '../tariff-revision';
 import { type CarrierRevision, expandLists, referencedRowsAt, rowsAt } from './past-rows';
 import { readTariffColumns, tariffTable } from './tariff-tables';
 
-/** The database joins this many lines into one text, so that no row becomes an object here. */
+/** The database joins this many lines into one text, which avoids an object per row here. */
 const LINES_PER_TEXT = 1_000;
 const TEXTS_PER_FETCH = 5;
 
 /**
- * Exports one part of a carrier's tariff, current or at an earlier revision, as the file that could be uploaded for it, sorted
- * by its key. Rows are read as the caller. NOT_FOUND if the caller may not see the tariff, INVALID_INPUT for a revision that
- * was never reached. The file is built in memory, at most about 40 MB: a slow reader then holds no database connection.
+ * Exports one part of a carrier's tariff, current or at an earlier revision, in the format of its upload, sorted by its key.
+ * Rows are read as the caller. NOT_FOUND if the caller may not see the tariff, INVALID_INPUT for a revision that does not
+ * exist. The file is built in memory (at most about 40 MB), so that a slow client does not hold a database connection.
  */
 export async function exportTariffFile(
   db: ActorDb,
@@ -39,7 +39,7 @@ export async function exportTariffFile(
   }
   return {
     status: 200,
-    // The rows of a revision never change, but the names of facilities may.
+    // The rows of a revision never change, but names of facilities may, which are reference data.
     etag: `"${wanted.carrierId}-${wanted.type}-${revision}-${reference?.revision ?? 0}"`,
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -81,8 +81,8 @@ async function writeFile(tx: Transaction<DB>, type: TariffUpload, at: CarrierRev
 }
 
 /**
- * Quotes free text. Text that a spreadsheet would run as a formula gets a leading tab (OWASP "CSV Injection"): an apostrophe
- * would become part of the name when the file is uploaded again, but white space around a cell is dropped.
+ * Quotes free text. Text that a spreadsheet would run as a formula gets a leading tab (OWASP "CSV Injection"). An apostrophe
+ * would become part of the name when the file is uploaded again; white space around a cell is dropped.
  */
 const quoteCell = (value: RawBuilder<string | null>) => sql`case
   when ${value} ~ '^[=+@＝＋－＠-]' then E'"\\t' || replace(${value}, '"', '""') || '"'

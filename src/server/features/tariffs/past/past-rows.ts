@@ -8,16 +8,16 @@ export interface CarrierRevision {
 }
 
 /**
- * The rows that were current at a revision and have changed or been removed since, as a subquery with the table's columns.
- * The condition uses an index, so the cost depends only on what changed.
+ * The rows that were current at a revision but have been changed or removed since, as a subquery with the table's columns.
+ * The condition uses an index, so the cost depends only on the number of changes.
  */
-export function goneRows(
+export function supersededRows(
   columns: TariffColumns,
   table: TariffTable,
   { carrierId, revision }: CarrierRevision,
 ): RawBuilder<unknown> {
   const own = columnsOf(columns, table);
-  // Columns added since then get their defaults.
+  // A column that was added since gets its default.
   const defaults = own.flatMap(({ name, defaultSql }) =>
     defaultSql === null ? [] : [sql`${sql.lit(name)}::text, ${sql.raw(defaultSql)}`],
   );
@@ -39,10 +39,10 @@ export function rowsAt(columns: TariffColumns, table: TariffTable, at: CarrierRe
   const names = sql.join(columnsOf(columns, table).map(({ name }) => sql.ref(name)));
   return sql`(select ${names} from ${sql.table(table.name)}
     where carrier_id = ${at.carrierId} and revision <= ${at.revision}
-    union all select ${names} from ${goneRows(columns, table, at)} gone)`;
+    union all select ${names} from ${supersededRows(columns, table, at)} gone)`;
 }
 
-/** Rows that tariff rows refer to: those of the tariff at the revision, facilities as they are today. */
+/** Rows that tariff rows refer to: the tariff's own rows at the revision, but today's facilities. */
 export const referencedRowsAt = (
   columns: TariffColumns,
   name: ReferencedTableName,
@@ -50,7 +50,7 @@ export const referencedRowsAt = (
 ): RawBuilder<unknown> =>
   columns.has(name) ? rowsAt(columns, tariffTable(name), at) : sql`${sql.table(name)}`;
 
-/** Expands each list of a subquery's rows to one row per element, as files have them. */
+/** Expands each list in a subquery's rows to one row per element, like the rows of a file. */
 export function expandLists({ list }: TariffTable, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   if (list === null) return rows;
   return sql`(select holding.*, listed.one as ${sql.ref(list.element)} from ${rows} holding

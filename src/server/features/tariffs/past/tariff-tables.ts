@@ -9,21 +9,21 @@ export interface TariffTable {
   readonly name: keyof DB & string;
   /** The columns that identify a row within its carrier. */
   readonly identity: readonly string[];
-  /** Rows of other tables refer to its rows by id, and its names are unique. */
+  /** Set if rows of other tables refer to its rows by id. Its names are then unique. */
   readonly isNamed: boolean;
   /** The file's column for each column that refers to a facility. Facilities are not part of the tariff. */
   readonly facilities: Readonly<Record<string, string>>;
-  /** Set if a row holds a list, each element of which is a row of the file. */
+  /** Set if a column of the table is a list. Each element is a row of the file. */
   readonly list: ListColumn | null;
 }
 
 export interface ListColumn {
   readonly column: string;
-  /** The file row's name for an element. */
+  /** The file's column for an element. */
   readonly element: string;
 }
 
-/** The tables of a tariff, in an order in which each refers only to rows of tables before it. */
+/** The tables of a tariff, each after the tables that it refers to. */
 export const TARIFF_TABLES: readonly TariffTable[] = tablesOf(TARIFF_FILES);
 
 function tablesOf(files: readonly TableFile[]): readonly TariffTable[] {
@@ -70,7 +70,7 @@ interface TableColumn {
 /** The columns of each table in their order, without generated ones. */
 export type TariffColumns = ReadonlyMap<string, readonly TableColumn[]>;
 
-/** Reads the columns from the catalog, so that past tariffs include a column as soon as a migration adds it. */
+/** Reads the columns from the catalog, so that a column added by a migration is included at once. */
 export async function readTariffColumns(tx: Transaction<DB>): Promise<TariffColumns> {
   const names = TARIFF_TABLES.map(({ name }) => name);
   const found = await sql<TableColumn & { table: string }>`
@@ -104,8 +104,8 @@ export function isSameRow(
       ? sql`coalesce(${left}::text, '') = coalesce(${right}::text, '')`
       : sql`${left} = ${right}`;
   });
-  // An id belongs to one carrier. With the carrier added, and before the table has statistics, the planner may scan all of
-  // a carrier's million rows for each past row.
+  // An id belongs to one carrier, so the carrier need not be compared. If it were, the planner may scan all of a carrier's
+  // million rows for each past row as long as the table has no statistics.
   const hasId = table.identity.some((name) => /^(id|.*_id)$/.test(name));
   const sameCarrier = sql`${sql.ref(`${mine}.carrier_id`)} = ${sql.ref(`${theirs}.carrier_id`)}`;
   return sql.join(hasId ? same : [sameCarrier, ...same], sql` and `);

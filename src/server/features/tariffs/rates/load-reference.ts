@@ -26,7 +26,7 @@ export async function loadRevisions(tx: Kysely<DB>): Promise<Revisions> {
   };
 }
 
-/** The data that all carriers share. Call it in a repeatable read, so that all of it is of one moment. */
+/** The data that all carriers share. Call it in a repeatable read transaction for one consistent snapshot. */
 export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
   const { revision } = await tx.selectFrom('reference_state').select('revision').executeTakeFirstOrThrow();
   const zips = await tx.selectFrom('master_zip').select(['zip', 'state', 'latitude', 'longitude']).execute();

@@ -9,7 +9,7 @@ import { loadLanes, loadSchedules } from './load-lanes';
 
 /**
  * A carrier's whole tariff, with the terms of its APPROVED shippers; null if there is no such active carrier. Call it in a
- * repeatable read, so that all of it is of one moment.
+ * repeatable read transaction for one consistent snapshot.
  */
 export async function loadTariff(tx: Kysely<DB>, carrierId: string): Promise<Tariff | null> {
   const carrier = await tx
@@ -54,7 +54,7 @@ async function loadPlaces(
   carrierId: string,
 ): Promise<Pick<Tariff, 'regions' | 'regionZips' | 'facilities'>> {
   const regions = await tx.selectFrom('region').selectAll().where('carrier_id', '=', carrierId).execute();
-  // One text per region: objects for 1.5 million ZIPs took 20 s and 1 GB.
+  // One text per region, because objects for 1.5 million ZIPs took 20 s and 1 GB.
   const regionZips = await tx
     .selectFrom('region_zip')
     .innerJoin('region', 'region.id', 'region_zip.region_id')
@@ -94,7 +94,7 @@ async function loadPlaces(
   };
 }
 
-/** Splits the text lazily: objects for a million ZIPs took 100 MB. */
+/** Splits the texts lazily, because an array of a million ZIPs took 100 MB. */
 function* eachZip(
   regions: readonly { readonly name: string; readonly zips: string }[],
 ): Generator<{ readonly region: string; readonly zip: Zip }> {

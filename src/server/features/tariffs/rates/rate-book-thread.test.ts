@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier } from '../../../../testing/people/people';
 import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
 import type { DB } from '../../../platform/database/schema.generated';
-import { type RateBookAtWork, startRateBook } from './rate-book';
+import { type LiveRateBook, startRateBook } from './rate-book';
 import { databaseReader, type RateReader } from './rate-book-reader';
 import { startReaderThread } from './rate-book-thread';
 
@@ -21,7 +21,7 @@ let carrierId = '';
 let laneId = '';
 let made = 0;
 let thread: RateReader;
-let running: RateBookAtWork | null = null;
+let running: LiveRateBook | null = null;
 
 await asSystem(insertPlaces);
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   await thread.stop();
 });
 
-async function start(): Promise<RateBookAtWork> {
+async function start(): Promise<LiveRateBook> {
   running = await startRateBook({ database, reader: thread, log });
   return running;
 }

@@ -5,10 +5,10 @@ import type { ConnectionOptions } from '../../../platform/database/connection';
 import type { Log } from '../../../platform/log';
 import { startThread, threadEntry } from '../../../platform/start-thread';
 import { TimeoutError, withTimeout } from '../../../platform/with-timeout';
+import type { RateRequest, RateResponse } from './answer-rate-requests';
 import type { RateReader } from './rate-book-reader';
-import type { RateAnswer, RateQuestion } from './rate-book-serve';
 
-/** Objects made while reading a tariff are short-lived, so a small young generation is enough. */
+/** The objects created while reading a tariff are short-lived, so a small young generation is enough. */
 const YOUNG_GENERATION_MB = 16;
 
 /** The worker data of `rate-book-worker.ts`. */
@@ -17,7 +17,7 @@ export interface RateWorkerData {
   readonly circuity: number | undefined;
 }
 
-/** Reading and compiling 1.5 million region ZIPs takes a few seconds; anything this slow hangs. */
+/** Reading and compiling 1.5 million region ZIPs takes a few seconds, so a read that takes this long hangs. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 /** Starts the thread that reads rates on its own connection, as the system actor. */
@@ -32,9 +32,9 @@ export function startRatesThread(parts: {
 }
 
 /**
- * A reader that works in a thread, so that no request waits for it. `entry` calls `answerReads` and gets `data` as its
- * `workerData`. If the thread dies, pending reads reject and the next read starts another. The thread does not keep the process
- * alive.
+ * A reader in a thread of its own, so that no request waits for it. `entry` calls `answerReads` and gets `data` as its
+ * `workerData`. If the thread dies, pending reads reject and the next read starts a new thread. The thread does not keep the
+ * process alive.
  */
 export function startReaderThread(parts: {
   readonly entry: URL;
@@ -54,7 +54,7 @@ export function startReaderThread(parts: {
     const started = startThread(parts.entry, parts.data, { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB });
     let failure: unknown;
     started.unref();
-    started.on('message', (answer: RateAnswer) => {
+    started.on('message', (answer: RateResponse) => {
       const question = waiting.get(answer.id);
       waiting.delete(answer.id);
       if ('error' in answer) question?.reject(answer.error);
@@ -77,7 +77,7 @@ export function startReaderThread(parts: {
     if (isStopped) throw new Error('the rates thread was stopped');
     worker ??= start();
     const to = worker;
-    const question: RateQuestion = { id: ++lastId, carrierId };
+    const question: RateRequest = { id: ++lastId, carrierId };
     const answer = new Promise<CompiledTariff | CompiledReference | null>((resolve, reject) => {
       waiting.set(question.id, { resolve, reject });
     });
@@ -85,7 +85,7 @@ export function startReaderThread(parts: {
     try {
       return await withTimeout(ANSWER_TIMEOUT_MS, 'reading the rates', answer);
     } catch (error) {
-      // A hanging thread would not answer the next read either.
+      // A thread that hangs would not answer the next read either.
       if (error instanceof TimeoutError) await to.terminate();
       throw error;
     }

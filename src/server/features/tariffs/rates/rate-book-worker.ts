@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../platform/database/database';
 import { createLog } from '../../../platform/log';
+import { answerRateRequests } from './answer-rate-requests';
 import { databaseReader } from './rate-book-reader';
-import { answerReads } from './rate-book-serve';
 import type { RateWorkerData } from './rate-book-thread';
 
 /** The entry of the thread that reads and compiles rates: see `rate-book-thread.ts`. */
@@ -10,4 +10,4 @@ if (parentPort === null) throw new Error('start this file as a worker thread');
 const { connection, circuity } = workerData as RateWorkerData;
 // Silent, because a lost connection fails a read, which the main thread logs.
 const database = openDatabase(connection, { log: createLog('silent') });
-answerReads(parentPort, databaseReader(database, { circuity }));
+answerRateRequests(parentPort, databaseReader(database, { circuity }));

@@ -11,7 +11,7 @@ import { plainRequest } from '../../../../testing/rating/plain-market';
 import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
 import type { Database } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
-import { type RateBookAtWork, startRateBook } from './rate-book';
+import { type LiveRateBook, startRateBook } from './rate-book';
 import { databaseReader, type RateReader } from './rate-book-reader';
 
 const { database, log } = await testDatabase();
@@ -20,7 +20,7 @@ const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(S
 let carrierId = '';
 let laneId = '';
 let made = 0;
-let running: RateBookAtWork | null = null;
+let running: LiveRateBook | null = null;
 
 await asSystem(insertPlaces);
 
@@ -38,9 +38,7 @@ afterEach(async () => {
   running = null;
 });
 
-async function start(
-  parts: { database?: Database; monotonicMs?: () => number } = {},
-): Promise<RateBookAtWork> {
+async function start(parts: { database?: Database; monotonicMs?: () => number } = {}): Promise<LiveRateBook> {
   running = await startRateBook({ database, reader: databaseReader(database), log, ...parts });
   return running;
 }

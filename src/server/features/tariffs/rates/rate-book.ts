@@ -13,35 +13,35 @@ const CHANNEL = 'coldlane_revision';
 /** Notifications can be lost, so the revisions are also read this often. */
 const CHECK_MS = 1_000;
 const CHECK_TIMEOUT_MS = 3_000;
-/** Without a successful check for this long, prices may be stale and the server is not ready. */
+/** After this long without a successful check, prices may be stale and the server is not ready. */
 const STALE_MS = 5_000;
 /**
- * While newer rates are being read, the previous ones are used, and each quote names their revision. A large market takes
- * seconds to read; a read that takes this long hangs.
+ * While newer rates are being read, the current ones stay in use, and each quote has their revision. Reading a large market
+ * takes seconds, so a read that takes this long hangs.
  */
 const REBUILD_MS = 60_000;
 const SLICE_MS = 3;
-/** Two, so that the database reads one tariff while another is compiled. */
+/** Two, so that the database reads one tariff while the thread compiles another. */
 const CONCURRENT_READS = 2;
 
-export interface RateBookAtWork {
-  /** The current book; null while it is not loaded or may be stale. A search uses one book from start to end. */
+export interface LiveRateBook {
+  /** The current book; null while it is not loaded or may be stale. A search must use one book from start to end. */
   current(): RateBook | null;
-  /** Checks for changes now and resolves when the book includes them. */
+  /** Checks for changes now. Resolves when the book includes them. */
   refresh(): Promise<void>;
-  /** Stops the reader first, because it could take seconds to finish a large tariff. */
+  /** Does not wait for a tariff that is being read, which could take seconds. */
   stop(): Promise<void>;
 }
 
-interface Held {
+interface LoadedBook {
   readonly revisions: Revisions;
   readonly book: RateBook;
 }
 
 /**
- * Builds the rate book and keeps it current: a carrier is read again when its revision changes, or when the reference revision
- * changes and its lanes name facilities, whose ZIPs are reference data. The book is replaced as a whole, so one search sees one
- * revision of each carrier.
+ * Builds the rate book and keeps it up to date: a carrier is read again when its revision changes, or when the reference
+ * revision changes and its lanes name facilities, whose ZIPs are reference data. The book is replaced as a whole, so one search
+ * sees one revision of each carrier.
  */
 export async function startRateBook(parts: {
   readonly database: Database;
@@ -50,28 +50,28 @@ export async function startRateBook(parts: {
   readonly log: Log;
   /** A monotonic clock. */
   readonly monotonicMs?: () => number;
-}): Promise<RateBookAtWork> {
+}): Promise<LiveRateBook> {
   const { database, reader, log } = parts;
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
-  let held: Held | null = null;
+  let held: LoadedBook | null = null;
   /** When the revisions were last read, and when they last matched the book. */
-  let askedMs = Number.NEGATIVE_INFINITY;
+  let fetchedMs = Number.NEGATIVE_INFINITY;
   let checkedMs = Number.NEGATIVE_INFINITY;
-  /** Null while nothing is being read, and from a failed read until one succeeds, because prices may then be stale. */
+  /** Null while nothing is being read. Also null from a failed read until a successful one, because prices may be stale. */
   let readingSinceMs: number | null = null;
   let hasFailed = false;
   let isStopped = false;
 
-  const askRevisions = async (): Promise<{ revisions: Revisions; startedMs: number }> => {
+  const fetchRevisions = async (): Promise<{ revisions: Revisions; startedMs: number }> => {
     const startedMs = monotonicMs();
     // A hanging connection must not block later checks, which use another one.
-    const asked = database.as(SYSTEM).transaction(loadRevisions);
-    const revisions = await withTimeout(CHECK_TIMEOUT_MS, 'reading the revisions', asked);
-    askedMs = startedMs;
+    const loading = database.as(SYSTEM).transaction(loadRevisions);
+    const revisions = await withTimeout(CHECK_TIMEOUT_MS, 'reading the revisions', loading);
+    fetchedMs = startedMs;
     return { revisions, startedMs };
   };
   const check = async (): Promise<'new' | 'same'> => {
-    const { revisions, startedMs } = await askRevisions();
+    const { revisions, startedMs } = await fetchRevisions();
     readingSinceMs = hasFailed ? null : startedMs;
     hasFailed = true;
     const next = await rebuild(reader, held, revisions);
@@ -124,16 +124,16 @@ export async function startRateBook(parts: {
   await refresh();
   const listening = await database.listen(CHANNEL, refreshOrLog, refreshOrLog);
   const timer = setInterval(() => {
-    // During a long check, still notice when the database is gone.
+    // Notices a lost database even during a long check.
     if (readingSinceMs === null) refreshOrLog();
-    else askRevisions().catch(() => undefined);
+    else fetchRevisions().catch(() => undefined);
   }, CHECK_MS);
-  const isYoung = (sinceMs: number, atMostMs: number) => monotonicMs() - sinceMs < atMostMs;
+  const isWithin = (sinceMs: number, atMostMs: number) => monotonicMs() - sinceMs < atMostMs;
   return {
     current() {
       const isReading =
-        readingSinceMs !== null && isYoung(readingSinceMs, REBUILD_MS) && isYoung(askedMs, STALE_MS);
-      return held !== null && (isReading || isYoung(checkedMs, STALE_MS)) ? held.book : null;
+        readingSinceMs !== null && isWithin(readingSinceMs, REBUILD_MS) && isWithin(fetchedMs, STALE_MS);
+      return held !== null && (isReading || isWithin(checkedMs, STALE_MS)) ? held.book : null;
     },
     refresh,
     async stop() {
@@ -147,44 +147,48 @@ export async function startRateBook(parts: {
 }
 
 /** Returns `held` itself if nothing changed. */
-async function rebuild(reader: RateReader, held: Held | null, revisions: Revisions): Promise<Held> {
+async function rebuild(
+  reader: RateReader,
+  held: LoadedBook | null,
+  revisions: Revisions,
+): Promise<LoadedBook> {
   const isReferenceNew = held === null || held.revisions.reference !== revisions.reference;
-  const former = new Map(held?.book.carriers.map(({ name, tariff }) => [name.id, tariff]));
+  const previous = new Map(held?.book.carriers.map(({ name, tariff }) => [name.id, tariff]));
   const toRead = Array.from(revisions.carriers.keys()).filter((id) => {
-    const tariff = former.get(id);
+    const tariff = previous.get(id);
     const isCurrent = held?.revisions.carriers.get(id) === revisions.carriers.get(id);
     return tariff === undefined || !isCurrent || (isReferenceNew && dependsOnReference(tariff));
   });
-  const isCarrierGone = Array.from(former.keys()).some((id) => !revisions.carriers.has(id));
-  if (held !== null && !isReferenceNew && toRead.length === 0 && !isCarrierGone) return held;
+  const isCarrierRemoved = Array.from(previous.keys()).some((id) => !revisions.carriers.has(id));
+  if (held !== null && !isReferenceNew && toRead.length === 0 && !isCarrierRemoved) return held;
 
-  // Read before the tariffs, so that a facility that moves in between is newer in a tariff, never older.
+  // Read the reference data before the tariffs: a facility that moves in between is then newer in a tariff, never older.
   const reference = isReferenceNew ? await reader.reference() : held.book.reference;
 
   const known = new Map<string, number>();
-  for (const id of former.keys()) {
+  for (const id of previous.keys()) {
     const revision = revisions.carriers.get(id);
     if (revision !== undefined) known.set(id, revision);
   }
   const changed = await readTariffs(reader, toRead);
   for (const id of toRead) known.delete(id);
   for (const { carrier } of changed) known.set(carrier.id, carrier.revision);
-  const gone = Array.from(former.keys()).filter((id) => !known.has(id));
+  const removed = Array.from(previous.keys()).filter((id) => !known.has(id));
   const book = await inSlices(
-    changeBook(held?.book ?? emptyBook(reference), { reference, applyChange: changed, removed: gone }),
+    changeBook(held?.book ?? emptyBook(reference), { reference, updated: changed, removed }),
   );
   return { revisions: { reference: reference.revision, carriers: known }, book };
 }
 
 /**
- * The tariffs of the carriers that are still active, unordered. The first failure stops all reads, so that none is still running
- * when the next check, a second later, starts over.
+ * The tariffs of those carriers that are still active, unordered. The first failure stops all reads, so that none is still
+ * running when the next check starts a second later.
  */
 async function readTariffs(reader: RateReader, carrierIds: readonly string[]): Promise<CompiledTariff[]> {
   const read: CompiledTariff[] = [];
   const ids = carrierIds.values();
   let hasFailed = false;
-  const readOn = async () => {
+  const readNext = async () => {
     for (const id of ids) {
       if (hasFailed) return;
       try {
@@ -196,7 +200,7 @@ async function readTariffs(reader: RateReader, carrierIds: readonly string[]): P
       }
     }
   };
-  const readings = await Promise.allSettled(Array.from({ length: CONCURRENT_READS }, readOn));
+  const readings = await Promise.allSettled(Array.from({ length: CONCURRENT_READS }, readNext));
   const failed = readings.find((reading) => reading.status === 'rejected');
   if (failed) throw failed.reason;
   return read;
@@ -205,7 +209,7 @@ async function readTariffs(reader: RateReader, carrierIds: readonly string[]): P
 /** Facilities' ZIPs are the only reference data in a tariff. */
 const dependsOnReference = (tariff: CompiledTariff) => tariff.names.facilities.length > 0;
 
-/** Works for a few milliseconds at a time, so that requests are answered in between. */
+/** Runs the steps for a few milliseconds at a time, so that requests can run in between. */
 async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const until = performance.now() + SLICE_MS;

@@ -6,7 +6,7 @@ import type { PastCounts, StagedPast } from './staged-past';
 
 type PastRows = Pick<StagedPast, 'rows' | 'isRemoved'>;
 
-/** Counts the list elements that a restore adds and removes. An element never changes. */
+/** Counts the list elements that a restore adds, removes and leaves unchanged. An element is never updated. */
 export async function countLists(
   tx: Transaction<DB>,
   table: TariffTable,
@@ -43,7 +43,7 @@ export async function countLists(
   return counts;
 }
 
-/** The elements that a restore adds and removes, each as a row with its owner, as unordered queries. */
+/** Unordered queries of the elements that a restore adds and removes, each as a row with its owner. */
 export function listElements(
   table: TariffTable,
   list: ListColumn,

@@ -5,12 +5,12 @@ import { type CarrierRevision, rowsAt } from '../past/past-rows';
 import { type TariffColumns, tariffTable } from '../past/tariff-tables';
 import type { StagedPast } from './staged-past';
 
-/** An error names at most this many rows. */
+/** The maximum number of rows named in an error. */
 const MAX_NAMED = 3;
 
 /**
- * An error for each facility that past rows refer to and that has been removed, because facilities are not part of the
- * tariff. The facilities that still exist are locked until the transaction ends.
+ * Returns an error for each removed facility that past rows refer to: facilities are not part of the tariff, so a restore
+ * cannot bring them back. Locks the facilities that still exist until the transaction ends.
  */
 export async function findMissingFacilities(
   tx: Transaction<DB>,
@@ -26,12 +26,12 @@ export async function findMissingFacilities(
       const found = await sql<{ count: number; first: string[] }>`
         with named as (
           select distinct ${facilityId} as id from ${rows} past where past.fate <> 'UNCHANGED' and ${facilityId} is not null
-        ), there as materialized (
+        ), existing as materialized (
           select facility.id from facility where facility.id in (select id from named) for key share
         ), missing as (
           select ${facilityId} as id, ${LABELS[table.name] ?? sql`''`} as label
           from ${rows} past ${joins(columns, table.name, to)}
-          where past.fate <> 'UNCHANGED' and ${facilityId} is not null and ${facilityId} not in (select id from there)
+          where past.fate <> 'UNCHANGED' and ${facilityId} is not null and ${facilityId} not in (select id from existing)
         )
         select count(*) as count,
           (array_agg(distinct label order by label))[1:${sql.lit(MAX_NAMED)}] as first
@@ -42,9 +42,9 @@ export async function findMissingFacilities(
           line: null,
           column,
           value: null,
-          expected: `a facility that is still there, because ${
-            count === 1 ? 'a row names' : `${count} rows name`
-          } one that was removed: ${first.join('; ')}${more}`,
+          expected: `a facility that still exists; ${
+            count === 1 ? '1 row names' : `${count} rows name`
+          } a removed one: ${first.join('; ')}${more}`,
         });
       }
     }

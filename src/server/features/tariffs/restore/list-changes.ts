@@ -11,12 +11,12 @@ import { isSameRow, type TariffColumns } from '../past/tariff-tables';
 import { listElements } from './compare-lists';
 import type { StagedPast } from './staged-past';
 
-const MAX_OF_A_KIND = 50;
+const MAX_PER_KIND = 50;
 
 /**
- * The first fifty rows of each kind that a restore would create, change or remove, table by table, as files spell them. The
- * key of a row also holds the `type` of its file. Columns that are in no file are listed only if they differ, because a
- * row may differ in nothing else. Runs before anything is written.
+ * The first 50 rows of each kind that a restore would create, change or remove, table by table, with the cells of their
+ * files. The key of a row also has the `type` of its file. Columns that are in no file are listed if they differ: a row may
+ * differ in nothing else. Call it before anything is written.
  */
 export async function listChanges(
   tx: Transaction<DB>,
@@ -25,8 +25,7 @@ export async function listChanges(
   to: CarrierRevision,
 ): Promise<ChangedRow[]> {
   const changes: ChangedRow[] = [];
-  const left = (change: UploadChange) =>
-    MAX_OF_A_KIND - changes.filter((one) => one.change === change).length;
+  const left = (change: UploadChange) => MAX_PER_KIND - changes.filter((one) => one.change === change).length;
   for (const file of TARIFF_FILES) {
     const past = staged.find(({ table }) => table.name === file.table.name);
     if (!past) throw new Error(`${file.table.name} was not staged`);
@@ -40,7 +39,7 @@ interface ChangedFile {
   readonly past: StagedPast;
   readonly columns: TariffColumns;
   readonly to: CarrierRevision;
-  /** How many more changes of a kind are wanted. */
+  /** How many more changes of a kind to list. */
   readonly left: (change: UploadChange) => number;
 }
 

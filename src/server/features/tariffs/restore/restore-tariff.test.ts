@@ -268,7 +268,7 @@ test('a restore that needs a removed facility is rejected, names its lanes and a
       {
         column: 'origin_facility_name',
         expected:
-          'a facility that is still there, because 2 rows name one that was removed: lane Salinas Valley to New York Metro CHILLED; lane Salinas Valley to New York Metro FROZEN',
+          'a facility that still exists; 2 rows name a removed one: lane Salinas Valley to New York Metro CHILLED; lane Salinas Valley to New York Metro FROZEN',
       },
     ],
     errorCount: 1,

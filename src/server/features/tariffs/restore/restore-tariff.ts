@@ -11,14 +11,14 @@ import { listChanges } from './list-changes';
 import { deleteLaterRows, stagePastTable, writePastTable } from './stage-past-table';
 import type { PastCounts, StagedPast } from './staged-past';
 
-/** A million rows take longer than the limit for requests, and so does waiting for another import. */
+/** The limits for requests are too short for a million rows, and for waiting for another import. */
 const TIMEOUT = sql.lit('10min');
 
 /**
- * Restores all tables of a carrier's tariff to an earlier revision, as a new revision and with the ids of that time, in the
- * caller's transaction, which runs as the system actor: all of it, or nothing if a row refers to a removed facility. Settings
- * and terms stay. If no row has changed since, the restore succeeds without raising the revision; a revision that was never
- * reached is rejected. `onRead` is called with the number of rows compared so far.
+ * Restores all tables of a carrier's tariff to an earlier revision, in the caller's transaction, which must run as the system
+ * actor. The result is a new revision with the earlier ids. If a row refers to a removed facility, nothing is restored.
+ * Settings and terms stay unchanged. If no row has changed since, the restore succeeds without raising the revision. Rejects a
+ * revision that does not exist. `onRead` is called with the number of rows compared so far.
  */
 export async function restoreTariff(
   tx: Transaction<DB>,
@@ -81,7 +81,7 @@ function reject(errors: readonly FileError[], errorCount: number, rows: number):
 const sum = (staged: readonly StagedPast[], of: keyof PastCounts): number =>
   staged.reduce((total, { counts }) => total + counts[of], 0);
 
-/** Rows of the past tariff. */
+/** The number of rows in the past tariff. */
 const countRows = (staged: readonly StagedPast[]): number =>
   sum(staged, 'created') + sum(staged, 'updated') + sum(staged, 'unchanged');
 

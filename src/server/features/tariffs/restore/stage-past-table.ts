@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.generated';
-import { type CarrierRevision, goneRows } from '../past/past-rows';
+import { type CarrierRevision, supersededRows } from '../past/past-rows';
 import { columnsOf, isSameRow, type TariffColumns, type TariffTable } from '../past/tariff-tables';
 import { countLists } from './compare-lists';
 import type { PastCounts, StagedPast } from './staged-past';
 
-/** Columns whose changes the history trigger ignores too. */
+/** Columns that do not count as a change, like in the trigger that skips unchanged rows. */
 const METADATA = new Set(['carrier_id', 'revision', 'updated_at']);
 
 /**
- * Stages the rows that bring a table back to a revision. Rows that have not changed since are only counted, so the cost
- * depends on what changed. Writes nothing but the staging table.
+ * Stages the rows that restore a table to a revision. Rows that have not changed since are only counted, so the cost depends
+ * on the number of changes. Writes only the staging table.
  */
 export async function stagePastTable(
   tx: Transaction<DB>,
@@ -33,7 +33,7 @@ export async function stagePastTable(
     select past.*, case
       when present.carrier_id is null then 'CREATED' when ${isSame} then 'UNCHANGED' else 'UPDATED'
     end as fate
-    from ${goneRows(columns, table, to)} past
+    from ${supersededRows(columns, table, to)} past
     left join ${target} present on ${isOne}`.execute(tx);
   // A new table has no statistics, and the plans below depend on its size.
   await sql`analyze ${staging}`.execute(tx);
@@ -63,8 +63,8 @@ export async function stagePastTable(
 }
 
 /**
- * Deletes the rows that the restore removes or replaces. Rows that others refer to are deleted last; if they return with
- * other values, they stay and are updated.
+ * Deletes the rows that the restore removes or replaces. Rows that others refer to are deleted last; if such a row only gets
+ * other values, it is not deleted but updated later.
  */
 export async function deleteLaterRows(tx: Transaction<DB>, staged: readonly StagedPast[]): Promise<void> {
   for (const { table, isRemoved, isReplaced, rowCounts } of staged.toReversed()) {
@@ -77,8 +77,8 @@ export async function deleteLaterRows(tx: Transaction<DB>, staged: readonly Stag
 }
 
 /**
- * Writes the past rows under their old ids and the new revision. Rows that others refer to are updated in place; all others
- * were deleted before, so that no two rows collide on a name or key while they are written.
+ * Writes the past rows with their old ids and the new revision. Rows that others refer to are updated in place; all others
+ * were deleted before, so that no two rows collide on a name or key.
  */
 export async function writePastTable(
   tx: Transaction<DB>,
@@ -94,7 +94,7 @@ export async function writePastTable(
     return name === 'updated_at' ? sql`now()` : sql.ref(`past.${name}`);
   };
   if (table.isNamed && updated > 0) {
-    // Two rows may have swapped names: free all of them first.
+    // Two rows may have swapped names, so free all names first.
     await sql`update ${target} present set name = present.id::text, revision = ${revision}
       from ${rows} past
       where past.fate = 'UPDATED' and present.id = past.id and present.name <> past.name`.execute(tx);

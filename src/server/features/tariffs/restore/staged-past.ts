@@ -8,17 +8,17 @@ export interface PastCounts {
   readonly removed: number;
 }
 
-/** Past rows of one table, staged for a restore in a temporary table of the transaction. */
+/** The past rows of one table, staged for a restore in a temporary table. */
 export interface StagedPast {
   readonly table: TariffTable;
-  /** The staging table: the past rows that differ from the present ones, each with its `fate`. */
+  /** The staging table: past rows that have been changed or removed since, each with its `fate`. */
   readonly rows: RawBuilder<unknown>;
-  /** Counts as people see them: of a list, its elements. */
+  /** The counts that users see: each element of a list counts as a row. */
   readonly counts: PastCounts;
-  /** Counts of the table's rows, each of which may hold a list. */
+  /** Counts of the table's rows, where a list is one row. */
   readonly rowCounts: PastCounts;
-  /** The rows to delete for good, as a condition on `present`. */
+  /** A condition on `present` that matches the rows to delete without replacement. */
   readonly isRemoved: RawBuilder<unknown>;
-  /** The rows to delete before past rows are inserted: removed ones and those that return with other values. */
+  /** Like `isRemoved`, but also matches the rows that are replaced by past ones with other values. */
   readonly isReplaced: RawBuilder<unknown>;
 }

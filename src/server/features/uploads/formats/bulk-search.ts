@@ -6,7 +6,7 @@ import { placeZipCell } from '../../../imports/cells/place-cells';
 import { oneOf } from '../../../imports/cells/text-cells';
 import { defineFileFormat } from '../../../imports/file-format';
 
-/** One search per row, with the same shipment limits as on the search page. */
+/** One search per row, with the shipment limits of the search page. */
 export const bulkSearchFormat = defineFileFormat({
   type: 'bulk-search',
   about: 'Shipments to quote together, one per row. A file has from 1 to 10,000 rows.',

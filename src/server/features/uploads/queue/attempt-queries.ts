@@ -18,7 +18,7 @@ const queuedUploadSchema = z.object({
   createdBy: z.uuid(),
   attempts: z.int(),
 });
-/** The fields of a record that processing an upload needs. */
+/** The fields of an upload's record that the job needs. */
 export type QueuedUpload = z.output<typeof queuedUploadSchema>;
 
 export async function findQueuedUpload(tx: Tx, uploadId: string): Promise<QueuedUpload | null> {
@@ -43,8 +43,8 @@ export async function findQueuedUpload(tx: Tx, uploadId: string): Promise<Queued
 }
 
 /**
- * Whether an earlier upload of the same tariff, or of the reference data, is still pending: it may be about to be retried, and
- * must not overwrite what was sent later. Searches change nothing and wait for nothing.
+ * Whether an earlier upload of the same tariff, or of the reference data, is still pending. It may be retried soon and must not
+ * overwrite a later one. Searches change nothing, so they do not wait.
  */
 export async function hasEarlierUpload(tx: Tx, uploadId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -59,18 +59,18 @@ export async function hasEarlierUpload(tx: Tx, uploadId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Counts an attempt. False if the upload has ended. */
+/** Sets the upload to PROCESSING and counts an attempt. False if the upload has already ended. */
 export async function beginAttempt(tx: Tx, uploadId: string): Promise<boolean> {
-  const begun = await tx
+  const updated = await tx
     .updateTable('file_upload_processing')
     .set((row) => ({ status: 'PROCESSING', attempts: row('attempts', '+', 1), attributes: '{}' }))
     .where('id', '=', uploadId)
     .where('status', 'in', ['CREATED', 'PROCESSING'])
     .executeTakeFirst();
-  return begun.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
-/** An interrupted attempt does not count. */
+/** Takes back the count of an interrupted attempt. */
 export async function refundAttempt(tx: Tx, uploadId: string): Promise<void> {
   await tx
     .updateTable('file_upload_processing')
@@ -81,7 +81,7 @@ export async function refundAttempt(tx: Tx, uploadId: string): Promise<void> {
     .execute();
 }
 
-/** Ends an upload of which nothing was applied, unless it has ended already. */
+/** Sets a pending upload to ERROR. Call it only if nothing was applied. */
 export async function markFailed(tx: Tx, uploadId: string, message: string): Promise<void> {
   await tx
     .updateTable('file_upload_processing')
@@ -93,7 +93,7 @@ export async function markFailed(tx: Tx, uploadId: string, message: string): Pro
 
 export type PendingUpload = Pick<QueuedUpload, 'id' | 'type' | 'carrierId' | 'createdBy'>;
 
-/** All uploads that have not ended, in the order in which they were sent. */
+/** All uploads that have not ended, in the order they were sent. */
 export async function listPendingUploads(tx: Tx): Promise<readonly PendingUpload[]> {
   const rows = await tx
     .selectFrom('file_upload_processing')

@@ -7,14 +7,14 @@ import { listPendingUploads } from './attempt-queries';
 import { enqueueUpload } from './enqueue-upload';
 import { UPLOAD_JOB, uploadJobKey } from './upload-job';
 
-/** Each upload has a thread of its own, which may use a whole core. */
+/** Each upload runs in a thread of its own, which may use a whole core. */
 const MAX_CONCURRENT = 2;
 const SWEEP_MS = 60_000;
 
 /**
- * Runs upload jobs, alongside other servers and apart from all other jobs, so that mails never wait for files. Uploads that a
- * killed process left behind are resumed, even if their job is lost. `stop` interrupts running uploads: nothing of them is
- * applied, and they return to the queue.
+ * Runs the upload jobs, in parallel with other servers. Other jobs have their own runner, so that mails never wait for files.
+ * Uploads of a killed process are resumed, even if their job was lost. `stop` interrupts running uploads: they return to the
+ * queue with nothing applied.
  */
 export async function startUploadRunner(
   parts: UploadJobParts & {
@@ -36,28 +36,28 @@ export async function startUploadRunner(
     ...(parts.orphanCheckMs ? { orphanCheckMs: parts.orphanCheckMs } : {}),
   });
 
-  const requeueLost = async (): Promise<void> => {
+  const enqueueLostUploads = async (): Promise<void> => {
     try {
-      const unended = await database.as(SYSTEM).transaction(listPendingUploads);
-      const lost = new Set(await jobs.findKeysWithoutJob(unended.map(({ id }) => uploadJobKey(id))));
-      for (const upload of unended) {
+      const pending = await database.as(SYSTEM).transaction(listPendingUploads);
+      const lost = new Set(await jobs.findKeysWithoutJob(pending.map(({ id }) => uploadJobKey(id))));
+      for (const upload of pending) {
         if (!lost.has(uploadJobKey(upload.id))) continue;
-        log.warn({ upload: upload.id }, 'upload without a job enqueued again');
+        log.warn({ upload: upload.id }, 'upload had no job; enqueued it again');
         await enqueueUpload(database.as(SYSTEM), upload);
       }
     } catch (error) {
       if (!interruption.signal.aborted) log.warn({ err: error }, 'checking for uploads without a job failed');
     }
   };
-  let sweeping = requeueLost();
+  let sweeping = enqueueLostUploads();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(requeueLost);
+    sweeping = sweeping.then(enqueueLostUploads);
   }, parts.sweepMs ?? SWEEP_MS);
 
   return {
     async stop() {
       clearInterval(timer);
-      // Take no new jobs before interrupting the running ones.
+      // Stop accepting jobs before interrupting the running ones.
       const stopped = jobs.stop();
       interruption.abort();
       await stopped;

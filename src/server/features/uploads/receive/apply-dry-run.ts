@@ -14,9 +14,9 @@ import { recordUpload } from './record-upload';
 const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 
 /**
- * Applies the file of a dry run as a new upload. Idempotent: a second call returns the upload that exists, unless that one ended
- * as ERROR. NOT_FOUND if the caller may not see the dry run, FORBIDDEN if they may not upload its type, WRONG_STATE if there is
- * nothing to apply.
+ * Applies the file of a dry run as a new upload. Idempotent: a second call returns the existing upload, unless that one ended
+ * as ERROR. NOT_FOUND if the caller may not see the dry run, FORBIDDEN if they may not upload its type, WRONG_STATE if it is
+ * not a completed dry run of a file.
  */
 export async function applyDryRun(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
@@ -27,7 +27,7 @@ export async function applyDryRun(
     if (row === undefined) throw new AppError('NOT_FOUND');
     const { type, mode, status, ...dryRun } = presentUpload(row);
     if (!isUploadType(type)) {
-      throw wrongState('Restore the tariff with its own call and the revision of this dry run.');
+      throw wrongState('This is a dry run of a restore. Restore the tariff to its revision instead.');
     }
     const { carrier_id, shipper_id, bucket, name, file_name, size_bytes } = dryRun;
     requirePermission(canUpload(caller, { type, carrierId: carrier_id, shipperId: shipper_id }));

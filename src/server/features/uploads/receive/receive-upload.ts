@@ -11,7 +11,7 @@ import type { UploadedBody } from '../../../http/route';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import type { Storage } from '../../../platform/storage/storage';
-import { keepObject } from '../../objects/keep-object';
+import { storeObject } from '../../objects/store-object';
 import { readCurrentCaller } from '../../people/read-current-caller';
 import { findSubject } from '../upload-queries';
 import { recordUpload } from './record-upload';
@@ -24,8 +24,8 @@ interface ReceiveUploadParts {
 }
 
 /**
- * Stores the file of an upload and enqueues its job: row, bytes, record and job are written together or not at all. NOT_FOUND for
- * a company that the caller may not see, FORBIDDEN if they may not upload its files.
+ * Stores the file of an upload and enqueues its job. Row, bytes, record and job are written together or not at all. NOT_FOUND for
+ * a company that the caller may not see, FORBIDDEN if they may not upload files for it.
  */
 export async function receiveUpload(
   { db, caller, storage, clock }: ReceiveUploadParts,
@@ -47,7 +47,7 @@ export async function receiveUpload(
     const company = { carrier_id: subject.carrierId, shipper_id: subject.shipperId };
     await runAsSystem(tx, db.actor, async (system) => {
       const object = { bucket, path, ...company, uploaded_by: caller.profileId, created_at: now };
-      await keepObject(system, storage, object, body);
+      await storeObject(system, storage, object, body);
     });
     await recordUpload(tx, db.actor, {
       id: uploadId,
@@ -69,10 +69,10 @@ export async function receiveUpload(
 function modeOf(type: UploadType, { mode, dryRun }: Processing): UploadMode | null {
   if (familyOf(type) !== 'search') return mode ?? 'MERGE';
   if (mode !== undefined) {
-    throw invalidInput({ field: 'mode', message: 'Expected none: a search replaces nothing' });
+    throw invalidInput({ field: 'mode', message: 'Leave this out: a search changes nothing' });
   }
   if (dryRun === true) {
-    throw invalidInput({ field: 'dryRun', message: 'Expected false: a search changes nothing' });
+    throw invalidInput({ field: 'dryRun', message: 'Leave this out: a search changes nothing' });
   }
   return null;
 }

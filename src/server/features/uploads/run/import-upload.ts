@@ -4,17 +4,17 @@ import type { FileFormat } from '../../../imports/file-format';
 import { importFile } from '../../../imports/import-file';
 import { openSheet } from '../../../platform/sheets/open-sheet';
 import type { SheetRows } from '../../../platform/sheets/sheet-rows';
-import { nameRevision } from '../../tariffs/name-revision';
+import { recordRevisionCause } from '../../tariffs/record-revision-cause';
 import { restoreTariff } from '../../tariffs/restore/restore-tariff';
 import { uploadTypeOf } from '../upload-types';
 import type { ImportUpload } from './run-upload-transaction';
 import type { UploadOutcome } from './upload-outcome';
 
-/** Imports an upload in the transaction of `runUploadTransaction`, and records which upload raised the tariff's revision. */
+/** Imports an upload in the transaction of `runUploadTransaction` and records that it raised the tariff's revision. */
 export const importUpload: ImportUpload = async (tx, upload, path, onRead) => {
   const outcome = await importByType(tx, upload, path, onRead);
   if (outcome.isApplied && outcome.revision !== null && upload.carrierId !== null) {
-    await nameRevision(tx, {
+    await recordRevisionCause(tx, {
       carrierId: upload.carrierId,
       revision: outcome.revision,
       uploadId: upload.id,
@@ -49,10 +49,10 @@ const NO_SEARCH = {
   line: null,
   column: null,
   value: null,
-  expected: 'at least one search; below the names of the columns there is none',
+  expected: 'at least one search below the header',
 };
 
-/** Searches are only checked. An empty file is an error here, while an empty file of a tariff is a valid empty list. */
+/** Searches are only checked. A file without rows is an error here, while for a tariff it is a valid empty list. */
 async function checkSearches(
   format: FileFormat,
   sheet: SheetRows,

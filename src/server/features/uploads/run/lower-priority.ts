@@ -6,17 +6,17 @@ import { isPostgres } from '../../../platform/database/processes';
 import type { DB } from '../../../platform/database/schema.generated';
 
 /**
- * On a busy machine an upload gets a third of a request's CPU share. Not less, because requests wait for what it holds, such as
- * the database's log.
+ * On a busy machine an upload gets a third of a request's CPU share. With less, requests would wait longer for the locks that it
+ * holds, such as those of the database's log.
  */
 const NICENESS = 5;
 
-/** Lowers the priority of the calling thread. Linux only: elsewhere it would apply to the whole process. */
+/** Lowers the priority of the calling thread. Linux only: on other systems it would apply to the whole process. */
 export function lowerThreadPriority(): void {
   if (platform() === 'linux' && !isMainThread) setNiceness(0);
 }
 
-/** Lowers the priority of the embedded database's process for this connection. Other databases are left alone. */
+/** Lowers the priority of the embedded database's process for this connection. Does nothing with other databases. */
 export async function lowerDatabasePriority(
   tx: Transaction<DB>,
   connection: ConnectionOptions,

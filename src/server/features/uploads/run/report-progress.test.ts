@@ -14,43 +14,43 @@ const system = tested.database.as(SYSTEM);
 const attributesOf = async (id: string) => (await recordOf(id)).attributes;
 const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 10_000 });
 
-async function begun(): Promise<string> {
+async function startedUpload(): Promise<string> {
   const id = await send({ type: 'bulk-search', csv: templateOf('bulk-search'), isWithoutJob: true });
   await system.transaction((tx) => beginAttempt(tx, id));
   return id;
 }
 
 test('the record shows the latest number of rows read', async () => {
-  const id = await begun();
+  const id = await startedUpload();
   const progress = reportProgress(parts, id, 5);
-  for (const rows of [1, 2, 3]) progress.tell(rows);
+  for (const rows of [1, 2, 3]) progress.setRowsRead(rows);
   await until(async () => JSON.stringify(await attributesOf(id)) === '{"rows_read":3}');
   await progress.stop();
-  progress.tell(4);
+  progress.setRowsRead(4);
   expect(await attributesOf(id)).toEqual({ rows_read: 3 });
 });
 
-test('the first count is written at once, and none after the end', async () => {
-  const [id, other] = [await begun(), await begun()];
+test('the first count is written at once, and none after stop', async () => {
+  const [id, other] = [await startedUpload(), await startedUpload()];
   const progress = reportProgress(parts, id, 60_000);
-  progress.tell(5);
-  progress.tell(6);
+  progress.setRowsRead(5);
+  progress.setRowsRead(6);
   await progress.stop();
   expect(await attributesOf(id)).toEqual({ rows_read: 5 });
   const stopped = reportProgress(parts, other, 60_000);
   await stopped.stop();
-  stopped.tell(1);
+  stopped.setRowsRead(1);
   await stopped.stop();
   expect(await attributesOf(other)).toEqual({});
 });
 
-test('an ended upload is not overwritten', async () => {
-  const [ended, other] = [await begun(), await begun()];
+test('progress does not overwrite the result of an upload that has ended', async () => {
+  const [ended, other] = [await startedUpload(), await startedUpload()];
   await system.transaction((tx) => markFailed(tx, ended, 'File processing failed'));
   const progress = reportProgress(parts, ended, 5);
-  progress.tell(7);
+  progress.setRowsRead(7);
   const running = reportProgress(parts, other, 5);
-  running.tell(7);
+  running.setRowsRead(7);
   await until(async () => JSON.stringify(await attributesOf(other)) === '{"rows_read":7}');
   await progress.stop();
   await running.stop();

@@ -3,18 +3,18 @@ import type { Database } from '../../../platform/database/database';
 import type { Log } from '../../../platform/log';
 import { writeRowsRead } from './result-queries';
 
-/** Each write is announced to everyone who watches the upload. */
-const EVERY_MS = 1_000;
+/** Each write notifies everyone who watches the upload. */
+const INTERVAL_MS = 1_000;
 
 /**
- * Writes the number of rows read into the record: the first one at once, then at most once a second. A failed write is skipped,
- * because the next one has a higher count. Nothing is written after `stop` resolves.
+ * Writes the number of rows read to the record: the first time at once, then at most once a second. A failed write is not
+ * retried, because the next one has a higher count. Nothing is written after `stop` resolves.
  */
 export function reportProgress(
   { database, log }: { readonly database: Database; readonly log: Log },
   uploadId: string,
-  everyMs = EVERY_MS,
-): { tell(rows: number): void; stop(): Promise<void> } {
+  intervalMs = INTERVAL_MS,
+): { setRowsRead(rows: number): void; stop(): Promise<void> } {
   let read = 0;
   let written = 0;
   let isStopped = false;
@@ -32,10 +32,10 @@ export function reportProgress(
   };
   const timer = setInterval(() => {
     if (read !== written && writing === null) writing = write(read);
-  }, everyMs);
+  }, intervalMs);
   return {
-    tell(rows) {
-      // Write the first count at once, so that the sender sees that reading has begun.
+    setRowsRead(rows) {
+      // The first count is written at once, so that the sender sees that reading has started.
       if (read === 0 && rows > 0 && !isStopped) writing = write(rows);
       read = rows;
     },

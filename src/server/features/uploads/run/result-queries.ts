@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/database/schema.generated';
 
 type Tx = Transaction<DB>;
 
-/** Writes the progress of an upload, unless it has ended. */
+/** Writes the progress of an upload. Does nothing if the upload has ended. */
 export async function writeRowsRead(tx: Tx, uploadId: string, rows: number): Promise<void> {
   await tx
     .updateTable('file_upload_processing')

@@ -25,10 +25,10 @@ const newCarrier = () => system.transaction((tx) => insertCarrier(tx, { name: `C
 const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
 const failing = inSameThread(database, async (...all) => {
   await importUpload(...all);
-  throw new Error('it failed after it had applied everything');
+  throw new Error('failed after applying everything');
 });
-const never = new AbortController().signal;
-const processIt = (id: string, other: Partial<UploadJobParts> = {}, signal = never) =>
+const neverAborted = new AbortController().signal;
+const runJob = (id: string, other: Partial<UploadJobParts> = {}, signal = neverAborted) =>
   runUploadJob({ ...parts, run: inSameThread(database), ...other }, id, signal);
 const errorsOf = (id: string) =>
   system.transaction((tx) =>
@@ -44,7 +44,7 @@ const spooled = () => readdirSync(tmpdir()).filter((name) => name.includes(`-${p
 test('a file is applied with its counts and revision, and running it again changes nothing', async () => {
   const carrierId = await newCarrier();
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay', 'Gulf') });
-  await processIt(id);
+  await runJob(id);
   const ended = {
     status: 'COMPLETED',
     message: null,
@@ -53,7 +53,7 @@ test('a file is applied with its counts and revision, and running it again chang
     attributes: { rows: 2, created: 2, updated: 0, unchanged: 0, removed: 0 },
   };
   expect(await recordOf(id)).toEqual(ended);
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toEqual(ended);
   expect(await regionsOf(carrierId)).toEqual(['Bay', 'Gulf']);
   expect(spooled()).toEqual([]);
@@ -63,16 +63,16 @@ test('two concurrent runs of one upload apply it once', async () => {
   const carrierId = await newCarrier();
   const before = await revisionOf(carrierId);
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
-  await Promise.all([processIt(id), processIt(id)]);
+  await Promise.all([runJob(id), runJob(id)]);
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', revision: before + 1 });
   expect(await revisionOf(carrierId)).toBe(before + 1);
 });
 
 test('a file that changes nothing says so and raises no revision', async () => {
   const carrierId = await newCarrier();
-  await processIt(await send({ type: 'regions', carrierId, csv: regions('Bay') }));
+  await runJob(await send({ type: 'regions', carrierId, csv: regions('Bay') }));
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({
     status: 'COMPLETED',
     message: 'Nothing changed.',
@@ -90,10 +90,10 @@ test('an invalid file ends with all its errors, and nothing is applied', async (
     { region: 'Gulf', pickup_premium_cap: 'x\u0007' },
   );
   const id = await send({ type: 'regions', carrierId, csv });
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({
     status: 'ERROR',
-    message: '2 rows are not as expected; nothing was applied.',
+    message: '2 rows have errors; nothing was applied.',
     revision: null,
     attributes: { errors: 2 },
   });
@@ -107,17 +107,17 @@ test('an invalid file ends with all its errors, and nothing is applied', async (
 test('a row with an unknown reference is an error too', async () => {
   const carrierId = await newCarrier();
   const id = await send({ type: 'region-zips', carrierId, csv: csvOf(regionZipsFile, {}) });
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({
     status: 'ERROR',
-    message: '1 row is not as expected; nothing was applied.',
+    message: '1 row has errors; nothing was applied.',
   });
   expect(await errorsOf(id)).toMatchObject([{ line: 2, column_name: 'region' }]);
 });
 
-test('a column name that PostgreSQL cannot store is reported all the same', async () => {
+test('a column name that PostgreSQL cannot store is still reported', async () => {
   const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: '__proto__,a\u0007b\nx,y' });
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({ status: 'ERROR' });
   expect((await errorsOf(id)).map(({ column_name }) => column_name)).toContain('a\uFFFDb');
 });
@@ -126,7 +126,7 @@ test('a dry run counts and applies nothing', async () => {
   const carrierId = await newCarrier();
   const before = await revisionOf(carrierId);
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay'), isDryRun: true });
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({
     status: 'COMPLETED',
     revision: null,
@@ -138,16 +138,16 @@ test('a dry run counts and applies nothing', async () => {
 
 test('reference data is applied, and searches are checked and counted', async () => {
   const zips = await send({ type: 'master-zips', csv: templateOf('master-zips') });
-  await processIt(zips);
+  await runJob(zips);
   expect(await recordOf(zips)).toMatchObject({ status: 'COMPLETED', attributes: { created: 1 } });
   const searches = await send({ type: 'bulk-search', csv: templateOf('bulk-search') });
-  await processIt(searches);
+  await runJob(searches);
   expect(await recordOf(searches)).toMatchObject({ status: 'COMPLETED', attributes: { rows: 1 } });
   const faulty = await send({ type: 'bulk-search', csv: templateOf('bulk-search').replace(',6,', ',0,') });
-  await processIt(faulty);
+  await runJob(faulty);
   expect(await recordOf(faulty)).toMatchObject({
     status: 'ERROR',
-    message: '1 row is not as expected; nothing is searched.',
+    message: '1 row has errors; nothing was searched.',
   });
 });
 
@@ -155,10 +155,10 @@ test('a file without a single search is rejected, even if it has blank rows', as
   const [header = ''] = templateOf('bulk-search').split('\r\n');
   for (const csv of [header, `${header}\r\n`, `${header}\r\n,,,,,,\r\n\r\n`]) {
     const id = await send({ type: 'bulk-search', csv });
-    await processIt(id);
+    await runJob(id);
     expect(await recordOf(id)).toMatchObject({
       status: 'ERROR',
-      message: 'The file is not as expected; nothing is searched.',
+      message: 'The file is invalid; nothing was searched.',
       attributes: { rows: 0, errors: 1 },
     });
     expect(await errorsOf(id)).toEqual([
@@ -167,7 +167,7 @@ test('a file without a single search is rejected, even if it has blank rows', as
         line: null,
         column_name: null,
         value: null,
-        expected: 'at least one search; below the names of the columns there is none',
+        expected: 'at least one search below the header',
       },
     ]);
   }
@@ -178,10 +178,10 @@ test('a failure is retried, and after the fifth the record ends with nothing app
   const before = await revisionOf(carrierId);
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
   for (const attempts of [1, 2, 3, 4]) {
-    await expect(processIt(id, { run: failing })).rejects.toThrow('it failed after it had applied');
+    await expect(runJob(id, { run: failing })).rejects.toThrow('failed after applying');
     expect(await recordOf(id)).toMatchObject({ status: 'PROCESSING', attempts });
   }
-  await processIt(id, { run: failing });
+  await runJob(id, { run: failing });
   expect(await recordOf(id)).toMatchObject({
     status: 'ERROR',
     message: 'File processing failed',
@@ -197,20 +197,20 @@ test('an upload whose process was killed five times ends as an error', async () 
   await system.transaction((tx) =>
     sql`update file_upload_processing set status = 'PROCESSING', attempts = 5 where id = ${id}`.execute(tx),
   );
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({ status: 'ERROR', message: 'File processing failed' });
 });
 
-test('a file that takes too much memory or never finishes ends at once with a message', async () => {
+test('a file that takes too much memory or never finishes is not retried and ends with a message', async () => {
   const carrierId = await newCarrier();
   const hungry = await send({ type: 'regions', carrierId, csv: regions('Bay') });
-  await processIt(hungry, { run: inFaultyThread('hungry', { oldGenerationMb: 96 }) });
+  await runJob(hungry, { run: inFaultyThread('hungry', { oldGenerationMb: 96 }) });
   expect(await recordOf(hungry)).toMatchObject({
     status: 'ERROR',
-    message: 'The file takes more memory than a file may; nothing was applied.',
+    message: 'The file takes too much memory to read; nothing was applied.',
   });
   const hanging = await send({ type: 'regions', carrierId, csv: regions('Bay') });
-  await processIt(hanging, { run: inFaultyThread('hanging', { silenceMs: 1_500 }) });
+  await runJob(hanging, { run: inFaultyThread('hanging', { silenceMs: 1_500 }) });
   expect(await recordOf(hanging)).toMatchObject({
     status: 'ERROR',
     message: 'The file takes too long to read; nothing was applied.',
@@ -219,17 +219,17 @@ test('a file that takes too much memory or never finishes ends at once with a me
 
 test('a thread that exits without a result is retried', async () => {
   const id = await send({ type: 'regions', carrierId: await newCarrier(), csv: regions('Bay') });
-  await expect(processIt(id, { run: inFaultyThread('dying') })).rejects.toThrow(
+  await expect(runJob(id, { run: inFaultyThread('dying') })).rejects.toThrow(
     'the upload thread exited with 1',
   );
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attempts: 2 });
 });
 
 test('a missing file, a broken stream and a silent storage are retried and leave no copy', async () => {
   const carrierId = await newCarrier();
   const lost = await send({ type: 'regions', carrierId, csv: regions('Bay'), isLost: true });
-  await expect(processIt(lost)).rejects.toThrow('does not have the file');
+  await expect(runJob(lost)).rejects.toThrow('does not have the file');
   const breaking = async () =>
     Readable.from(
       (async function* () {
@@ -237,11 +237,9 @@ test('a missing file, a broken stream and a silent storage are retried and leave
         throw new Error('the connection was reset');
       })(),
     );
-  await expect(processIt(lost, { storage: { get: breaking } })).rejects.toThrow('was reset');
+  await expect(runJob(lost, { storage: { get: breaking } })).rejects.toThrow('was reset');
   const silent = async () => new PassThrough();
-  await expect(processIt(lost, { storage: { get: silent }, storageSilenceMs: 20 })).rejects.toThrow(
-    'stalled',
-  );
+  await expect(runJob(lost, { storage: { get: silent }, storageSilenceMs: 20 })).rejects.toThrow('stalled');
   expect(await recordOf(lost)).toMatchObject({ status: 'PROCESSING', attempts: 3 });
   expect(spooled()).toEqual([]);
 });
@@ -250,11 +248,11 @@ test('an interrupted upload returns to the queue as if it had not started', asyn
   const carrierId = await newCarrier();
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
   const stopping = new AbortController();
-  const processed = processIt(id, { run: inFaultyThread('hanging') }, stopping.signal);
+  const running = runJob(id, { run: inFaultyThread('hanging') }, stopping.signal);
   setTimeout(() => stopping.abort(), 20);
-  await processed;
+  await running;
   expect(await recordOf(id)).toMatchObject({ status: 'PROCESSING', attempts: 0 });
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attempts: 1 });
 });
 
@@ -262,16 +260,16 @@ test('a later upload waits for an earlier one that will be retried', async () =>
   const carrierId = await newCarrier();
   const first = await send({ type: 'regions', carrierId, csv: regions('Bay'), mode: 'REPLACE' });
   const second = await send({ type: 'regions', carrierId, csv: regions('Gulf'), mode: 'REPLACE' });
-  await expect(processIt(first, { run: failing })).rejects.toThrow();
-  await processIt(second);
+  await expect(runJob(first, { run: failing })).rejects.toThrow();
+  await runJob(second);
   expect(await recordOf(second)).toMatchObject({ status: 'CREATED', attempts: 0 });
-  await processIt(first);
-  await processIt(second);
+  await runJob(first);
+  await runJob(second);
   expect(await regionsOf(carrierId)).toEqual(['Gulf']);
 });
 
 test('a job without its upload does nothing', async () => {
-  await processIt('00000000-0000-7000-8000-000000000000');
+  await runJob('00000000-0000-7000-8000-000000000000');
 });
 
 test('the tariff of a deactivated carrier is applied', async () => {
@@ -280,6 +278,6 @@ test('the tariff of a deactivated carrier is applied', async () => {
     tx.updateTable('carrier').set({ is_active: false }).where('id', '=', carrierId).execute(),
   );
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
-  await processIt(id);
+  await runJob(id);
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED' });
 });

@@ -19,12 +19,12 @@ import { spoolFile } from './spool-file';
 
 export interface UploadJobParts {
   readonly database: Database;
-  /** The thread opens its own connection with these. */
+  /** The thread opens its own connection with these options. */
   readonly connection: ConnectionOptions;
   readonly storage: Pick<Storage, 'get'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** For tests: how long the storage may stay silent. */
+  /** For tests: how long the storage may take for a chunk. */
   readonly storageSilenceMs?: number;
   /** For tests: replaces the upload thread. */
   readonly run?: typeof runUploadThread;
@@ -36,14 +36,14 @@ const RECHECK_MS = 2_000;
 
 const FAILED = 'File processing failed';
 const FAILURES: Record<Exclude<ThreadEnd, 'DONE'>, string> = {
-  TOO_LARGE: 'The file takes more memory than a file may; nothing was applied.',
-  HUNG_UP: 'The file takes too long to read; nothing was applied.',
+  OUT_OF_MEMORY: 'The file takes too much memory to read; nothing was applied.',
+  HUNG: 'The file takes too long to read; nothing was applied.',
 };
 
 /**
- * Copies an upload's file, runs it in a thread and writes its progress. Safe to run again at any time, even in parallel: an upload
- * that has ended stays as it is. Throws so that the queue retries it; after five attempts the record becomes ERROR. When `signal`
- * aborts, the upload returns to the queue.
+ * Copies an upload's file, imports it in a thread and writes its progress. Safe to run again at any time, even in parallel: it
+ * does nothing for an upload that has ended. Throws on a failure, so that the queue retries; after five attempts the record
+ * becomes ERROR. When `signal` aborts, the upload returns to the queue.
  */
 export async function runUploadJob(
   parts: UploadJobParts,
@@ -109,7 +109,7 @@ async function runInThread(
   try {
     return await (parts.run ?? runUploadThread)(
       { connection: parts.connection, work: { uploadId, path: file?.path ?? null } },
-      { onRead: progress.tell, signal },
+      { onRead: progress.setRowsRead, signal },
     );
   } finally {
     await progress.stop();

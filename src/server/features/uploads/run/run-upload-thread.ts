@@ -13,24 +13,24 @@ export type UploadMessage =
   | { readonly kind: 'done' };
 
 /**
- * How a thread ended. TOO_LARGE means that it ran out of memory, HUNG_UP that it sent nothing for minutes. In both cases nothing
- * was applied, and a retry of the same file would end the same way.
+ * How a thread ended. OUT_OF_MEMORY and HUNG (it sent nothing for minutes) are the file's fault: nothing was applied, and a retry
+ * would end the same way.
  */
-export type ThreadEnd = 'DONE' | 'TOO_LARGE' | 'HUNG_UP';
+export type ThreadEnd = 'DONE' | 'OUT_OF_MEMORY' | 'HUNG';
 
-/** The server stops, so the upload returns to the queue. */
+/** Thrown when the server stops; the upload then returns to the queue. */
 export class UploadInterrupted extends Error {
-  override readonly name = 'UploadBrokenOff';
+  override readonly name = 'UploadInterrupted';
 }
 
-/** 1,500,000 region ZIPs need 384, even with all rows in memory at once. */
+/** 1,500,000 region ZIPs take 384 MB, even with all rows in memory at once. */
 const OLD_GENERATION_MB = 512;
 const YOUNG_GENERATION_MB = 16;
 const SILENCE_MS = 3 * 60_000;
 
 /**
  * Runs one upload in a thread with limited memory, so that a hostile file cannot take the server down. Throws errors that are
- * not the file's fault, and UploadInterrupted when `signal` aborts; the database then rolls back what was not committed.
+ * not the file's fault, and UploadInterrupted when `signal` aborts; in both cases the transaction is rolled back.
  */
 export async function runUploadThread(
   data: UploadWorkerData,
@@ -56,7 +56,7 @@ export async function runUploadThread(
     return await new Promise<ThreadEnd>((resolve, reject) => {
       const restartTimeout = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => resolve('HUNG_UP'), silenceMs);
+        timer = setTimeout(() => resolve('HUNG'), silenceMs);
       };
       restartTimeout();
       interrupt = () => reject(new UploadInterrupted());
@@ -67,16 +67,16 @@ export async function runUploadThread(
         else if (message.kind === 'done') resolve('DONE');
       });
       worker.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('TOO_LARGE');
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('OUT_OF_MEMORY');
         else reject(error);
       });
       worker.on('exit', (code) => reject(new Error(`the upload thread exited with ${code}`)));
     });
   } finally {
     signal.removeEventListener('abort', interrupt);
-    // This closes the thread's connection too, which rolls back an open transaction.
+    // This also closes the thread's connection, which rolls back an open transaction.
     await worker.terminate();
-    // Clear the timer last: a message may restart it until the thread has ended.
+    // Clear the timer last, because a message may restart it until the thread has ended.
     clearTimeout(timer);
   }
 }

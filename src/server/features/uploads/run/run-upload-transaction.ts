@@ -6,7 +6,7 @@ import { findQueuedUpload, type QueuedUpload } from '../queue/attempt-queries';
 import { insertChanges, insertErrors, writeResult } from './result-queries';
 import type { UploadOutcome } from './upload-outcome';
 
-/** Imports an upload in the transaction. `path` is null for a restore; `onRead` gets the number of rows read so far. */
+/** Imports an upload in the transaction. `path` is null for a restore. `onRead` gets the number of rows read so far. */
 export type ImportUpload = (
   tx: Transaction<DB>,
   upload: QueuedUpload,
@@ -14,14 +14,15 @@ export type ImportUpload = (
   onRead: (rows: number) => void,
 ) => Promise<UploadOutcome>;
 
-/** Statements over 1,500,000 rows, and waiting for another upload, take longer than the limits for requests. */
+/** The limits for requests are too short for statements over 1,500,000 rows, and for waiting for another upload. */
 const TIMEOUT = sql.lit('10min');
 /** The file is read between statements, so this also catches a thread that hangs. */
 const IDLE_TIMEOUT = sql.lit('5min');
 
 /**
- * Imports an upload and writes its result in one transaction: a process killed at any moment leaves all of it or nothing. A second
- * process for the same upload waits and then finds it ended. Throws, with nothing applied, on errors that are not the file's fault.
+ * Imports an upload and writes its result in one transaction, so that a process killed at any moment leaves all of it or nothing.
+ * A second run of the same upload waits for the first and then does nothing. On an error that is not the file's fault it throws,
+ * with nothing applied.
  */
 export async function runUploadTransaction(
   db: ActorDb,
@@ -45,15 +46,15 @@ async function raiseTimeouts(tx: Transaction<DB>): Promise<void> {
   await sql`set local statement_timeout = ${TIMEOUT}`.execute(tx);
   await sql`set local lock_timeout = ${TIMEOUT}`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`.execute(tx);
-  // Without this, a killed process's statement would keep its locks until it ends. Not every system supports it; there the next
-  // attempt waits.
+  // Without this, the statement of a killed process would hold its locks until it completes. On systems that do not support the
+  // setting, the next attempt waits.
   await sql`do $$ begin
     set local client_connection_check_interval = '1s';
   exception when invalid_parameter_value then null;
   end $$`.execute(tx);
 }
 
-/** Rolls back a dry run and a rejected file, whatever was written. */
+/** Runs the import. Rolls back everything that a dry run or a rejected file wrote. */
 async function importOrRollBack(
   tx: Transaction<DB>,
   upload: QueuedUpload,
@@ -99,9 +100,9 @@ async function writeRejected(
   });
 }
 
-const NOT_DONE: Partial<Record<ProcessingType, string>> = { 'bulk-search': 'nothing is searched' };
+const NOT_DONE: Partial<Record<ProcessingType, string>> = { 'bulk-search': 'nothing was searched' };
 
-/** Counts rows where possible. If errors were dropped, the number of invalid rows is unknown. */
+/** Counts rows if possible. If some errors were dropped, the number of invalid rows is unknown, so it counts errors. */
 function describeErrors(
   type: ProcessingType,
   { errors, errorCount, rows }: Pick<Rejected, 'errors' | 'errorCount' | 'rows'>,
@@ -109,16 +110,12 @@ function describeErrors(
   const lines = new Set(errors.map(({ line }) => line));
   if (rows === 0 && type !== 'tariff-restore') {
     const isHeader = lines.size === 1 && lines.has(1);
-    return isHeader ? 'The header is not as expected' : 'The file is not as expected';
+    return isHeader ? 'The header is invalid' : 'The file is invalid';
   }
   if (lines.has(null) || errorCount > errors.length) {
-    return errorCount === 1
-      ? '1 thing is not as expected'
-      : `${formatCount(errorCount)} things are not as expected`;
+    return errorCount === 1 ? '1 error' : `${formatCount(errorCount)} errors`;
   }
-  return lines.size === 1
-    ? '1 row is not as expected'
-    : `${formatCount(lines.size)} rows are not as expected`;
+  return lines.size === 1 ? '1 row has errors' : `${formatCount(lines.size)} rows have errors`;
 }
 
 const formatCount = (count: number): string => count.toLocaleString('en-US');

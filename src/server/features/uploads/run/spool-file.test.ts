@@ -22,7 +22,7 @@ test('aborting while the storage has not answered rejects the copy and affects n
     },
   };
   await expect(spoolFile(storage, place, { signal: stopping.signal })).rejects.toThrow('interrupted');
-  // An error that nobody hears would end the process in the next turn.
+  // An error without a listener would end the process in the next turn of the event loop.
   await nextTurn();
   expect(spooled()).toEqual([]);
 });

@@ -15,12 +15,12 @@ export interface SpooledFile {
 const SILENCE_MS = 60_000;
 const STALE_MS = 24 * 60 * 60 * 1000;
 
-/** Containers may share the folder, and only this host's processes can be checked, so names include the host. */
+/** Names include the host: containers may share the folder, and only processes on this host can be checked. */
 const prefix = () => `coldlane-upload-${hostname().replaceAll(/[^A-Za-z0-9]/g, '')}-`;
 
 /**
- * Copies the file into the temporary folder, readable by this user only. Throws if the storage does not have the file or stalls,
- * if the disk is full, or when `signal` aborts; then no copy is left.
+ * Copies the file into the temporary folder, readable by this user only. Throws and leaves no copy if the storage does not have
+ * the file or stalls, if the disk is full, or when `signal` aborts.
  */
 export async function spoolFile(
   storage: Pick<Storage, 'get'>,
@@ -67,8 +67,8 @@ export async function spoolFile(
 }
 
 /**
- * Removes copies that killed processes left. A container may start with the same process id each time, so a copy with this id
- * that is older than this process is stale too.
+ * Removes copies of killed processes. A container may start with the same process id each time, so a copy with this id that is
+ * older than this process is stale too.
  */
 export async function removeStaleSpoolFiles(now: Date): Promise<void> {
   const own = prefix();

@@ -2,7 +2,7 @@ import type { ImportResult } from '../../../imports/import-result';
 
 type Applied = Extract<ImportResult, { isApplied: true }>;
 
-/** The result of an upload's import, search or restore. A search counts rows only. */
+/** The result of an import, a check of searches, or a restore. For searches, `counts` has only the rows. */
 export type UploadOutcome =
   | (Omit<Applied, 'counts'> & {
       readonly counts: Pick<Applied['counts'], 'rows'> & Partial<Applied['counts']>;

@@ -6,12 +6,12 @@ import { lowerDatabasePriority, lowerThreadPriority } from './lower-priority';
 import type { UploadMessage, UploadWorkerData } from './run-upload-thread';
 import { type ImportUpload, runUploadTransaction } from './run-upload-transaction';
 
-/** Well below `SILENCE_MS`, after which a thread counts as hung up. */
+/** Well below `SILENCE_MS` in `run-upload-thread.ts`, after which a thread counts as hung. */
 const HEARTBEAT_MS = 5_000;
 
 /**
- * The thread's side of `runUploadThread`: runs the upload on its own connection as the system actor and posts the number of rows
- * read. An error ends the thread, which `runUploadThread` then throws.
+ * The thread's side of `runUploadThread`: imports the upload on its own connection as the system actor and posts the number of
+ * rows read. An error ends the thread, and `runUploadThread` throws it.
  */
 export async function runInUploadThread(
   port: MessagePort,
@@ -19,7 +19,7 @@ export async function runInUploadThread(
   importUpload: ImportUpload,
 ): Promise<void> {
   const post = (message: UploadMessage) => port.postMessage(message);
-  // No rows are read while the database works. A thread in an endless loop cannot post this.
+  // The heartbeat covers the time when the database works and no rows are read. A thread in an endless loop cannot post it.
   const heartbeat = setInterval(() => post({ kind: 'alive' }), HEARTBEAT_MS);
   lowerThreadPriority();
   // Silent, because a lost connection fails the upload, which the main thread logs.

@@ -27,7 +27,7 @@ const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(S
 const { admin, carrierA, carrierB, shipperA } = people;
 
 const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
-/** Rows of these cells and no others. */
+/** Rows with only these cells; all others are blank. */
 const plain = (format: Pick<FileFormat, 'columns'>, ...rows: readonly Readonly<Record<string, string>>[]) => {
   const blank = Object.fromEntries([...format.columns.keys()].map((name) => [name, '']));
   return csvOf(format, ...rows.map((row) => ({ ...blank, ...row })));
@@ -57,9 +57,9 @@ test('files of one carrier are applied in the order they were sent, files of two
   const third = await sendRegions(one, 'Cape');
   const beside = await sendRegions(other, 'Bay');
 
-  const begun: string[] = [];
+  const started: string[] = [];
   const running = new Set<string>();
-  let most = 0;
+  let maxRunning = 0;
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
@@ -67,9 +67,9 @@ test('files of one carrier are applied in the order they were sent, files of two
   const uploads = await startUploadRunner({
     ...tested,
     run: inSameThread(database, async (tx, { id, carrierId, ...record }, ...rest) => {
-      begun.push(id);
+      started.push(id);
       running.add(carrierId ?? '');
-      most = Math.max(most, running.size);
+      maxRunning = Math.max(maxRunning, running.size);
       await isOpen;
       const outcome = await importUpload(tx, { id, carrierId, ...record }, ...rest);
       running.delete(carrierId ?? '');
@@ -78,15 +78,15 @@ test('files of one carrier are applied in the order they were sent, files of two
     orphanCheckMs: 100,
   });
   stops.push(() => uploads.stop());
-  await until(() => begun.length === 2);
-  expect(new Set(begun)).toEqual(new Set([first, beside]));
+  await until(() => started.length === 2);
+  expect(new Set(started)).toEqual(new Set([first, beside]));
   open();
   const list = `/rest/v1/file_upload_processing?carrier_id=${one.carrierId}`;
   await until(async () =>
     (await rowsAt<{ status: string }>(one.who, list)).every(({ status }) => status === 'COMPLETED'),
   );
-  expect(begun.filter((id) => id !== beside)).toEqual([first, second, third]);
-  expect(most).toBe(2);
+  expect(started.filter((id) => id !== beside)).toEqual([first, second, third]);
+  expect(maxRunning).toBe(2);
   expect(await rowsAt(one.who, list)).toMatchObject([
     { id: third, revision: 4, attributes: { created: 1, removed: 2 } },
     { id: second, revision: 3, attributes: { created: 1, unchanged: 1 } },
@@ -233,13 +233,13 @@ test('a file sent twice at once is two uploads at two paths, and the second chan
   const list = `/rest/v1/file_upload_processing?carrier_id=${carrierId}`;
   const [later, earlier] = await rowsAt<{ id: string }>(who, list);
   expect(new Set([earlier?.id, later?.id])).toEqual(new Set(sent));
-  // The job of the later one may come first: it waits for its turn.
+  // The later upload's job may run first; it must wait.
   expect(await process(who, later?.id ?? '')).toMatchObject({ status: 'CREATED' });
   expect(await process(who, earlier?.id ?? '')).toMatchObject({ status: 'COMPLETED', revision: 2 });
   expect(await process(who, later?.id ?? '')).toMatchObject({ message: 'Nothing changed.', revision: null });
 });
 
-test('of more than a thousand regions that lanes block from removal, a thousand are listed and all counted', async () => {
+test('of 1,001 errors, 1,000 are stored and all are counted', async () => {
   const { carrierId, who } = await newCarrier();
   const wanted = { companyId: carrierId } as const;
   const names = Array.from({ length: 1_001 }, (_, index) => `Region ${index}`);
@@ -256,7 +256,7 @@ test('of more than a thousand regions that lanes block from removal, a thousand 
   const refused = await upload(who, { ...wanted, type: 'regions', mode: 'REPLACE', file: regions('Bay') });
   expect(refused).toMatchObject({
     status: 'ERROR',
-    message: '1,001 things are not as expected; nothing was applied.',
+    message: '1,001 errors; nothing was applied.',
     attributes: { errors: 1_001 },
   });
   const kept = await read(who, `/rest/v1/file_upload_error?upload_id=${refused.id}`);

@@ -42,22 +42,21 @@ test.each([
 ])('%s: an unknown name in %s is rejected and nothing is applied', async (type, column, expected) => {
   const file = byType(type);
   const { carrierId } = await newCarrier();
-  const { carrierId: neighbourId } = await newCarrier();
-  // A neighbour's region or sheet of that name is no reason to take it.
-  await upload(regionsFile, csvOf(regionsFile, { region: 'Nowhere' }), { carrierId: neighbourId });
+  // Another carrier's region or sheet of that name does not count.
+  const { carrierId: otherId } = await newCarrier();
+  await upload(regionsFile, csvOf(regionsFile, { region: 'Nowhere' }), { carrierId: otherId });
   const sheet = csvOf(rateSheetWeightValuesFile, { rate_sheet_name: 'Nowhere' });
-  await upload(rateSheetWeightValuesFile, sheet, { carrierId: neighbourId });
+  await upload(rateSheetWeightValuesFile, sheet, { carrierId: otherId });
   const revision = await revisionOf(carrierId);
 
-  // Another row of the file is in order.
-  const good = {
+  const valid = {
     zip: '940',
     temperature: 'AMBIENT',
     pickup_day: 'TUE',
     dropoff_day: 'SAT',
     service_type: 'DROPOFF',
   };
-  expect(await upload(file, csvOf(file, good, { [column]: 'Nowhere' }), { carrierId })).toEqual({
+  expect(await upload(file, csvOf(file, valid, { [column]: 'Nowhere' }), { carrierId })).toEqual({
     isApplied: false,
     errors: [{ line: 3, column, value: 'Nowhere', expected }],
     errorCount: 1,
@@ -80,7 +79,7 @@ test('a rate sheet’s name belongs to one type, whichever file comes first', as
         line: 2,
         column: 'rate_sheet_name',
         value: 'Linehaul Chilled',
-        expected: 'a name that the carrier does not use for a WEIGHT sheet already',
+        expected: 'a name that is not already used for a WEIGHT sheet',
       },
     ],
   });
@@ -191,7 +190,7 @@ test('a carrier’s own facility takes precedence over a shared one, and a name 
         line: 2,
         column: 'origin_facility_name',
         value: name,
-        expected: 'a facility’s name that fits one ZIP; this one fits 93905, 93906',
+        expected: 'the name of a facility with one ZIP; this name has several: 93905, 93906',
       },
     ],
   });

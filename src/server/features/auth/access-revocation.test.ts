@@ -6,12 +6,12 @@ import { filesApp } from '../../../testing/servers/files-app';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
 /**
- * Rights are read on every request, so a deactivation takes effect at the next request on every replica. A live
- * stream stays open and rechecks by itself (`live.test.ts`).
+ * Rights are read on every request, so a deactivation takes effect at the next request on every replica. A live stream
+ * stays open and checks the rights itself (`live.test.ts`).
  */
 const files = await filesApp();
 const { database, people, clock } = files;
-/** Another server on the same database that gets no notifications. */
+/** A second server on the same database, which gets no notifications. */
 let replica: TestApp;
 
 beforeAll(async () => {
@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 interface Credentials {
   readonly person: Person;
-  /** Each credential as a call that returns 200 while access lasts. */
+  /** A call for each credential, which returns 200 while the credential is valid. */
   readonly calls: Record<string, (app: TestApp) => Promise<number>>;
 }
 
 let persons = 0;
-/** A person of shipper A with every kind of credential, all unused. */
+/** A user of the shipper with a valid credential of every kind. */
 async function personWithCredentials(shipperId: string): Promise<Credentials> {
   persons += 1;
   const email = `ends-${persons}@alder.example`;
@@ -46,8 +46,8 @@ async function personWithCredentials(shipperId: string): Promise<Credentials> {
   expect(made.status).toBe(201);
   const { key } = made.body as { key: string };
   const path = `/storage/v1/object/${files.logoPath(shipperId)}`;
-  const kept = await files.post(person, path.replace('/storage/v1/object/', ''));
-  expect(kept.status).toBe(201);
+  const stored = await files.post(person, path.replace('/storage/v1/object/', ''));
+  expect(stored.status).toBe(201);
   const signed = await app.call('POST', '/storage/v1/sign', { bearer, body: { urls: [path] } });
   const link = (signed.body as { rows: { link: string }[] }).rows[0]?.link ?? '';
 
@@ -99,7 +99,7 @@ async function codeFor(email: string): Promise<string> {
 const verify = (email: string, token: string) =>
   replica.call('POST', '/v1/auth/verify-otp', { body: { email, token } });
 
-test('deactivating a person ends all their credentials at once on every replica, and their sessions never come back', async () => {
+test('deactivating a user ends all their credentials at once on every replica, and their sessions never work again', async () => {
   const credentials = await personWithCredentials(people.shipperA.id);
   const { profileId, email } = credentials.person;
   await expectOpen(credentials);
@@ -112,13 +112,13 @@ test('deactivating a person ends all their credentials at once on every replica,
 
   await asAdmin('fn_profile_reactivate', { profile_id: profileId });
   const again = await outcomes(credentials);
-  // Keys and links depend on the person and work again; sessions have ended for good.
+  // Keys depend on the user and work again; sessions have ended permanently.
   expect(again['the cookie here']).toBe(false);
   expect(again['the cookie on a replica']).toBe(false);
   expect(again['the API key here']).toBe(true);
 });
 
-test('deactivating a company ends all credentials of its people at once on every replica', async () => {
+test('deactivating a company ends all credentials of its users at once on every replica', async () => {
   const id = await database.as(SYSTEM).transaction((tx) => insertShipper(tx, { name: 'Ending Foods' }));
   const credentials = await personWithCredentials(id);
   await expectOpen(credentials);
@@ -130,7 +130,7 @@ test('deactivating a company ends all credentials of its people at once on every
 });
 
 test('a signup in progress ends when its profile is deactivated', async () => {
-  const email = 'begun@alder.example';
+  const email = 'started@alder.example';
   const id = await makeInvited(database, email, people.shipperA.id);
   const { app } = files;
   await app.call('POST', '/v1/auth/invite', {
@@ -141,8 +141,8 @@ test('a signup in progress ends when its profile is deactivated', async () => {
   const invitation = /#invitation=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const signup = () =>
     app.call('POST', '/functions/v1/users/signup', { body: { invitation, password: PASSWORD } });
-  const begun = await signup();
-  const bearer = (begun.body as { accessToken: string }).accessToken;
+  const started = await signup();
+  const bearer = (started.body as { accessToken: string }).accessToken;
   await asAdmin('fn_profile_deactivate', { profile_id: id });
   for (const on of [app, replica]) {
     const body = { first_name: 'Ana', last_name: 'Lopez' };

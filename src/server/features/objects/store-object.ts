@@ -12,11 +12,12 @@ type ObjectRow = Insertable<StorageObject>;
 export type NewObject = Omit<ObjectRow, 'content_type' | 'size_bytes' | 'sha256'>;
 
 /**
- * Stores an object permanently, in a transaction that may insert its row. The row is inserted first and committed after the bytes
- * are safe: of two concurrent calls one gets FILE_EXISTS, a failure leaves neither row nor bytes, and a killed process leaves at
- * most bytes without a row, which a retry with the same file adopts. Throws STORAGE_FULL if the storage has no space.
+ * Stores an object permanently, in a transaction that may insert its row. Inserts the row first and leaves it uncommitted
+ * until the bytes are stored: of two concurrent calls one gets FILE_EXISTS, and a failure leaves neither row nor bytes. A
+ * killed process leaves at most bytes without a row, which a retry with the same file reuses. Throws STORAGE_FULL if the
+ * storage has no space.
  */
-export async function keepObject(
+export async function storeObject(
   tx: Kysely<DB>,
   storage: Storage,
   object: NewObject,
@@ -32,7 +33,7 @@ export async function keepObject(
   if (outcome === 'taken' && !(await isOrphan(storage, object, sha256))) throw new AppError('FILE_EXISTS');
 }
 
-/** Whether the stored bytes, which a killed process left without a row, are those of this object. */
+/** Whether a killed process left exactly these bytes without a row. */
 async function isOrphan(
   storage: Storage,
   object: { readonly bucket: string; readonly path: string },

@@ -1,6 +1,6 @@
--- Whether a key's shipper and creator are active and the creator may still act for the shipper. A key never does more
--- than its creator could, and pauses while its creator may not.
-create or replace function actor.key_stands(key uuid) returns boolean
+-- Whether a key's shipper and creator are active and the creator may still act for the shipper. A key can never do more
+-- than its creator, and it is paused while its creator has lost the right.
+create or replace function actor.is_key_usable(key uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select exists (

@@ -20,11 +20,11 @@ const { database, people } = tested;
 const { read, rowsAt, upload, start } = httpUploads(tested);
 const system = database.as(SYSTEM);
 
-/** Whom the template of facilities names. */
+/** The carrier named in the template for facilities. */
 const OWNER = 'Larkmoor Consolidated Freight';
 await system.transaction((tx) => insertCarrier(tx, { name: OWNER }));
 let carriers = 0;
-/** A carrier of its own for each test, whose admin sends what is not reference data. */
+/** A new carrier with its admin, who uploads everything but reference data. */
 async function newSender(): Promise<{ readonly carrierId: string; readonly who: Person }> {
   carriers += 1;
   return system.transaction(async (tx) => {
@@ -35,7 +35,7 @@ async function newSender(): Promise<{ readonly carrierId: string; readonly who: 
   });
 }
 
-/** The template's row, asked for as a browser does. */
+/** The row of the type's template, read through the API. */
 async function templateOf(who: Person, type: UploadType): Promise<Cells> {
   const text = await read<string>(who, `/v1/upload-types/${type}/template`);
   expect(text).not.toContain('"');
@@ -47,11 +47,11 @@ const csv = (rows: readonly Cells[]): string =>
   [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('');
-/** As a spreadsheet keeps it: what looks like a number is one, and what is blank is not there. */
+/** Cells as Excel would store them: numbers as numbers, and blank cells left out. */
 const xlsx = (rows: readonly Cells[]): Promise<Uint8Array> =>
   writeXlsx({
     sheets: [
-      { name: 'Read me', rows: [['What the other sheet is for']] },
+      { name: 'Read me', rows: [['Notes on the other sheet']] },
       {
         name: 'Data',
         rows: [
@@ -68,7 +68,7 @@ const xlsx = (rows: readonly Cells[]): Promise<Uint8Array> =>
 
 type Content = Cells[] | string | Uint8Array;
 
-/** Where a type's files go, and what stands there as the file would spell it, without the rows of others. */
+/** Sends and reads one carrier's files of this type, or the reference data. */
 async function target(type: UploadType) {
   const { family, file } = uploadTypeOf(type);
   const own = await newSender();
@@ -80,14 +80,14 @@ async function target(type: UploadType) {
     companyId,
     send: (content: Content, how: { readonly mode?: UploadMode; readonly isDryRun?: boolean } = {}) =>
       send(type, content, how),
-    async prepare(after: readonly UploadType[]) {
-      for (const earlier of after) {
+    async prepare(types: readonly UploadType[]) {
+      for (const earlier of types) {
         const row = await templateOf(who, earlier);
         const rows = earlier === 'regions' ? [row, { ...row, region: 'New York Metro' }] : [row];
         expect(await send(earlier, rows), earlier).toMatchObject({ status: 'COMPLETED' });
       }
     },
-    async held(): Promise<string> {
+    async stored(): Promise<string> {
       if (family === 'tariff') return read<string>(who, `/v1/carriers/${companyId}/tariff/${type}`);
       if (file === null) return '';
       const found = await system.transaction((tx) =>
@@ -111,40 +111,40 @@ const errorsOf = (who: Person, id: string) =>
     `/rest/v1/file_upload_error?upload_id=${id}`,
   );
 
-// Shared by all carriers: the templates of lanes and schedules name it.
+// A shared facility, because the templates of lanes and schedules name it.
 const facility = { ...(await templateOf(people.admin, 'facilities')), carrier: '' };
 await upload(people.admin, { type: 'facilities', companyId: null, file: csv([facility]) });
 
-/** Holds every template, and nobody sends anything for it. */
+/** Has every template applied. The tests send nothing for it. */
 const bystander = await target('regions');
 await bystander.prepare(TARIFF_UPLOADS);
-const heldByBystander = async () => {
+const readBystander = async () => {
   const files: string[] = [];
   for (const type of TARIFF_UPLOADS) {
     files.push(await read<string>(bystander.who, `/v1/carriers/${bystander.companyId}/tariff/${type}`));
   }
   return files;
 };
-const heldAtFirst = await heldByBystander();
+const bystanderBefore = await readBystander();
 
 const none = { created: 0, updated: 0, unchanged: 0, removed: 0 };
 
-/** Sends a good row and a wrong one: neither is taken, and the wrong one is told by line and column. */
-async function sendWrong(type: UploadType, { who, send, held }: Awaited<ReturnType<typeof target>>) {
+/** Sends a valid row and an invalid one. Neither is applied, and the error has the line and column. */
+async function sendInvalidRow(type: UploadType, { who, send, stored }: Awaited<ReturnType<typeof target>>) {
   const { wrong, other } = UPLOAD_SAMPLES[type];
   const row = await templateOf(who, type);
-  const before = await held();
+  const before = await stored();
   const refused = await send([
     { ...row, ...other },
     { ...row, [wrong.column]: wrong.value },
   ]);
   expect(refused).toMatchObject({ status: 'ERROR', revision: null, attributes: { rows: 2, errors: 1 } });
-  expect(refused.message).toMatch(/^1 row is not as expected; nothing /);
+  expect(refused.message).toMatch(/^1 row has errors; nothing /);
   expect(await errorsOf(who, refused.id)).toMatchObject([
     { line: 3, column_name: wrong.column, value: wrong.value },
   ]);
   expect(await read<string>(who, `/v1/uploads/${refused.id}/errors`)).toContain(`3,${wrong.column},`);
-  expect(await held()).toBe(before);
+  expect(await stored()).toBe(before);
 }
 
 const CHANGING = UPLOAD_TYPES.filter((type) => familyOf(type) !== 'search');
@@ -154,9 +154,9 @@ test.each(CHANGING)(
   async (type) => {
     const { after, other, changed } = UPLOAD_SAMPLES[type];
     const on = await target(type);
-    const { who, send, held } = on;
+    const { who, send, stored } = on;
     await on.prepare(after);
-    await sendWrong(type, on);
+    await sendInvalidRow(type, on);
     const row = await templateOf(who, type);
     const second = { ...row, ...other };
     expect(await send([second])).toMatchObject({ attributes: { ...none, rows: 1, created: 1 } });
@@ -170,14 +170,14 @@ test.each(CHANGING)(
       const merged = await send([{ ...row, ...changed }]);
       expect(merged).toMatchObject({ attributes: { ...none, rows: 1, updated: 1 } });
     }
-    const before = await held();
+    const before = await stored();
 
-    // What other carriers name stays.
+    // Keep the facility that other carriers' lanes name.
     const replacing = type === 'facilities' ? [facility, second] : [second];
     const counts = { ...none, rows: replacing.length, unchanged: replacing.length, removed: 1 };
     const tried = await send(replacing, { mode: 'REPLACE', isDryRun: true });
     expect(tried).toMatchObject({ status: 'COMPLETED', revision: null, attributes: counts });
-    expect(await held()).toBe(before);
+    expect(await stored()).toBe(before);
     const changes = await rowsAt<{ change: string }>(
       who,
       `/rest/v1/file_upload_change?upload_id=${tried.id}`,
@@ -185,17 +185,17 @@ test.each(CHANGING)(
     expect(changes.map(({ change }) => change)).toEqual(['REMOVED']);
     const applied = await start(who, `/v1/uploads/${tried.id}/apply`);
     expect(applied).toMatchObject({ status: 'COMPLETED', revision: expect.any(Number), attributes: counts });
-    expect(await held()).not.toBe(before);
+    expect(await stored()).not.toBe(before);
     if (familyOf(type) !== 'tariff') return;
 
     const path = `/v1/carriers/${on.companyId}/tariff/restore`;
     const revision = (applied.revision ?? 0) - 1;
     const looked = await start(who, path, { revision, dryRun: true });
     expect(looked).toMatchObject({ status: 'COMPLETED', revision: null });
-    expect(await held()).not.toBe(before);
+    expect(await stored()).not.toBe(before);
     const restored = await start(who, path, { revision });
     expect(restored).toMatchObject({ status: 'COMPLETED', attributes: looked.attributes });
-    expect(await held()).toBe(before);
+    expect(await stored()).toBe(before);
     const by = { made_by: who.profileId };
     expect((await on.revisions()).slice(0, 2)).toMatchObject([
       { ...by, cause: 'RESTORE', upload_id: restored.id, restores_revision: revision, is_current: true },
@@ -206,7 +206,7 @@ test.each(CHANGING)(
 
 test('bulk-search: its template is rejected with an invalid row, and counted without one', async () => {
   const on = await target('bulk-search');
-  await sendWrong('bulk-search', on);
+  await sendInvalidRow('bulk-search', on);
   const row = await templateOf(on.who, 'bulk-search');
   expect(await on.send([row, row])).toMatchObject({
     status: 'COMPLETED',
@@ -224,7 +224,7 @@ const AS_SPREADSHEET = [
 ] as const;
 
 test.each(AS_SPREADSHEET)('%s as .xlsx gives the same result as its CSV', async (type, others) => {
-  const { who, prepare, send, held } = await target(type);
+  const { who, prepare, send, stored } = await target(type);
   await prepare(UPLOAD_SAMPLES[type].after);
   const row = await templateOf(who, type);
   const rows = others.map((cells) => ({ ...row, ...cells }));
@@ -232,7 +232,7 @@ test.each(AS_SPREADSHEET)('%s as .xlsx gives the same result as its CSV', async 
   expect(sent).toMatchObject({ status: 'COMPLETED', attributes: { rows: rows.length } });
   if (familyOf(type) === 'search') return;
   expect(sent.attributes).toMatchObject({ created: rows.length });
-  const asSheet = await held();
+  const asSheet = await stored();
   const again = await send(rows, { mode: 'REPLACE' });
   expect(again).toMatchObject({ message: 'Nothing changed.', attributes: { unchanged: rows.length } });
   if (type === 'region-zips') expect(asSheet.match(/0805?4?/g)).toEqual(['080', '08054']);
@@ -261,5 +261,5 @@ test.each(['regions', 'rate-sheet-pallet-values'] as const)(
 );
 
 test('the other tests did not change another carrier’s tariff', async () => {
-  expect(await heldByBystander()).toEqual(heldAtFirst);
+  expect(await readBystander()).toEqual(bystanderBefore);
 });

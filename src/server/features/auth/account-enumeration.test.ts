@@ -6,12 +6,12 @@ import { giveAccounts, makeInvited } from '../../../testing/people/accounts';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
-/** Answers do not reveal who has an account. `bench:access` measures that timing does not either. */
+/** Responses do not reveal who has an account. `bench:access` measures that their timing does not either. */
 const testDb = await testDatabase();
 const { database } = testDb;
 let people: People;
 let app: TestApp;
-/** Kinds of emails that must get the same answers. */
+/** Kinds of emails that must get the same responses. */
 let emails: Record<string, string>;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'), [], { TRUST_PROXY: 'on' });
   const { shipperA, shipperB, deactivated, inactive, noRole } = people;
   await giveAccounts(database, [shipperA.staff, shipperB.staff, deactivated, inactive, noRole]);
-  const signingUp = await signedUpHalf('signing-up@alder.example');
+  const signingUp = await insertHalfSignedUp('signing-up@alder.example');
   await makeInvited(database, 'invited@alder.example', shipperA.id);
   await makeInvited(database, 'invited@birch.example', shipperB.id);
   emails = {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
 });
 
-async function signedUpHalf(email: string): Promise<Person> {
+async function insertHalfSignedUp(email: string): Promise<Person> {
   const person = await database.as(SYSTEM).transaction((tx) =>
     insertPerson(tx, {
       email,
@@ -50,11 +50,11 @@ async function signedUpHalf(email: string): Promise<Person> {
   return person;
 }
 
-let asked = 0;
-/** The raw answer, to a caller with its own network address. */
+let requests = 0;
+/** The raw response to a caller with a network address of its own. */
 async function answerTo(path: string, body: object, bearer?: string): Promise<string> {
-  asked += 1;
-  const from = { 'X-Forwarded-For': `10.2.${asked >> 8}.${asked & 255}` };
+  requests += 1;
+  const from = { 'X-Forwarded-For': `10.2.${requests >> 8}.${requests & 255}` };
   const { status, headers, bytes } = await app.call('POST', path, {
     body,
     headers: from,
@@ -66,7 +66,7 @@ async function answerTo(path: string, body: object, bearer?: string): Promise<st
 
 const CALLS: Record<string, (email: string) => Promise<string>> = {
   'a wrong password': (email) => answerTo('/v1/auth/sign-in', { email, password: 'not the password' }),
-  'asking for a code': (email) => answerTo('/v1/auth/otp', { email }),
+  'a request for a code': (email) => answerTo('/v1/auth/otp', { email }),
   'a forgotten password': (email) => answerTo('/v1/auth/forgot-password', { email }),
   'a wrong code while one is valid': async (email) => {
     await app.mailsSent();
@@ -100,7 +100,7 @@ test('the rate limit is the same for known and unknown emails', async () => {
   expect(Array.from(answers.values())).toEqual([Object.keys(emails)]);
 });
 
-test('mails go only to known people, whoever requests them', async () => {
+test('invitations are mailed only to invited users whom the sender may edit', async () => {
   await app.mailsSent();
   for (const email of Object.values(emails))
     await CALLS['an invitation sent again by an admin of one company']?.(email);

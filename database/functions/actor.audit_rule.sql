@@ -1,12 +1,12 @@
--- What the audit records, one line a table. Every column is in one of two lists (a test compares them with the table):
--- `told` columns appear in entries, `untold` ones never do, so a secret such as a hash stays out. `id_column` identifies
--- the subject. An `is_part` table belongs to a subject that another table creates and removes, so its inserts and deletes
--- count as changes. A table is audited once it also has the trigger, see `actor.trg_audit`.
-create or replace function actor.audited(named text)
-returns table (subject_kind text, id_column text, is_part boolean, told text[], untold text[])
+-- What the audit records, one line per table. Each column is in one of two lists, and a test compares them with the table:
+-- `recorded` columns appear in entries, `omitted` ones never do, so a secret such as a hash stays out. `id_column`
+-- identifies the subject. A table with `is_part` extends a subject that another table creates and removes, so its inserts
+-- and deletes count as changes. A table is audited once it also has the trigger (see `actor.trg_audit`).
+create or replace function actor.audit_rule(of_table text)
+returns table (subject_kind text, id_column text, is_part boolean, recorded text[], omitted text[])
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$
-  select line.subject_kind, line.id_column, line.is_part, line.told::text[], line.untold::text[]
+  select line.subject_kind, line.id_column, line.is_part, line.recorded::text[], line.omitted::text[]
   from (values
     ('profile', 'PROFILE', 'id', false,
       '{email, status, roles, allow_booking, terms}',
@@ -38,6 +38,6 @@ as $$
     ('api_key', 'API_KEY', 'id', false,
       '{name, expires_at, revoked_at}',
       '{id, shipper_id, created_by, prefix, created_at, last_used_at, revoked_by, ended_at}')
-  ) as line (of_table, subject_kind, id_column, is_part, told, untold)
-  where line.of_table = named
+  ) as line (table_name, subject_kind, id_column, is_part, recorded, omitted)
+  where line.table_name = of_table
 $$;

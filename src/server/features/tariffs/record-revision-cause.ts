@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** Records what raised a revision, in the transaction that raised it. Throws if the carrier never reached that revision. */
-export async function nameRevision(
+/** Records what raised a revision, in the transaction that raised it. Throws if the carrier has no such revision. */
+export async function recordRevisionCause(
   tx: Transaction<DB>,
   made: {
     readonly carrierId: string;

@@ -5,7 +5,7 @@ import { makeInvited, makeSignedUp, PASSWORD } from '../../../testing/people/acc
 import { makePeople } from '../../../testing/people/people';
 import { realServer } from '../../../testing/servers/real-server';
 
-/** Secrets that must never be logged, with their origin. */
+/** Secrets that must never be logged, with their kind. */
 const secrets = new Map<string, string>();
 /** Every requested URL, and every mailed link as a server would see it. */
 const urls: string[] = [];
@@ -33,20 +33,20 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
   const text = await response.text();
   for (const cookie of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (name === 'coldlane_session' && value !== '') keep(value, 'a session cookie');
+    if (name === 'coldlane_session' && value !== '') recordSecret(value, 'a session cookie');
   }
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   const answer = (isJson && text !== '' ? JSON.parse(text) : null) as {
     accessToken?: string;
     key?: string;
   } | null;
-  if (answer?.accessToken) keep(answer.accessToken, 'an access token');
-  if (answer?.key) keep(answer.key, 'an API key');
+  if (answer?.accessToken) recordSecret(answer.accessToken, 'an access token');
+  if (answer?.key) recordSecret(answer.key, 'an API key');
   return { status: response.status, accessToken: answer?.accessToken ?? '', key: answer?.key ?? '' };
 }
 
-/** Also in encoded forms. */
-function keep(secret: string, what: string): string {
+/** Records a secret, also in its encoded forms. */
+function recordSecret(secret: string, what: string): string {
   secrets.set(secret, what);
   secrets.set(encodeURIComponent(secret), what);
   secrets.set(Buffer.from(secret).toString('base64'), what);
@@ -61,21 +61,21 @@ async function mailedLink(email: string, seen: number): Promise<URL> {
     };
     if (rows.length <= seen) continue;
     const link = new URL(/http:\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '');
-    // The part a browser sends.
+    // The part that a browser sends.
     urls.push(link.origin + link.pathname + link.search);
     const { code, invitation } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
-    if (code) keep(code, 'a code');
-    if (invitation) keep(invitation, 'an invitation');
+    if (code) recordSecret(code, 'a code');
+    if (invitation) recordSecret(invitation, 'an invitation');
     return link;
   }
 }
 
 const of = (link: URL, name: string) => new URLSearchParams(link.hash.slice(1)).get(name) ?? '';
 
-/** Every sign-in and sign-out call, correct and wrong, with its answer. `suffix` separates runs. */
-async function everyWay(suffix: string): Promise<number[]> {
+/** Makes every sign-in and sign-out call, with correct and wrong input, and returns the statuses. `suffix` separates runs. */
+async function makeAllCalls(suffix: string): Promise<number[]> {
   const statuses: number[] = [];
-  const note = <T extends { status: number }>(answer: T): T => {
+  const record = <T extends { status: number }>(answer: T): T => {
     statuses.push(answer.status);
     return answer;
   };
@@ -86,46 +86,46 @@ async function everyWay(suffix: string): Promise<number[]> {
     roles: ['SHIPPER_ADMIN'],
   });
   const email = person?.email ?? '';
-  const wrong = keep(`wrong pass/word "${suffix}" é`, 'a wrong password');
-  const chosen = keep(`chosen pass+word ${suffix}`, 'a chosen password');
-  note(await ask('POST', '/v1/auth/sign-in', { email, password: wrong }));
-  note(await ask('POST', '/v1/auth/sign-in', `{"email":"${email}","password":"${chosen}`));
-  note(await ask('POST', '/v1/auth/sign-in', { email, password: chosen, extra: wrong }));
-  const signedIn = note(await ask('POST', '/v1/auth/sign-in', { email, password: PASSWORD }));
+  const wrong = recordSecret(`wrong pass/word "${suffix}" é`, 'a wrong password');
+  const chosen = recordSecret(`chosen pass+word ${suffix}`, 'a chosen password');
+  record(await ask('POST', '/v1/auth/sign-in', { email, password: wrong }));
+  record(await ask('POST', '/v1/auth/sign-in', `{"email":"${email}","password":"${chosen}`));
+  record(await ask('POST', '/v1/auth/sign-in', { email, password: chosen, extra: wrong }));
+  const signedIn = record(await ask('POST', '/v1/auth/sign-in', { email, password: PASSWORD }));
   const bearer = { Authorization: `Bearer ${signedIn.accessToken}` };
 
-  note(await ask('POST', '/v1/auth/otp', { email }));
+  record(await ask('POST', '/v1/auth/otp', { email }));
   const magic = await mailedLink(email, 0);
   const codeOf = (link: URL) => ({ email, token: of(link, 'code') });
-  note(await ask('POST', '/v1/auth/verify-otp', { email, token: keep('000001', 'a wrong code') }));
-  note(await ask('POST', '/v1/auth/verify-otp', codeOf(magic)));
-  note(await ask('POST', '/v1/auth/verify-otp', codeOf(magic)));
+  record(await ask('POST', '/v1/auth/verify-otp', { email, token: recordSecret('000001', 'a wrong code') }));
+  record(await ask('POST', '/v1/auth/verify-otp', codeOf(magic)));
+  record(await ask('POST', '/v1/auth/verify-otp', codeOf(magic)));
 
-  note(await ask('POST', '/v1/auth/forgot-password', { email }));
-  const reset = note(await ask('POST', '/v1/auth/verify-otp', codeOf(await mailedLink(email, 1))));
+  record(await ask('POST', '/v1/auth/forgot-password', { email }));
+  const reset = record(await ask('POST', '/v1/auth/verify-otp', codeOf(await mailedLink(email, 1))));
   const byReset = { Authorization: `Bearer ${reset.accessToken}` };
-  note(await ask('PUT', '/v1/auth/user', { password: chosen }, byReset));
-  note(await ask('PUT', '/v1/auth/user', { password: chosen, currentPassword: wrong }, byReset));
+  record(await ask('PUT', '/v1/auth/user', { password: chosen }, byReset));
+  record(await ask('PUT', '/v1/auth/user', { password: chosen, currentPassword: wrong }, byReset));
 
   const sessions = Array.from(secrets).filter(([, what]) => what === 'a session cookie');
   const Cookie = `coldlane_session=${sessions.at(-1)?.[0] ?? 'none'}`;
-  note(await ask('POST', '/v1/auth/refresh', undefined, { Cookie }));
+  record(await ask('POST', '/v1/auth/refresh', undefined, { Cookie }));
 
   const invited = `invited-${suffix}@alder.example`;
   await makeInvited(database, invited, people.shipperA.id);
   const inviter = statuses.includes(500) ? bearer : byReset;
-  note(await ask('POST', '/v1/auth/invite', { email: invited }, inviter));
-  const key = note(await ask('POST', '/v1/api-keys', { name: `Key ${suffix}` }, inviter));
-  note(await ask('GET', '/rest/v1/vw_facility', undefined, { Authorization: `Bearer ${key.key}` }));
-  note(
+  record(await ask('POST', '/v1/auth/invite', { email: invited }, inviter));
+  const key = record(await ask('POST', '/v1/api-keys', { name: `Key ${suffix}` }, inviter));
+  record(await ask('GET', '/rest/v1/vw_facility', undefined, { Authorization: `Bearer ${key.key}` }));
+  record(
     await ask('GET', '/v1/auth/me', undefined, {
-      Authorization: `Bearer ${keep(`clk_${'x'.repeat(40)}`, 'a wrong key')}`,
+      Authorization: `Bearer ${recordSecret(`clk_${'x'.repeat(40)}`, 'a wrong key')}`,
     }),
   );
   if (statuses.at(-4) === 204) {
     const invitation = of(await mailedLink(invited, 0), 'invitation');
-    const joined = note(await ask('POST', '/functions/v1/users/signup', { invitation, password: chosen }));
-    note(
+    const joined = record(await ask('POST', '/functions/v1/users/signup', { invitation, password: chosen }));
+    record(
       await ask(
         'POST',
         '/rest/v1/rpc/fn_complete_signup',
@@ -134,7 +134,7 @@ async function everyWay(suffix: string): Promise<number[]> {
       ),
     );
   }
-  note(await ask('POST', '/v1/auth/sign-out', undefined, { ...bearer, Cookie }));
+  record(await ask('POST', '/v1/auth/sign-out', undefined, { ...bearer, Cookie }));
   return statuses;
 }
 
@@ -145,10 +145,10 @@ async function asOwner(statement: string): Promise<void> {
   await client.end();
 }
 
-keep(PASSWORD, 'a password');
+recordSecret(PASSWORD, 'a password');
 
 test('no sign-in call writes a code, token or password to the log or a URL, even when the database fails', async () => {
-  const all = await everyWay('well');
+  const all = await makeAllCalls('working');
   expect(all.filter((status) => status >= 500)).toEqual([]);
   expect(new Set(all)).toEqual(new Set([200, 201, 204, 400, 401]));
   // Every kind of secret occurred.
@@ -169,14 +169,14 @@ test('no sign-in call writes a code, token or password to the log or a URL, even
 
   const before = server.lines.length;
   await asOwner('alter table auth.session rename to session_away');
-  const failed = await everyWay('badly');
+  const failed = await makeAllCalls('failing');
   await asOwner('alter table auth.session_away rename to session');
   expect(failed).toContain(500);
   expect(server.lines.length).toBeGreaterThan(before);
 
   const log = server.lines.join('');
   for (const [secret, what] of secrets) {
-    // Six digits alone also occur in times and ids.
+    // Six digits also occur in times and ids.
     const text = /^\d{6}$/.test(secret) ? new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`) : secret;
     if (text instanceof RegExp) expect(log, what).not.toMatch(text);
     else expect(log.includes(text), what).toBe(false);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 let requests = 0;
-/** Each scanner has its own network address. */
+/** Each request has a network address of its own. */
 async function ask(
   method: string,
   path: string,
@@ -72,7 +72,7 @@ async function mailedTo(email: string): Promise<string> {
 
 interface Link {
   readonly path: string;
-  /** The call the link's page makes when its button is pressed. */
+  /** The call that the linked page makes when its button is pressed. */
   readonly call: string;
   readonly body: Record<string, string>;
 }
@@ -138,13 +138,13 @@ async function inParallel(count: number, atOnce: number, work: (number: number) 
 }
 
 test.each(Object.keys(LINKS))(
-  '%s: 180 fetches ahead spend nothing, and 160 replays open nothing',
+  '%s survives 180 prefetches, and 160 replays after its use open no session',
   async (name) => {
     const link = await LINKS[name]?.(name.replaceAll(' ', '-'));
     if (!link) throw new Error('no link');
     const before = await countSessions();
     const query = `?${new URLSearchParams(link.body)}`;
-    // The page, the page with the fragment sent as a query by a careless scanner, and the call itself.
+    // The page, the page with the fragment sent as a query by a careless scanner, and the call itself in both forms.
     const fetched = [link.path, `${link.path}${query}`, link.call, `${link.call}${query}`];
     await inParallel(180, 30, async (number) => {
       const method = ['GET', 'HEAD', 'OPTIONS'][number % 3] ?? '';

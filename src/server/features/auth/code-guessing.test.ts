@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import { createOneTimeCodes } from './one-time-codes';
 
 /**
- * Six-digit codes are safe only because each allows five guesses, also in parallel. Two replicas with their own pools
+ * Six-digit codes are safe only because each allows five guesses, even in parallel. Two replicas with pools of their own
  * share the database; `npm run bench:access` does the same with two processes over the network.
  */
 const clock = fixedClock('2026-11-20T15:00:00Z');
@@ -22,7 +22,7 @@ let guessed: Person[];
 
 beforeAll(async () => {
   const people = await makePeople(database);
-  // Each guess has its own network address, so that the address limit does not stop it first.
+  // Each guess has a network address of its own, so that the limit per address does not stop it first.
   const env = { TRUST_PROXY: 'on' };
   replicas = [await testApp(testDb, clock, [], env), await testApp(testDb, clock, [], env)];
   guessed = await makeSignedUp(database, { name: 'guessed', count: EMAILS, shipperId: people.shipperA.id });
@@ -80,38 +80,38 @@ test('of 10,000 parallel guesses at the codes of 40 emails, five each are compar
     const status = await send(number, email, another(codes.get(email) ?? '', 1 + number));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
-  // An email may verify 25 times in 15 minutes, and its code allows five of them.
+  // An email may send 25 codes in 15 minutes. Five of them are compared.
   expect(Object.fromEntries(statuses)).toEqual({ 401: 25 * EMAILS, 429: GUESSES - 25 * EMAILS });
   const tries = await inAuth('select tries from auth.one_time_code');
   expect(tries).toEqual(Array.from({ length: EMAILS }, () => ({ tries: 5 })));
   expect(await inAuth('select from auth.session')).toEqual([]);
 
-  // Used up, the correct codes are refused too. New codes show that the guesses were aimed at real ones.
+  // The codes are used up, so even the correct ones fail. That new codes work shows that the guesses were sent correctly.
   await inAuth('delete from auth."rateLimit"');
   for (const [email, code] of codes) expect(await send(0, email, code)).toBe(401);
   await inAuth('delete from auth."rateLimit"');
   for (const [email, code] of await mailedCodes()) expect(await send(0, email, code)).toBe(200);
 }, 600_000);
 
-test('a code allows five of hundreds of tries sent to two replicas at once, even without the rate limit', async () => {
+test('a code allows five tries of hundreds sent to two replicas at once, even without the rate limit', async () => {
   const pools = [0, 1].map(() => database.poolAs('coldlane_auth', 'auth'));
   try {
     const stores = pools.map((pool) => createOneTimeCodes(pool, 'a secret'));
     const now = clock.now();
     const emails = Array.from({ length: 10 }, (_, index) => `bare-${index}@alder.example`);
     const codes = await Promise.all(
-      emails.map((email) => stores[0]?.make(email, 'RESET_PASSWORD', now) ?? ''),
+      emails.map((email) => stores[0]?.create(email, 'RESET_PASSWORD', now) ?? ''),
     );
-    const taken: unknown[] = [];
+    const accepted: unknown[] = [];
     await inParallel(2_000, AT_ONCE, async (number) => {
       const index = number % emails.length;
       const guess = another(codes[index] ?? '', 1 + number);
-      const purpose = await stores[number % 2]?.spend(emails[index] ?? '', guess, now);
-      if (purpose !== null) taken.push(purpose);
+      const purpose = await stores[number % 2]?.consume(emails[index] ?? '', guess, now);
+      if (purpose !== null) accepted.push(purpose);
     });
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
     const last = await Promise.all(
-      emails.map((email, index) => stores[1]?.spend(email, codes[index] ?? '', now)),
+      emails.map((email, index) => stores[1]?.consume(email, codes[index] ?? '', now)),
     );
     expect(last).toEqual(emails.map(() => null));
   } finally {
