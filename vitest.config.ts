@@ -36,8 +36,6 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'web',
-          // Shared modules and windows let one file's leftovers fail the next one.
-          isolate: true,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'src/web/**/*.test.ts'],
           setupFiles: ['src/testing/web/setup.ts'],

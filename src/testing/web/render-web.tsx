@@ -8,6 +8,7 @@ import { createSession } from '../../web/api/session';
 import { en } from '../../web/texts/en';
 import { TextProvider } from '../../web/texts/text-provider';
 import { theme } from '../../web/ui/theme';
+import { registerSession } from './test-sessions';
 
 /** The default of one second is too short on a busy machine. Only what never appears costs this time. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -21,7 +22,7 @@ const SETTINGS = {
 };
 
 export function testApi(settings: Partial<Api['settings']> = {}): Api {
-  const session = createSession(SETTINGS.publicKey);
+  const session = registerSession(createSession(SETTINGS.publicKey));
   return { settings: { ...SETTINGS, ...settings }, session, send: createSend(session) };
 }
 

@@ -1,5 +1,7 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { logOutSessions } from './test-sessions';
 
 /**
  * Runs for every test file of `src/web`. A test fails on any `console.error`, where React, the router and the text
@@ -7,6 +9,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
  * the past.
  */
 const errors = vi.spyOn(console, 'error');
+const ORIGIN = 'http://localhost:3000';
 // happy-dom has none. A browser logs what is reported.
 globalThis.reportError ??= (error) => errors(error);
 
@@ -19,8 +22,15 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Mantine stores toasts outside of React: the next test would show them again.
+  notifications.clean();
+  // A call that outlives its test must reach neither the network nor the server of the next test.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the test has ended')));
+  logOutSessions();
   vi.useRealTimers();
   expect(errors.mock.calls).toEqual([]);
+  // A click on a `blob:` link, for example, navigates the window that all test files of a worker share.
+  expect(location.origin, 'the test left the page').toBe(ORIGIN);
 });
 
 // The next file runs in the same window, with the same modules.

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { testApi } from '../../../testing/web/render-web';
 import {
@@ -140,11 +141,7 @@ test('an empty log and an empty search result show different messages', async ()
 });
 
 test('the export contains every row that matches the filters, not only the current page', async () => {
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    blobs.push(blob as Blob);
-    return 'blob:file';
-  });
+  const downloads = catchDownloads();
   await show(({ query }) => {
     const limit = Number(query.get('limit'));
     const first = (Number(query.get('page')) - 1) * limit;
@@ -152,8 +149,8 @@ test('the export contains every row that matches the filters, not only the curre
     return page(rows, 130);
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Export CSV of 130 rows' }));
-  await waitFor(() => expect(blobs).toHaveLength(1));
-  const lines = ((await blobs[0]?.text()) ?? '').trim().split('\r\n');
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  const lines = ((await downloads[0]?.file.text()) ?? '').trim().split('\r\n');
   expect(lines).toHaveLength(131);
   expect(lines[1]).toBe(
     'Changed the search cap of Fresh Foods from 0 to 500,2026-11-20T15:00:00.000Z,Bo Berg',

@@ -1,29 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import type { FileUploadRow } from '../../../contract/uploads';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FileUpload, FileUploadRow } from '../../../contract/uploads';
+import { snakeToCamel } from '../../../domain/key-case';
 import type { Role } from '../../../domain/roles';
 import { CARRIER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
+import { uploadRow } from '../../../testing/web/upload-rows';
+import { liveHubOf } from '../../api/live-hub';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { TariffHistory } from './tariff-history';
 
-// Test files share a worker's modules: reset them before mocking, so that no mock reaches the next file.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.doUnmock('../../api/live');
-  vi.resetModules();
+/** Sends a live row to the screen. */
+const ignore = (_row: FileUpload) => {};
+let sendLive = ignore;
+
+afterEach(() => {
+  sendLive = ignore;
+  vi.unstubAllGlobals();
 });
-
-/** Sends live news by hand. */
-const live = vi.hoisted(() => ({ tell: (_row: object) => {} }));
-vi.mock('../../api/live', () => ({
-  useLiveUploads: (onRow: (row: object) => void) => {
-    live.tell = onRow;
-  },
-}));
-
-afterEach(() => vi.unstubAllGlobals());
 
 const RUN = '00000000-0000-7000-8000-0000000000e1';
 const LIST = 'GET /rest/v1/tariff_revision';
@@ -55,6 +51,10 @@ const counts = { rows: 4, created: 1, updated: 2, removed: 3, unchanged: 1_000 }
 
 async function open(role: Role, routes: Record<string, (call: SentCall) => Response>) {
   const { api, sent } = await signInAs(role, { [LIST]: REVISIONS, ...routes });
+  vi.spyOn(liveHubOf(api.session), 'watch').mockImplementation(({ onRow }) => {
+    sendLive = onRow;
+    return () => {};
+  });
   renderInRouter(
     <>
       <TariffHistory carrierId={CARRIER} />
@@ -160,12 +160,14 @@ test('a live message that a restore is done shows at once, and later news change
   fireEvent.click(screen.getByRole('button', { name: 'Compare with version 2' }));
   await screen.findByText(/^Reading rows/);
   const asked = sent('/file_upload_processing').length;
-  const heard = (status: string, second: number) =>
-    act(() =>
-      live.tell({ id: RUN, status, attributes: counts, updatedAt: `2026-11-20T15:00:0${second}.000Z` }),
-    );
-  heard('COMPLETED', 2);
-  heard('PROCESSING', 1);
+  const sendRow = (status: FileUploadRow['status'], second: number) => {
+    const updated_at = `2026-11-20T15:00:0${second}.000Z`;
+    const row = uploadRow({ id: RUN, status, attributes: counts, updated_at }) as FileUploadRow;
+    act(() => sendLive(snakeToCamel(row)));
+  };
+  await waitFor(() => expect(sendLive).not.toBe(ignore));
+  sendRow('COMPLETED', 2);
+  sendRow('PROCESSING', 1);
   expect(await screen.findByText('1,000')).toBeTruthy();
   expect(sent('/file_upload_processing')).toHaveLength(asked);
 });
@@ -211,9 +213,9 @@ test('a refusal from the server is shown in the dialog, which stays open', async
 test('a file of a past revision is downloaded with the session token', async () => {
   const address = `/v1/carriers/${CARRIER}/tariff/lanes`;
   const { sent } = await open('CARRIER_STAFF', { [`GET ${address}`]: () => new Response('a,b') });
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const downloads = catchDownloads();
   fireEvent.click(screen.getByRole('button', { name: 'Version 2: files' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Download Lanes of version 2' }));
-  await waitFor(() => expect(sent('/tariff/lanes')).toHaveLength(1));
-  expect(sent('/tariff/lanes')[0]?.query.get('revision')).toBe('2');
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  expect(sent('/tariff/lanes').map(({ query }) => query.get('revision'))).toEqual(['2']);
 });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { catchDownloads } from '../../../testing/web/catch-downloads';
 import {
   choose,
   close,
@@ -121,11 +122,7 @@ test('closed while it runs it is told of at its end, and found again before', as
 });
 
 test('a refused file shows its message and first faults, and all of them as a file', async () => {
-  const saved: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  const downloads = catchDownloads();
   const fault = {
     upload_id: UPLOAD,
     position: 1,
@@ -152,7 +149,7 @@ test('a refused file shows its message and first faults, and all of them as a fi
     'the name of one of the carrier’s regions',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Download all errors' }));
-  await waitFor(() => expect(saved).toEqual(['lanes errors.csv']));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['lanes errors.csv']));
   expect(sent('/errors')[0]?.bearer).toBe('token-1');
 });
 
@@ -230,7 +227,7 @@ test('a search goes to the customer’s place and has no mode', async () => {
 });
 
 test('the columns of the chosen type stand below the form with their template', async () => {
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const downloads = catchDownloads();
   const { sent } = await openPanel({
     'GET /v1/upload-types/lanes/template': () => new Response('origin_region\r\nSalinas\r\n'),
   });
@@ -239,7 +236,8 @@ test('the columns of the chosen type stand below the form with their template', 
   expect(within(table).getAllByRole('rowheader')[0]?.textContent).toBe('origin_regionkey, required');
   expect(within(table).getByText('What base_rate_per_mile_box is')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
-  await waitFor(() => expect(sent('/template')[0]?.bearer).toBe('token-1'));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['lanes.csv']));
+  expect(sent('/template')[0]?.bearer).toBe('token-1');
 });
 
 test('what is not there or cannot be read is said, with a way to look again', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FileUpload } from '../../../contract/uploads';
 import { snakeToCamel } from '../../../domain/key-case';
 import { CARRIER, signInAs } from '../../../testing/web/carrier-rows';
+import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, type SentCall } from '../../../testing/web/stub-server';
 import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
@@ -44,11 +45,7 @@ async function show(list: (call: SentCall) => Response, address = '/uploads') {
 }
 
 test('a row says what was uploaded by whom and what came of it, opens it, and hands out the file itself', async () => {
-  const saved: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  const downloads = catchDownloads();
   const { opened } = await show(() => page([uploadRow({ is_dry_run: true, mode: 'REPLACE' })]));
   const title = await screen.findByRole('button', { name: /^lanes.csv, Nov 21/ });
   const row = title.closest('[data-row-id]') as HTMLElement;
@@ -59,7 +56,7 @@ test('a row says what was uploaded by whom and what came of it, opens it, and ha
   fireEvent.click(title);
   expect(opened).toEqual([UPLOAD]);
   fireEvent.click(screen.getByRole('button', { name: /^Download lanes.csv from Nov 21/ }));
-  await waitFor(() => expect(saved).toEqual(['lanes.csv']));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['lanes.csv']));
 });
 
 test.each([

@@ -1,23 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
 import { PictureField } from './picture-field';
-import { NoPicture, preparePicture } from './prepare-picture';
 
-// Test files share a worker's modules: reset them before mocking, so that no mock reaches the next file.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.doUnmock('./prepare-picture');
-  vi.resetModules();
+const RESIZED = new Blob(['small'], { type: 'image/webp' });
+const drawImage = vi.fn();
+const decode = vi.fn();
+
+/** happy-dom decodes no pictures and draws on no canvas. */
+beforeEach(() => {
+  decode.mockResolvedValue({ width: 2_048, height: 1_024, close: () => {} });
+  vi.stubGlobal('createImageBitmap', decode);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(RESIZED));
 });
-
-vi.mock('./prepare-picture', async (original) => ({
-  ...(await original<typeof import('./prepare-picture')>()),
-  preparePicture: vi.fn(),
-}));
-
-afterEach(() => vi.resetAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  drawImage.mockReset();
+  decode.mockReset();
+});
 
 function Example({ keep }: { keep: (picture: Blob) => Promise<string> }) {
   const [value, setValue] = useState<string | null>('/storage/before');
@@ -40,25 +42,24 @@ function Example({ keep }: { keep: (picture: Blob) => Promise<string> }) {
 
 const choose = () => {
   const input = document.querySelector('input[type="file"]');
-  if (!input) throw new Error('no field for a file');
+  if (!input) throw new Error('no file input');
   fireEvent.change(input, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
 };
 const shownPicture = () => document.querySelector('img')?.getAttribute('src');
 
 test('a chosen picture is resized, uploaded, shown, and set as the value', async () => {
-  const small = new Blob(['small'], { type: 'image/webp' });
-  vi.mocked(preparePicture).mockResolvedValue(small);
   const keep = vi.fn().mockResolvedValue('/storage/after');
   renderWeb(<Example keep={keep} />);
   expect(shownPicture()).toBe('/signed/before');
   choose();
   await screen.findByText('/storage/after');
-  expect(keep).toHaveBeenCalledWith(small);
+  expect(keep).toHaveBeenCalledWith(RESIZED);
+  expect(drawImage.mock.lastCall?.slice(1)).toEqual([0, 0, 2_048, 1_024, 0, 0, 512, 256]);
   expect(shownPicture()).toMatch(/^data:image\/webp/);
 });
 
 test('a file that is not a picture shows an error at the field and keeps the previous picture', async () => {
-  vi.mocked(preparePicture).mockRejectedValue(new NoPicture('no'));
+  decode.mockRejectedValue(new DOMException('The source image could not be decoded.', 'InvalidStateError'));
   const keep = vi.fn();
   renderWeb(<Example keep={keep} />);
   choose();

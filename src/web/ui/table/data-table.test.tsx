@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderWeb } from '../../../testing/web/render-web';
 import { setSingleKeys } from '../shortcuts';
 import { type DataColumn, DataTable, type TableView } from './data-table';
@@ -317,17 +318,12 @@ test('a hidden column stays hidden at the next visit, and cannot be one that mus
 });
 
 test('the file holds the filtered rows in their order, with the shown columns', async () => {
-  const made: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    made.push(blob as Blob);
-    return 'blob:x';
-  });
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const downloads = catchDownloads();
   show();
   fireEvent.change(filterBox(), { target: { value: 'ar' } });
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV of 3 rows' }));
-  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
-  const bytes = new Uint8Array((await made[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  await vi.waitFor(() => expect(downloads).toHaveLength(1));
+  const bytes = new Uint8Array((await downloads[0]?.file.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe(
     'Carrier,Total,Transit\r\nNorthStar,374.42,4\r\nPolar,518.78,3\r\nArctic Express,656.54,\r\n',

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import { catchDownloads } from '../../../../testing/web/catch-downloads';
 import { renderWeb, testApi } from '../../../../testing/web/render-web';
 import {
   answer,
@@ -346,21 +347,11 @@ test('when carriers declined for other reasons, the hint is about the shipment',
 });
 
 test('the CSV has the filtered rows, in dollars with two decimals and ISO days', async () => {
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => {
-        files.push(file);
-        return 'blob:file';
-      },
-      revokeObjectURL: () => {},
-    }),
-  );
+  const downloads = catchDownloads();
   await show({ view: { bookableOnly: true } });
   await press(/^Export CSV/);
-  await waitFor(() => expect(files).toHaveLength(1));
-  expect((await files[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  expect((await downloads[0]?.file.text())?.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Carrier,Total,Transit,Pickup,Delivery,Rate,Vehicle,Booking',
     'Chillway,450.00,3,2026-11-23,2026-11-28,Pallet,Shared,Request Confirmation',
   ]);
