@@ -112,7 +112,7 @@ async function openStream(
       signal,
     });
   } catch (error) {
-    throw new NetworkLost('No answer came', { cause: error });
+    throw new NetworkLost('No response', { cause: error });
   }
   if (!response.ok) throw await refusalOf(response, (field) => field);
   return response;

@@ -62,7 +62,7 @@ export async function request<C extends AnyCall>(
     }
   } catch (error) {
     if (isAborted(error)) throw error;
-    throw new NetworkLost('No answer came', { cause: error });
+    throw new NetworkLost('No response', { cause: error });
   }
   throw await refusalOf(response, isSnakeCase ? camelPath : (field) => field);
 }

@@ -15,7 +15,7 @@ export const listUploadChanges = endpoint<typeof listUploadChangesCall>('get', '
 export const listUploadTypes = endpoint<typeof listUploadTypesCall>('get', '/v1/upload-types');
 export const applyUpload = endpoint<typeof applyUploadCall>('post', '/v1/uploads/{id}/apply');
 
-/** The chosen file can no longer be read: it was changed, moved or removed. */
+/** The chosen file can no longer be read, because it was changed, moved, or deleted. */
 export class FileGone extends Error {
   override readonly name = 'FileGone';
 }
@@ -45,7 +45,7 @@ export async function sendFile(session: Session, sent: FileToSend): Promise<stri
       return await post(sent, bearer);
     } catch (error) {
       if (error instanceof NetworkLost && !(await isReadable(sent.file))) {
-        throw new FileGone('The file cannot be read any more', { cause: error });
+        throw new FileGone('The file can no longer be read', { cause: error });
       }
       throw error;
     }
@@ -73,26 +73,23 @@ function post(sent: FileToSend, bearer: string): Promise<string> {
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded }) => sent.onProgress(loaded);
     request.onload = () => void answerOf(request).then(resolve, reject);
-    request.onerror = () => reject(new NetworkLost('No answer came'));
-    request.onabort = () => reject(new DOMException('Not sent to the end', 'AbortError'));
+    request.onerror = () => reject(new NetworkLost('No response'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 }
 
-const asItIs = (field: string) => field;
+const keepFieldName = (field: string) => field;
 
-/**
- * A proxy may answer in the server's place: a successful response without an upload id did not come from our
- * server.
- */
+/** A successful response without an upload id came from a proxy, not from our server. */
 async function answerOf({ status, responseText }: XMLHttpRequest): Promise<string> {
   const answer = new Response(responseText === '' ? null : responseText, { status });
-  if (status !== 201) throw await refusalOf(answer, asItIs);
+  if (status !== 201) throw await refusalOf(answer, keepFieldName);
   const body: unknown = await answer.json().catch(() => null);
   const isKnown = typeof body === 'object' && body !== null && 'uploadId' in body;
   if (isKnown && typeof body.uploadId === 'string') return body.uploadId;
-  throw new NetworkLost('No answer of the server came');
+  throw new NetworkLost('No response from the server');
 }
 
 /** Reads a file from the server as the signed-in user. Throws `Refusal` or `NetworkLost`. */
@@ -107,8 +104,8 @@ export function readFile(session: Session, address: string): Promise<Blob> {
       if (response.ok) return await response.blob();
     } catch (error) {
       if (isAborted(error)) throw error;
-      throw new NetworkLost('No answer came', { cause: error });
+      throw new NetworkLost('No response', { cause: error });
     }
-    throw await refusalOf(response, asItIs);
+    throw await refusalOf(response, keepFieldName);
   });
 }

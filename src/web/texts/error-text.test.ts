@@ -42,5 +42,5 @@ test('an error without a code is unexpected and shows its message or its text fo
 });
 
 test('a lost connection says so', () => {
-  expect(shown(new NetworkLost('No answer came'))).toMatch(/^No connection to Coldlane/);
+  expect(shown(new NetworkLost('No response'))).toMatch(/^No connection to Coldlane/);
 });

@@ -9,7 +9,7 @@ import { removedRows, rowOf, type TrackedUpload } from './tracker/tracked-upload
 import { useTracker } from './tracker/use-tracker';
 import classes from './upload-panel.module.css';
 
-/** Applies what was only tried, as another upload, which is shown then. Asks where rows would go. */
+/** Applies a dry run as a new upload. Asks for confirmation if rows would be removed. */
 export function ApplyButton({ upload }: { upload: TrackedUpload }) {
   const text = useText();
   const tracker = useTracker();
@@ -21,16 +21,16 @@ export function ApplyButton({ upload }: { upload: TrackedUpload }) {
   const count = removedRows(row);
 
   async function apply() {
-    const isSure =
+    const isConfirmed =
       count === 0 ||
       (await askToConfirm({
         title: text('uploads.apply.title', { count }),
         text: text('uploads.apply.text', { count }),
-        confirmLabel: text('uploads.apply.sure'),
+        confirmLabel: text('uploads.apply.confirm'),
         cancelLabel: text('app.cancel'),
         isDestructive: true,
       }));
-    if (isSure) tracker.apply(id);
+    if (isConfirmed) tracker.apply(id);
   }
 
   return (

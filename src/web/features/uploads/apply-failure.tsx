@@ -4,7 +4,7 @@ import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
 import { applyFailureOf, type TrackedUpload } from './tracker/tracked-upload';
 
-/** Why a dry run was not applied, if that was tried. */
+/** Explains why applying a dry run failed. */
 export function ApplyFailure({ upload }: { upload: TrackedUpload }) {
   const text = useText();
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ interface CarrierUploadsProps {
   onClose: () => void;
 }
 
-/** What was uploaded of a carrier's tariff; its admins upload more. */
+/** The uploads of a carrier's tariff, with an upload button for its admins. */
 export function CarrierUploads(props: CarrierUploadsProps) {
   const { carrier, mayUpload, shown, openNew, open, onShow, onClose } = props;
   const of = useMemo(() => ({ carrier_id: carrier.id }), [carrier.id]);

@@ -14,7 +14,7 @@ interface NewUploadProps {
   onShow: (id: string) => void;
 }
 
-/** A form for a file of the types that are offered here and that the user may upload. */
+/** The upload form, with the types that this screen offers and the user may upload. */
 export function NewUpload({ preset, onShow }: NewUploadProps) {
   const text = useText();
   const { data, error, refetch } = useUploadTypes();

@@ -21,7 +21,7 @@ interface OneUploadProps {
   onShow: (id: string) => void;
 }
 
-/** What becomes of an upload, as it is heard. */
+/** An upload's progress and result, updated live. */
 export function OneUpload({ id, onShow }: OneUploadProps) {
   const text = useText();
   const tracker = useTracker();
@@ -29,18 +29,20 @@ export function OneUpload({ id, onShow }: OneUploadProps) {
   useEffect(() => tracker.markVisible(id), [tracker, id]);
   useShowApplied(upload, onShow);
   const retry = () => tracker.retry(id);
-  if (upload?.phase.name === 'NOT_FOUND') return <Notice>{text('uploads.one.missing')}</Notice>;
+  if (upload?.phase.name === 'NOT_FOUND') return <Notice>{text('uploads.detail.notFound')}</Notice>;
   const row = upload && rowOf(upload);
   if (!row) {
     if (upload?.pollFailure) {
-      return <ReadFailure failed={text('uploads.one.failed')} error={upload.pollFailure} onRetry={retry} />;
+      return (
+        <ReadFailure failed={text('uploads.detail.failed')} error={upload.pollFailure} onRetry={retry} />
+      );
     }
     return <RowSkeleton label={text('app.loading')} rows={4} />;
   }
   return (
     <>
       <Head row={row} isCheck={isReplaceCheck(upload)} />
-      {/* Read out as it changes, but not each row that is counted. */}
+      {/* Screen readers announce each status, but not each count of rows. */}
       <div role="status" className={classes.reader}>
         {isWaiting(row, isReplaceCheck(upload)) ? null : text(`uploads.status.${row.status}`)}
       </div>
@@ -48,7 +50,7 @@ export function OneUpload({ id, onShow }: OneUploadProps) {
         <Notice
           action={
             <Button variant="default" size="xs" onClick={retry}>
-              {text('uploads.silent.look')}
+              {text('uploads.silent.check')}
             </Button>
           }
         >
@@ -62,7 +64,7 @@ export function OneUpload({ id, onShow }: OneUploadProps) {
   );
 }
 
-/** Shows the upload that applies a dry run in its place, unless it was applied before this was opened. */
+/** After a dry run is applied, shows the resulting upload, unless it was applied before the panel opened. */
 function useShowApplied(upload: TrackedUpload | null, onShow: (id: string) => void): void {
   const appliedAs = upload?.phase.name === 'APPLIED' ? upload.phase.appliedAs : null;
   const before = useRef(appliedAs);
@@ -73,12 +75,12 @@ function useShowApplied(upload: TrackedUpload | null, onShow: (id: string) => vo
   }, [appliedAs]);
 }
 
-/** Checked and not applied yet, which the question says aloud. */
+/** Checked but not applied yet. The confirmation announces this, so no status is announced. */
 const isWaiting = ({ status }: FileUpload, isCheck: boolean) => isCheck && status === 'COMPLETED';
 
 interface PartProps {
   row: FileUpload;
-  /** It is tried only to know whether rows would go. */
+  /** The dry run of a Replace, which counts the rows that would be removed. */
   isCheck: boolean;
 }
 
@@ -99,14 +101,14 @@ function Head({ row, isCheck }: PartProps) {
       </h2>
       <p className={classes.note}>
         {row.createdByName === null
-          ? text('uploads.one.bySomebody', { type, when })
-          : text('uploads.one.by', { type, name: row.createdByName, when })}
+          ? text('uploads.detail.withoutUser', { type, when })
+          : text('uploads.detail.byUser', { type, name: row.createdByName, when })}
       </p>
       <p className={classes.note}>
         {[
           company === null ? null : text('uploads.for', { company }),
           modeText(row, text),
-          row.isDryRun ? text(isCheck ? 'uploads.replace.mark' : 'uploads.tried.mark') : null,
+          row.isDryRun ? text(isCheck ? 'uploads.replace.checking' : 'uploads.preview.badge') : null,
         ]
           .filter((part) => part !== null)
           .join(' · ')}

@@ -14,7 +14,7 @@ interface RemovalQuestionProps {
   onShow: (shown: string) => void;
 }
 
-/** Asks whether a file that replaces is applied, now that it is known what would go; and says so while it is. */
+/** Asks the user to confirm a Replace, with the number of rows it removes, and shows when it is being applied. */
 export function RemovalQuestion({ upload, onShow }: RemovalQuestionProps) {
   const text = useText();
   const tracker = useTracker();
@@ -34,8 +34,8 @@ export function RemovalQuestion({ upload, onShow }: RemovalQuestionProps) {
         </h3>
         <p className={classes.said}>
           {[
-            count > 0 && text('uploads.replace.why', { count }),
-            text('uploads.replace.yet'),
+            count > 0 && text('uploads.replace.missingRows', { count }),
+            text('uploads.replace.nothingChanged'),
             count > 0 && text(isReference ? 'uploads.replace.reference' : 'uploads.replace.tariff'),
           ]
             .filter((sentence) => sentence !== false)

@@ -9,7 +9,7 @@ import { FiguresTable } from '../../ui/table/figures-table';
 import classes from './upload-panel.module.css';
 import { useDownload } from './use-download';
 
-/** What a file of the type looks like, and one to begin with. */
+/** The columns of a file type, with a template to download. */
 export function TypeColumns({ about }: { about: UploadTypeAbout }) {
   const text = useText();
   const download = useDownload();

@@ -7,7 +7,7 @@ import { runningUploads, uploadsToConfirm, useTracker, useTrackerState } from '.
 import classes from './upload-panel.module.css';
 import { fileNameOf, sizeText } from './upload-words';
 
-/** What this visit has sent and what has not ended, to be found again. */
+/** The files being sent, the running uploads, and those that need confirmation, with a button to open each. */
 export function UnderWay({ except, onShow }: { except: Transfer | undefined; onShow: (id: string) => void }) {
   const text = useText();
   const state = useTrackerState();
@@ -16,27 +16,27 @@ export function UnderWay({ except, onShow }: { except: Transfer | undefined; onS
   const questions = uploadsToConfirm(state);
   if (transfers.length + running.length + questions.length === 0) return null;
   return (
-    <section className={classes.underWay} aria-label={text('uploads.underWay')}>
-      <h2 className={classes.heading}>{text('uploads.underWay')}</h2>
+    <section className={classes.underWay} aria-label={text('uploads.inProgress')}>
+      <h2 className={classes.heading}>{text('uploads.inProgress')}</h2>
       {transfers.map((transfer) => (
         <TransferLine key={transfer.key} transfer={transfer} />
       ))}
       {[...questions, ...running].map((upload) => {
         const { id } = upload;
         const row = rowOf(upload);
-        const file = row ? fileNameOf(row, text) : text('uploads.nameless');
+        const file = row ? fileNameOf(row, text) : text('uploads.unnamed');
         return (
           <div key={id} className={classes.line}>
             <span className={classes.name}>
-              {showsConfirmation(upload) ? text('uploads.replace.asked', { file }) : file}
+              {showsConfirmation(upload) ? text('uploads.replace.needsConfirmation', { file }) : file}
             </span>
             <Button
               variant="default"
               size="xs"
-              aria-label={text('uploads.underWay.showOf', { file })}
+              aria-label={text('uploads.inProgress.showOf', { file })}
               onClick={() => onShow(id)}
             >
-              {text('uploads.underWay.show')}
+              {text('uploads.inProgress.show')}
             </Button>
           </div>
         );
@@ -45,7 +45,7 @@ export function UnderWay({ except, onShow }: { except: Transfer | undefined; onS
   );
 }
 
-/** How much of a file has been sent, and the way to stop it. */
+/** The progress of a file being sent, with a button to cancel it. */
 export function TransferLine({ transfer }: { transfer: Transfer }) {
   const text = useText();
   const tracker = useTracker();
@@ -59,18 +59,22 @@ export function TransferLine({ transfer }: { transfer: Transfer }) {
           share={isAllSent || size === 0 ? null : sentBytes / size}
           label={
             isAllSent
-              ? text('uploads.sent.all', { file })
-              : text('uploads.sent', { file, sent: sizeText(sentBytes, text), all: sizeText(size, text) })
+              ? text('uploads.send.done', { file })
+              : text('uploads.send.progress', {
+                  file,
+                  sent: sizeText(sentBytes, text),
+                  all: sizeText(size, text),
+                })
           }
         />
       </div>
       <Button
         variant="default"
         size="xs"
-        aria-label={text('uploads.sent.cancelOf', { file })}
+        aria-label={text('uploads.send.cancelOf', { file })}
         onClick={() => tracker.cancelTransfer(key)}
       >
-        {text('uploads.sent.cancel')}
+        {text('uploads.send.cancel')}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ interface UploadButtonProps {
   onPress: () => void;
 }
 
-/** Opens the panel, and says quietly how many uploads of this visit are under way. */
+/** Opens the upload panel. A badge counts this visit's uploads in progress. */
 export function UploadButton({ onPress }: UploadButtonProps) {
   const text = useText();
   const state = useTrackerState();

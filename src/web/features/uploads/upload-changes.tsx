@@ -6,7 +6,7 @@ import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './upload-panel.module.css';
 import { useUploadChanges } from './use-uploads';
 
-/** Some of the rows that a dry run would remove, change and create. */
+/** Some of the rows that a dry run would remove, change, or create. */
 export function UploadChanges({ id }: { id: string }) {
   const text = useText();
   const { data, error, refetch } = useUploadChanges(id);

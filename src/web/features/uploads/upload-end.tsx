@@ -16,7 +16,7 @@ interface UploadEndProps {
   onShow: (id: string) => void;
 }
 
-/** How an upload ended; nothing while it has not. */
+/** The result of an upload; renders nothing while it is running. */
 export function UploadEnd({ upload, row, onShow }: UploadEndProps) {
   const text = useText();
   if (row.status === 'ERROR') {
@@ -46,11 +46,11 @@ export function UploadEnd({ upload, row, onShow }: UploadEndProps) {
   return (
     <>
       <p className={classes.outcome}>{outcomeText(row, text)}</p>
-      {row.isDryRun && <p className={classes.said}>{triedText(row, text)}</p>}
+      {row.isDryRun && <p className={classes.said}>{previewText(row, text)}</p>}
       {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && (
         <p className={classes.said}>{text('uploads.unchanged')}</p>
       )}
-      {row.type === 'bulk-search' && <p className={classes.said}>{text('uploads.search.later')}</p>}
+      {row.type === 'bulk-search' && <p className={classes.said}>{text('uploads.search.stored')}</p>}
       <Figures row={row} />
       {row.isDryRun && changesSomething(row) && (
         <>
@@ -65,27 +65,27 @@ export function UploadEnd({ upload, row, onShow }: UploadEndProps) {
 const changesSomething = ({ attributes: { created = 0, updated = 0, removed = 0 } }: FileUpload) =>
   created + updated + removed > 0;
 
-const triedText = (row: FileUpload, text: ReturnType<typeof useText>) =>
-  text(changesSomething(row) ? 'uploads.tried' : 'uploads.tried.nothing');
+const previewText = (row: FileUpload, text: ReturnType<typeof useText>) =>
+  text(changesSomething(row) ? 'uploads.preview.done' : 'uploads.preview.unchanged');
 
-/** Its run time and each count there is. */
+/** The run time and every count of the upload. */
 function Figures({ row }: { row: FileUpload }) {
   const text = useText();
   const { rows, created, updated, unchanged, removed } = row.attributes;
-  const words = row.isDryRun ? 'tried' : 'figure';
+  const words = row.isDryRun ? 'preview' : 'figure';
   const counts = [
-    // Of a file that was refused for its header no row was read.
+    // Zero when the header was rejected, because no row was read.
     [text('uploads.figure.rows'), rows || undefined],
     [text(`uploads.${words}.created`), created],
     [text(`uploads.${words}.updated`), updated],
-    [text(`uploads.${words}.unchanged`), unchanged],
+    [text(`uploads.${words}.rowsUnchanged`), unchanged],
     [text(`uploads.${words}.removed`), removed],
     [text('uploads.figure.revision'), row.revision ?? undefined],
   ] as const;
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>{text('uploads.ranFor')}</dt>
+        <dt>{text('uploads.runTime')}</dt>
         <dd>{runTimeText(row, text)}</dd>
       </div>
       {counts.map(

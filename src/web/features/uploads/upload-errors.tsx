@@ -14,10 +14,10 @@ import { fileNameOf } from './upload-words';
 import { useDownload } from './use-download';
 import { useUploadErrors } from './use-uploads';
 
-/** So many are kept of one file. */
-const MOST_KEPT = 1_000;
+/** The server stores this many errors for a file. */
+const MAX_STORED_ERRORS = 1_000;
 
-/** The first faults of a refused file, and all that are kept as a file. */
+/** The first errors of a rejected file, with a download of all that are stored. */
 export function UploadErrors({ row }: { row: FileUpload }) {
   const text = useText();
   const download = useDownload();
@@ -49,12 +49,12 @@ export function UploadErrors({ row }: { row: FileUpload }) {
               })}
             </p>
           )}
-          {data.filter(isOfWhole).map(({ position, expected }) => (
+          {data.filter(isAboutWholeFile).map(({ position, expected }) => (
             <p key={position} className={classes.said}>
-              {text('uploads.errors.whole', { expected })}
+              {text('uploads.errors.wholeFile', { expected })}
             </p>
           ))}
-          <FaultTable faults={data.filter((fault) => !isOfWhole(fault))} />
+          <ErrorTable errors={data.filter((one) => !isAboutWholeFile(one))} />
         </>
       )}
       <div className={classes.buttons}>
@@ -65,20 +65,20 @@ export function UploadErrors({ row }: { row: FileUpload }) {
           loading={isLoading}
           onClick={() => void downloadAll()}
         >
-          {text(count > MOST_KEPT ? 'uploads.errors.download.some' : 'uploads.errors.download')}
+          {text(count > MAX_STORED_ERRORS ? 'uploads.errors.download.some' : 'uploads.errors.download')}
         </Button>
       </div>
     </section>
   );
 }
 
-/** Such as a file that is no sheet at all: there is no place in it to name. */
-const isOfWhole = ({ line, columnName, value }: FileUploadError) =>
+/** Has no location, for example when the file is not a spreadsheet. */
+const isAboutWholeFile = ({ line, columnName, value }: FileUploadError) =>
   line === null && columnName === null && (value === null || value === '');
 
-function FaultTable({ faults }: { faults: readonly FileUploadError[] }) {
+function ErrorTable({ errors }: { errors: readonly FileUploadError[] }) {
   const text = useText();
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <FiguresTable
       isSideBySide
@@ -90,7 +90,7 @@ function FaultTable({ faults }: { faults: readonly FileUploadError[] }) {
         { key: 'value', header: text('uploads.errors.value') },
         { key: 'expected', header: text('uploads.errors.expected') },
       ]}
-      rows={faults.map(({ position, line, columnName, value, expected }) => ({
+      rows={errors.map(({ position, line, columnName, value, expected }) => ({
         key: String(position),
         header: (
           <>

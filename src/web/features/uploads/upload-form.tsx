@@ -29,23 +29,23 @@ interface UploadFormProps {
   onShow: (id: string) => void;
 }
 
-/** Which file, of what, for whom and how. What is chosen stays until the file has arrived. */
+/** The form for a new upload. Its values stay until the server has accepted the file. */
 export function UploadForm({ types, preset, onShow }: UploadFormProps) {
   const text = useText();
-  const left = useLeftBehind(types, preset);
+  const unfinished = useLeftBehind(types, preset);
   const onlyType = types.length === 1 ? types[0]?.type : undefined;
   const [sent, setSent] = useState<UploadRequest | null>(null);
-  const own = useTrackerState().transfers.find(
+  const ownTransfer = useTrackerState().transfers.find(
     ({ request, failure }) => request === sent && failure === null,
   );
   const company = useUploadCompany(preset);
   const submit = useSubmitUpload(company, types);
-  /** Closed, the panel shows nothing; and what was sent from it opens it no more. */
-  const isHere = useRef(true);
+  /** A file that is accepted after the panel was closed does not open it again. */
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const { formProps, field, values, setValues, failure, isRunning } = useFormPattern<UploadValues>({
@@ -56,7 +56,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
       mode: 'MERGE',
       isDryRun: false,
       file: null,
-      ...left?.values,
+      ...unfinished?.values,
     },
     required: ['type', 'file'],
     requiredTexts: { type: text('upload.invalidType'), file: text('upload.noFile') },
@@ -64,23 +64,23 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
     async send(filled) {
       const answer = await submit(filled, setSent);
       if (typeof answer !== 'object' || !('id' in answer)) return answer;
-      if (isHere.current) onShow(answer.id);
+      if (isMounted.current) onShow(answer.id);
       return undefined;
     },
   });
   const about = types.find(({ type }) => type === values.type);
   const family = about?.family;
 
-  function takeFile(file: File | null) {
-    const guessed = file && typeOfFileName(file.name);
-    const isOffered = types.some(({ type }) => type === guessed);
-    setValues(guessed && isOffered ? { file, type: guessed } : { file });
+  function chooseFile(file: File | null) {
+    const guessedType = file && typeOfFileName(file.name);
+    const isOffered = types.some(({ type }) => type === guessedType);
+    setValues(guessedType && isOffered ? { file, type: guessedType } : { file });
   }
 
-  const said = failure ?? left?.failure ?? null;
+  const message = failure ?? unfinished?.failure ?? null;
   return (
     <>
-      <UnderWay except={own} onShow={onShow} />
+      <UnderWay except={ownTransfer} onShow={onShow} />
       <form {...formProps} className={classes.form} aria-label={text('uploads.form')}>
         <fieldset className={classes.fields} disabled={isRunning}>
           <FileField
@@ -98,7 +98,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
             }
             wrongEnding={(file) => text('uploads.file.wrong', { file })}
             isDisabled={isRunning}
-            onChange={takeFile}
+            onChange={chooseFile}
           />
           {onlyType === undefined && (
             <SelectField
@@ -147,15 +147,15 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
                   ),
                 }))}
               />
-              <CheckField {...field('isDryRun')} label={text('uploads.try')} />
+              <CheckField {...field('isDryRun')} label={text('uploads.previewOnly')} />
             </>
           )}
         </fieldset>
-        {said !== null && !isRunning && <Notice>{said}</Notice>}
-        {own && <TransferLine transfer={own} />}
+        {message !== null && !isRunning && <Notice>{message}</Notice>}
+        {ownTransfer && <TransferLine transfer={ownTransfer} />}
         <div className={classes.buttons}>
           <Button type="submit" loading={isRunning} disabled={values.file === null}>
-            {text(values.isDryRun && family !== 'search' ? 'uploads.upload.try' : 'uploads.upload')}
+            {text(values.isDryRun && family !== 'search' ? 'uploads.upload.preview' : 'uploads.upload')}
           </Button>
         </div>
       </form>

@@ -15,7 +15,7 @@ interface UploadPanelPartProps {
   onClose: () => void;
 }
 
-/** The upload panel, which keeps what it shows while it closes. */
+/** The upload panel, loaded when it first opens. It keeps its content while it closes. */
 export function UploadPanelPart({ shown, ...panel }: UploadPanelPartProps) {
   const [last, setLast] = useState(shown ?? '');
   if (shown !== null && shown !== last) setLast(shown);

@@ -21,7 +21,7 @@ interface UploadPanelProps {
   onClose: () => void;
 }
 
-/** Uploads a file, and shows what becomes of it. What goes on does so when it is closed, too. */
+/** Uploads a file and shows its progress and result. Uploads continue after the panel is closed. */
 export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
   const text = useText();
   const { me } = useSignedIn();
@@ -34,7 +34,9 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
       isWorkspace
       isOpen={isOpen}
       onClose={onClose}
-      title={<span className={classes.title}>{text(isNew ? 'uploadButton.csv' : 'uploads.panel.one')}</span>}
+      title={
+        <span className={classes.title}>{text(isNew ? 'uploadButton.csv' : 'uploads.panel.upload')}</span>
+      }
     >
       <div className={classes.content}>
         {isNew ? (

@@ -1,12 +1,11 @@
 import type { UploadFamily } from '../../../domain/uploads';
 
-/** What the place from which the panel is opened says of what is uploaded there. */
+/** The files that can be uploaded from the screen that opens the panel. */
 export interface UploadPreset {
-  /** The kinds of files that are offered. */
   readonly families: readonly UploadFamily[];
-  /** The carrier whose page it is. */
+  /** Set on a carrier's page. */
   readonly carrier?: { readonly id: string; readonly name: string };
 }
 
-/** What an address shows of the panel: a form for a new upload, or an upload by its id. */
+/** In the address, in place of an upload's id: the panel shows the form for a new upload. */
 export const NEW_UPLOAD = 'new';

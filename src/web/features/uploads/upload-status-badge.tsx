@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge';
 
 const TONES = { CREATED: 'info', PROCESSING: 'info', COMPLETED: 'good', ERROR: 'warn' } as const;
 
-/** What is created and what is processed are both in progress. */
+/** CREATED and PROCESSING are both shown as in progress. */
 export function UploadStatusBadge({ status }: { status: UploadStatus }) {
   const text = useText();
   return <Badge tone={TONES[status]}>{text(`uploads.status.${status}`)}</Badge>;

@@ -1,6 +1,6 @@
 import type { UploadMode, UploadType } from '../../../domain/uploads';
 
-/** What the form of an upload holds. */
+/** The values of the upload form. */
 export interface UploadValues {
   type: UploadType | '';
   carrierId: string | null;

@@ -10,10 +10,10 @@ import { runningUploads, useTracker, useTrackerState } from './tracker/use-track
 import { fileNameOf, outcomeText } from './upload-words';
 import { UPLOAD_PAGES } from './use-uploads';
 
-/** From the first need of it on, uploads are heard of on every screen. */
+/** Watches uploads on every screen from now on. */
 export const watchOnEveryScreen = (): void => runInBackground(UploadWatch);
 
-/** Reports uploads that end while their panel is closed, and refreshes the lists. */
+/** Shows a toast when an upload completes while its panel is closed, and reloads the lists. */
 function UploadWatch() {
   const text = useText();
   const tracker = useTracker();
@@ -30,14 +30,14 @@ function UploadWatch() {
       void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
       if (news.kind === 'STARTED') return;
       const { row } = news;
-      // Its revision, and the states and temperatures that its lanes serve.
+      // The upload can change the revision and the states and temperatures that the lanes serve.
       if (row.carrierId !== null) void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
       if (tracker.isVisible(row.id)) return;
       const upload = tracker.state().uploads.get(row.id);
       if (upload && isReplaceCheck(upload) && row.status === 'COMPLETED') {
         const count = removedRows(row);
-        // Otherwise it is applied at once, of which another upload tells.
-        if (count > 0) say(text('uploads.toast.asked', { file: fileNameOf(row, text), count }));
+        // With nothing to remove it is applied at once, as another upload, which shows its own toast.
+        if (count > 0) say(text('uploads.toast.needsConfirmation', { file: fileNameOf(row, text), count }));
         return;
       }
       say(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));
@@ -47,7 +47,7 @@ function UploadWatch() {
   return isWaiting && <Live />;
 }
 
-/** Open only while something is waited for: each stream is held by the server. */
+/** Opens a stream only while uploads are pending, because each open stream takes server resources. */
 function Live() {
   useLiveUploads(useTracker().receiveRow);
   return null;

@@ -7,13 +7,13 @@ const THOUSAND = 1_000;
 
 type Named = Pick<FileUpload, 'fileName' | 'restoresRevision' | 'isDryRun' | 'status'>;
 
-/** As its sender called it; of a restore, which has no file, what is done. */
+/** The file's name. A restore has no file and is described instead. */
 export function fileNameOf(row: Named, text: Text): string {
   const { fileName, restoresRevision, isDryRun, status } = row;
-  if (restoresRevision === null) return fileName ?? text('uploads.nameless');
+  if (restoresRevision === null) return fileName ?? text('uploads.unnamed');
   const revision = formatNumber(restoresRevision);
-  if (isDryRun) return text('uploads.restore.tried', { revision });
-  return text(status === 'COMPLETED' ? 'uploads.restore.done' : 'uploads.restore.asked', { revision });
+  if (isDryRun) return text('uploads.restore.compared', { revision });
+  return text(status === 'COMPLETED' ? 'uploads.restore.done' : 'uploads.restore.requested', { revision });
 }
 
 export function outcomeText({ status, isDryRun, restoresRevision }: Named, text: Text): string {
@@ -21,7 +21,7 @@ export function outcomeText({ status, isDryRun, restoresRevision }: Named, text:
     return text(status === 'ERROR' ? 'upload.processingFailed' : 'upload.processed');
   }
   if (status === 'ERROR') return text('uploads.restore.outcome.ERROR');
-  return text(isDryRun ? 'uploads.restore.outcome.tried' : 'uploads.restore.outcome.COMPLETED');
+  return text(isDryRun ? 'uploads.restore.outcome.compared' : 'uploads.restore.outcome.COMPLETED');
 }
 
 export function sizeText(bytes: number, text: Text): string {
@@ -33,7 +33,7 @@ export function sizeText(bytes: number, text: Text): string {
   });
 }
 
-/** From its creation to its end; null while it runs. */
+/** The time from creation to completion; null while the upload is running. */
 export function runTimeText(row: Pick<FileUpload, 'createdAt' | 'updatedAt' | 'status'>, text: Text) {
   if (!isEnded(row.status)) return null;
   const tenths = Math.max(0, Math.round((Date.parse(row.updatedAt) - Date.parse(row.createdAt)) / 100));
@@ -45,7 +45,7 @@ export function runTimeText(row: Pick<FileUpload, 'createdAt' | 'updatedAt' | 's
   });
 }
 
-/** What came of it, or how far it is, in a few words. */
+/** The progress of a running upload, or the counts of a completed one. */
 export function resultText({ status, attributes, type, isDryRun }: FileUpload, text: Text): string | null {
   const { rows, created = 0, updated = 0, removed = 0, rowsRead, errors } = attributes;
   if (status === 'CREATED') return null;
@@ -62,14 +62,14 @@ export function resultText({ status, attributes, type, isDryRun }: FileUpload, t
     ] as const
   ).flatMap(([name, count]) =>
     count > 0
-      ? [text(`uploads.result.${isDryRun ? 'tried.' : ''}${name}`, { count: formatNumber(count) })]
+      ? [text(`uploads.result.${isDryRun ? 'preview.' : ''}${name}`, { count: formatNumber(count) })]
       : [],
   );
   if (parts.length > 0) return parts.join(', ');
-  if (isDryRun) return text('uploads.result.tried.nothing');
+  if (isDryRun) return text('uploads.result.preview.unchanged');
   return text('uploads.result.unchanged', { count: formatNumber(rows ?? 0) });
 }
 
-/** Merge or Replace; null of what has no mode. */
+/** Merge or Replace; null if the type has no modes. */
 export const modeText = ({ mode }: Pick<FileUpload, 'mode'>, text: Text): string | null =>
   mode === null ? null : text(`uploads.mode.${mode}`);

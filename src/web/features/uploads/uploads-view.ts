@@ -10,7 +10,7 @@ export const UPLOADS_VIEW = defineView({
 });
 export type UploadsView = ViewOf<typeof UPLOADS_VIEW>;
 
-/** Which uploads a list is limited to; all the caller may see when empty. */
+/** Limits a list to one carrier or type. Empty: every upload the caller may see. */
 export interface UploadsOf {
   readonly carrier_id?: string;
   readonly type?: ProcessingType;

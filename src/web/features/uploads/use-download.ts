@@ -7,7 +7,7 @@ import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
 import { saveFile } from '../../ui/save-file';
 
-/** Reads a file of the server in the user's name and hands it to the browser's downloads; says when it could not. */
+/** Downloads a file that needs the user's access token. A failure shows a toast. */
 export function useDownload(): (address: string, name: string) => Promise<void> {
   const { session } = useApi();
   const text = useText();

@@ -8,15 +8,15 @@ import { useTracker, useTrackerState } from './tracker/use-tracker';
 import type { UploadPreset } from './upload-preset';
 
 /**
- * What the form takes up again: what was given up rather than remove rows, or what was sent from a panel that was closed
- * meanwhile and has not arrived, with the reason.
+ * The values the form starts with: those of a Replace that the user cancelled, or of a file that failed to upload after
+ * the panel was closed, with the reason.
  */
 export function useLeftBehind(types: readonly UploadTypeAbout[], { carrier }: UploadPreset) {
   const text = useText();
   const errorText = useErrorText();
   const tracker = useTracker();
   const { transfers, cancelledReplace } = useTrackerState();
-  const [left] = useState(() => {
+  const [unfinished] = useState(() => {
     const fits = (request: UploadRequest) => {
       const isOffered = types.some(({ type }) => type === request.type);
       return isOffered && (!carrier || request.carrierId === null || request.carrierId === carrier.id);
@@ -27,12 +27,12 @@ export function useLeftBehind(types: readonly UploadTypeAbout[], { carrier }: Up
     return transfers.find(({ failure, request }) => failure !== null && fits(request));
   });
   useEffect(() => {
-    if (!left) return;
-    if (left.key === null) tracker.clearCancelledReplace();
-    else tracker.dismissTransfer(left.key);
-  }, [tracker, left]);
-  if (!left) return null;
-  const { file, type, mode, isDryRun, isAppliedNext, carrierId, shipperId } = left.request;
+    if (!unfinished) return;
+    if (unfinished.key === null) tracker.clearCancelledReplace();
+    else tracker.dismissTransfer(unfinished.key);
+  }, [tracker, unfinished]);
+  if (!unfinished) return null;
+  const { file, type, mode, isDryRun, isAppliedNext, carrierId, shipperId } = unfinished.request;
   return {
     values: {
       ...{ file, type, carrierId, shipperId },
@@ -43,7 +43,9 @@ export function useLeftBehind(types: readonly UploadTypeAbout[], { carrier }: Up
   };
 
   function failureText(): string | null {
-    if (!left || left.failure === null) return null;
-    return left.failure instanceof NetworkLost ? text('uploads.sent.lost') : errorText(left.failure);
+    if (!unfinished || unfinished.failure === null) return null;
+    return unfinished.failure instanceof NetworkLost
+      ? text('uploads.send.connectionLost')
+      : errorText(unfinished.failure);
   }
 }

@@ -9,7 +9,7 @@ import { useTracker } from './tracker/use-tracker';
 import type { UploadValues } from './upload-values';
 import type { UploadCompany } from './use-upload-company';
 
-/** Said by its own message, as what the server refuses is. */
+/** Has a code, so that the form shows its message as it does for an error from the server. */
 class NotArrived extends Error {
   override readonly name = 'NotArrived';
   readonly code = 'NOT_ARRIVED';
@@ -17,7 +17,7 @@ class NotArrived extends Error {
 
 type Answer = { readonly id: string } | Refused<UploadValues> | 'CANCELLED';
 
-/** Sends what the form holds; `onSending` is told the request, by which its progress is known. */
+/** Uploads the file with the form's values. `onSending` gets the request that identifies its progress. */
 export function useSubmitUpload(company: UploadCompany, types: readonly UploadTypeAbout[]) {
   const text = useText();
   const tracker = useTracker();
@@ -31,7 +31,7 @@ export function useSubmitUpload(company: UploadCompany, types: readonly UploadTy
         return { messages: { carrierId: text('field.required') } };
       }
       const hasModes = about.modes.length > 0;
-      // What would go is only known once the file was read: until then nothing is applied.
+      // Only a dry run shows which rows a Replace removes, so it runs first.
       const isAppliedNext = hasModes && values.mode === 'REPLACE' && !values.isDryRun;
       const request: UploadRequest = {
         file,
@@ -46,9 +46,9 @@ export function useSubmitUpload(company: UploadCompany, types: readonly UploadTy
         return { id: await tracker.start(request) };
       } catch (error) {
         if (isAborted(error)) return 'CANCELLED';
-        if (error instanceof FileGone) return { messages: { file: text('uploads.file.gone') } };
+        if (error instanceof FileGone) return { messages: { file: text('uploads.file.changed') } };
         if (error instanceof NetworkLost) {
-          throw new NotArrived(text('uploads.sent.lost'), { cause: error });
+          throw new NotArrived(text('uploads.send.connectionLost'), { cause: error });
         }
         throw error;
       }

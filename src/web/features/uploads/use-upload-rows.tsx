@@ -97,7 +97,9 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
       marks: ({ isDryRun, mode, restoresRevision }: FileUpload) => (
         <>
           {mode === 'REPLACE' && <Badge tone="info">{text('uploads.mode.REPLACE')}</Badge>}
-          {isDryRun && restoresRevision === null && <Badge tone="info">{text('uploads.tried.mark')}</Badge>}
+          {isDryRun && restoresRevision === null && (
+            <Badge tone="info">{text('uploads.preview.badge')}</Badge>
+          )}
         </>
       ),
       actions: (row: FileUpload) =>

@@ -11,18 +11,18 @@ import { MAX_SILENT_POLLS, POLL_MS } from './tracker/upload-machine';
 import { useTracker } from './tracker/use-tracker';
 import type { UploadsOf, UploadsView } from './uploads-view';
 
-/** Before each page of a list: what changes, while types, faults and changes never do. */
+/** The key of every page of uploads. Types, errors and changes never change, so they have keys of their own. */
 export const UPLOAD_PAGES = [...queryKeys.uploads, 'page'] as const;
 const ROWS_PER_PAGE = 25;
-/** So many faults stand in the panel; all are in the file. */
-const SHOWN_ERRORS = 20;
+/** The panel shows this many; the download has them all. */
+const MAX_SHOWN_ERRORS = 20;
 
 interface Page {
   readonly rows: readonly FileUpload[];
   readonly total: number;
 }
 
-/** A page of the uploads of the view. Rows that are still at work follow what is heard of them. */
+/** A page of uploads. Live messages and polls update the rows that are still running. */
 export function useUploads(view: UploadsView, of: UploadsOf) {
   const { send } = useApi();
   const found = useServedList(view, {
@@ -32,26 +32,26 @@ export function useUploads(view: UploadsView, of: UploadsOf) {
     read: (query, signal) => send(listUploads, { query, signal }),
     idOf: ({ id }: FileUpload) => id,
   });
-  useNewRows();
+  useLiveRows();
   usePolledPage(found.data, found.refetch);
   return found;
 }
 
-/** Puts what is heard live into the pages that are there, and has them read anew for what is on none. */
-function useNewRows() {
+/** Updates the loaded pages with each live row, and reloads them if none contains it. */
+function useLiveRows() {
   const tracker = useTracker();
   const queryClient = useQueryClient();
   useEffect(() => {
     tracker.setListOpen(true);
     const stop = tracker.onNews((news) => {
       if (news.kind !== 'ROW') return;
-      let isThere = false;
+      let isLoaded = false;
       queryClient.setQueriesData<Page>({ queryKey: UPLOAD_PAGES }, (page) => {
         if (!page?.rows.some(({ id }) => id === news.row.id)) return page;
-        isThere = true;
+        isLoaded = true;
         return { ...page, rows: page.rows.map((row) => (row.id === news.row.id ? news.row : row)) };
       });
-      if (!isThere) void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
+      if (!isLoaded) void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
     });
     return () => {
       stop();
@@ -60,10 +60,10 @@ function useNewRows() {
   }, [tracker, queryClient]);
 }
 
-/** While rows of the page are at work, it is read again and again, until too often nothing was news. */
+/** Polls a page while any of its uploads is running, until `MAX_SILENT_POLLS` polls in a row bring nothing new. */
 function usePolledPage(page: Page | undefined, refetch: () => Promise<unknown>) {
-  const atWork = (page?.rows ?? []).filter(({ status }) => !isEnded(status));
-  const known = atWork.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
+  const running = (page?.rows ?? []).filter(({ status }) => !isEnded(status));
+  const known = running.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
   const read = useRef(refetch);
   read.current = refetch;
   useEffect(() => {
@@ -78,7 +78,7 @@ function usePolledPage(page: Page | undefined, refetch: () => Promise<unknown>) 
   }, [known]);
 }
 
-/** What the user may upload, with the columns of each type. */
+/** The types the user may upload, with their columns. */
 export function useUploadTypes() {
   const { send } = useApi();
   return useQuery({
@@ -88,18 +88,19 @@ export function useUploadTypes() {
   });
 }
 
-/** The first faults of a refused file, which never change. */
+/** The first errors of a rejected file, which never change. */
 export function useUploadErrors(uploadId: string) {
   const { send } = useApi();
   return useQuery({
     queryKey: [...queryKeys.uploads, 'errors', uploadId],
     queryFn: async ({ signal }) =>
-      (await send(listUploadErrors, { query: { upload_id: uploadId, limit: SHOWN_ERRORS }, signal })).rows,
+      (await send(listUploadErrors, { query: { upload_id: uploadId, limit: MAX_SHOWN_ERRORS }, signal }))
+        .rows,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The first rows that a dry run would create, change and remove. */
+/** The rows that a dry run would create, change, or remove. */
 export function useUploadChanges(uploadId: string) {
   const { send } = useApi();
   return useQuery({

@@ -1,4 +1,4 @@
-/** The list of who did what to whom. */
+/** The audit log. */
 export const audit = {
   'audit.entries': 'Activity',
   'audit.column.what': 'What',

@@ -1,4 +1,4 @@
-/** The calendar of a field for a day, which travels when it is first opened. */
+/** The calendar of a date field. */
 export const calendar = {
   'calendar.previousMonth': 'Previous month',
   'calendar.nextMonth': 'Next month',

@@ -1,4 +1,4 @@
-/** Carriers, and how they stand with customers. */
+/** Carriers, and their relationships with customers. */
 export const carriers = {
   'carriers.table': 'Carriers',
   'carriers.count': '{count, plural, one {# carrier} other {# carriers}}',

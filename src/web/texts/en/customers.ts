@@ -1,4 +1,4 @@
-/** Customers, one customer, its plan. */
+/** The list of customers, a customer's page, and its plan. */
 export const customers = {
   'customers.table': 'Customers',
   'customers.count': '{count, plural, one {# customer} other {# customers}}',

@@ -1,4 +1,4 @@
-/** The page that shows the parts of `ui/`. Short, because the whole catalogue travels together. */
+/** The page that shows every component of `ui/`. */
 export const design = {
   'design.lead': 'Every shared component in each of its states. Switch the theme and resize the window.',
   'design.colours': 'Colors',

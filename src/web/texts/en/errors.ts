@@ -1,4 +1,4 @@
-/** The sentences of the specification's error catalogue, word for word. What the server refuses, it says itself. */
+/** The error messages of the product's specification, word for word. All other errors come with the server's message. */
 export const errors = {
   'error.duplicate': 'Error: The {field} field is already in use. Please enter a unique value.',
   'error.duplicate.unknown': 'Unknown',

@@ -1,4 +1,4 @@
-/** The keys for programs. */
+/** API keys. */
 export const keys = {
   'keys.table': 'API keys',
   'keys.count': '{count, plural, one {# key} other {# keys}}',

@@ -1,4 +1,4 @@
-/** The short pages on data and use. */
+/** The privacy policy and the terms of service. */
 export const legal = {
   'privacy.text':
     'Coldlane stores what it needs to quote freight for you: your name, email address, company, and searches. Two cookies keep you logged in. There are no other cookies, no advertising, and no third-party tracking. Your company, the carriers that quoted, and the operator of this site can see your company’s searches.',

@@ -1,4 +1,4 @@
-/** Pages of the menu whose screens are still to come. */
+/** Pages of the menu whose screens are not built yet. */
 export const notYet = {
   'notYet.title': 'Coming soon',
   'notYet.bulkSearchRequest': 'The quotes for one lane of a file will appear here.',

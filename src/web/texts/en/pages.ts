@@ -1,4 +1,4 @@
-/** The small pages. */
+/** Pages with a sentence and a link. */
 export const pages = {
   'unauthorized.text':
     'You do not have permission to open this page. An admin of your company can change your roles.',

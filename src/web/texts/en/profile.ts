@@ -1,4 +1,4 @@
-/** The own profile. */
+/** The user's own profile. */
 export const profile = {
   'profile.failed': 'Could not load your profile.',
   'profile.about': 'About you',

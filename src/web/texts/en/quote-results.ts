@@ -1,4 +1,4 @@
-/** What is said of quotes that were found. They travel with the results: whoever only searches waits for less. */
+/** The quotes of a search. */
 export const quoteResults = {
   'quotes.results': 'Quotes by total',
   'quotes.count': '{count, plural, =0 {No quotes} one {# quote} other {# quotes}}',

@@ -1,4 +1,4 @@
-/** The search and its quotes. */
+/** The quote search. */
 export const quotes = {
   'quotes.title': 'Quotes',
   'quotes.form': 'Search quotes',

@@ -1,4 +1,4 @@
-/** The ways in. */
+/** Login, email codes, signup, and passwords. */
 export const signIn = {
   'login.lead': 'Enter your email and password',
   'login.email': 'Email',

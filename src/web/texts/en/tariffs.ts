@@ -1,6 +1,6 @@
 import { uploadTypes } from './upload-types';
 
-/** What a tariff was, and how it is brought back. */
+/** Tariff versions, comparing them, and restoring one. */
 export const tariffs = {
   'tariffs.revisions': 'Tariff versions',
   'tariffs.revisions.count': '{count, plural, one {# version} other {# versions}}',

@@ -12,8 +12,8 @@ function under<const Area extends string, const Words extends Record<string, str
 }
 
 /**
- * The words of the trade. Commodities, temperatures and the like are named here and nowhere else in the screens;
- * services and vehicles are called as on the quotes that the server writes.
+ * Labels of commodities, temperatures, services, and vehicles. Services and vehicles have the same labels as on the
+ * quotes that the server writes.
  */
 export const trade = {
   ...under('accessorial', ACCESSORIAL_WORDS),

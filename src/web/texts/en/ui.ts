@@ -1,4 +1,4 @@
-/** The parts of `ui/`. */
+/** The components of `ui/`. */
 export const ui = {
   'table.filter': 'Filter {table}',
   'table.filter.placeholder': 'Filter',

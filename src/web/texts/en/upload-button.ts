@@ -1,4 +1,4 @@
-/** What opens the panel of uploads: it stands on screens that show nothing else of them. */
+/** The button that opens the upload panel, which is also on screens without a list of uploads. */
 export const uploadButton = {
   'uploadButton.csv': 'Upload CSV',
   'uploadButton.running': '{count, plural, one {# upload in progress} other {# uploads in progress}}',

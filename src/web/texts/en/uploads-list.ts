@@ -1,6 +1,6 @@
 import { uploadTypes } from './upload-types';
 
-/** Past and present uploads: what the list of them says, and who hears of their end. */
+/** The list of uploads, and the toasts when one completes. */
 export const uploadsList = {
   'uploads.table': 'Uploads',
   'uploads.failed': 'Could not load the uploads.',
@@ -25,12 +25,12 @@ export const uploadsList = {
   'uploads.filter.status': 'Status',
   'uploads.filter.status.all': 'Any status',
   'uploads.restore.done': 'Restored version {revision}',
-  'uploads.restore.tried': 'Compared with version {revision}',
-  'uploads.restore.asked': 'Restore version {revision}',
+  'uploads.restore.compared': 'Compared with version {revision}',
+  'uploads.restore.requested': 'Restore version {revision}',
   'uploads.restore.outcome.COMPLETED': 'Tariff restored',
-  'uploads.restore.outcome.tried': 'Tariff compared',
+  'uploads.restore.outcome.compared': 'Tariff compared',
   'uploads.restore.outcome.ERROR': 'Tariff not restored',
-  'uploads.nameless': 'Unnamed file',
+  'uploads.unnamed': 'Unnamed file',
   'uploads.noCompany': 'All carriers',
 
   'uploads.status.CREATED': 'In progress',
@@ -44,17 +44,17 @@ export const uploadsList = {
 
   'uploads.mode.MERGE': 'Merge',
   'uploads.mode.REPLACE': 'Replace',
-  'uploads.tried.mark': 'Preview',
+  'uploads.preview.badge': 'Preview',
 
   ...uploadTypes,
 
   'uploads.result.created': '{count} created',
   'uploads.result.updated': '{count} changed',
   'uploads.result.removed': '{count} removed',
-  'uploads.result.tried.created': '{count} to create',
-  'uploads.result.tried.updated': '{count} to change',
-  'uploads.result.tried.removed': '{count} to remove',
-  'uploads.result.tried.nothing': 'Nothing to change',
+  'uploads.result.preview.created': '{count} to create',
+  'uploads.result.preview.updated': '{count} to change',
+  'uploads.result.preview.removed': '{count} to remove',
+  'uploads.result.preview.unchanged': 'Nothing to change',
   'uploads.result.unchanged': '{count} unchanged',
   'uploads.result.rows': '{count} rows',
   'uploads.result.rowsRead': '{count} rows read',
@@ -63,7 +63,7 @@ export const uploadsList = {
   'uploads.time.minutes': '{minutes} min {seconds} s',
 
   'uploads.toast': '{file}: {outcome}',
-  'uploads.toast.asked':
+  'uploads.toast.needsConfirmation':
     '{file}: {count, plural, one {# row} other {# rows}} would be removed. Open Upload CSV to confirm. Nothing is applied until you do.',
   'uploads.toast.notApplied': '{file} was not applied. Open Upload CSV to try again.',
 

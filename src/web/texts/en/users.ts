@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '../../../domain/roles';
 
-/** People: their list, their page, and inviting them. */
+/** The list of users, a user's page, and invitations. */
 export const users = {
   'users.table': 'Users',
   'users.count': '{count, plural, one {# user} other {# users}}',
@@ -124,5 +124,5 @@ export const users = {
   'user.save': 'Save',
   'user.saved': 'Saved',
   'user.saved.invited': 'Saved. Invitation sent to {email}',
-  'user.checkFields': 'Check the marked fields.',
+  'user.checkFields': 'Check the highlighted fields.',
 } as const;

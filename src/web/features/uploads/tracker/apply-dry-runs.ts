@@ -2,7 +2,7 @@ import type { Api } from '../../../api/api-context';
 import { applyUpload } from '../../../api/uploads';
 import type { TrackerEvent } from './tracker-reducer';
 
-/** Applies dry runs. A call repeated after a lost answer has the same Idempotency-Key, and so applies once. */
+/** Applies dry runs. A retry after a lost response reuses the Idempotency-Key, so the dry run is applied once. */
 export function createApplier(send: Api['send'], dispatch: (event: TrackerEvent) => void) {
   let keys = new Map<string, string>();
   return {
@@ -15,14 +15,14 @@ export function createApplier(send: Api['send'], dispatch: (event: TrackerEvent)
       };
       try {
         const applied = await send(applyUpload, { params: { id }, idempotencyKey });
-        // Applying it once more, should that upload be refused, is another call.
+        // If that upload is rejected, applying the dry run again needs a new key.
         startedWith.delete(id);
         report({ kind: 'APPLY_SUCCEEDED', appliedAs: applied.id });
       } catch (error) {
         report({ kind: 'APPLY_FAILED', error });
       }
     },
-    /** Ignores the answers still to come, which belong to the former user. */
+    /** Ignores pending responses, which belong to the previous user. */
     dropAll() {
       keys = new Map();
     },

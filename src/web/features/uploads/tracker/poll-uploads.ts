@@ -8,7 +8,7 @@ export type PollResult =
   | { readonly kind: 'POLLED'; readonly row: FileUpload | null }
   | { readonly kind: 'POLL_FAILED'; readonly error: unknown };
 
-/** Polls uploads by id. Each upload has at most one poll, waiting or under way: a new one replaces it. */
+/** Polls uploads by id. Each upload has at most one poll, scheduled or in flight: a new one replaces it. */
 export function createPoller(send: Api['send'], onResult: (id: string, result: PollResult) => void) {
   const stops = new Map<string, () => void>();
 
@@ -20,7 +20,7 @@ export function createPoller(send: Api['send'], onResult: (id: string, result: P
   async function read(id: string): Promise<void> {
     const call = new AbortController();
     let isStopped = false;
-    // A call as long as the pause between two polls counts as failed.
+    // A call that takes as long as the polling interval counts as failed.
     const timeout = setTimeout(() => call.abort(), POLL_MS);
     stops.set(id, () => {
       isStopped = true;
@@ -35,7 +35,7 @@ export function createPoller(send: Api['send'], onResult: (id: string, result: P
       const { rows } = await send(listUploads, { query: { id }, signal: call.signal });
       settle({ kind: 'POLLED', row: rows[0] ?? null });
     } catch (failure) {
-      const error = isAborted(failure) ? new NetworkLost('No answer came') : failure;
+      const error = isAborted(failure) ? new NetworkLost('No response') : failure;
       settle({ kind: 'POLL_FAILED', error });
     }
   }

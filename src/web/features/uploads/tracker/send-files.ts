@@ -1,7 +1,7 @@
 import { isAborted, Refusal } from '../../../api/failures';
 import type { Session } from '../../../api/session';
 import { sendFile } from '../../../api/uploads';
-import { sendableName, sheetTypeOf } from '../upload-place';
+import { acceptableName, sheetTypeOf } from '../upload-place';
 import { placeOf, type TrackerEvent } from './tracker-reducer';
 import type { TrackerState, TransferKeys } from './tracker-state';
 import { isSameRequest, type UploadRequest } from './upload-request';
@@ -24,7 +24,7 @@ export function createFileSender(parts: {
         ...placeOf(request, keys.sentAtMs),
         file,
         contentType: sheetTypeOf(file.name),
-        fileName: sendableName(file.name),
+        fileName: acceptableName(file.name),
         mode,
         isDryRun,
         idempotencyKey: keys.idempotencyKey,
@@ -37,7 +37,7 @@ export function createFileSender(parts: {
   }
 
   return {
-    /** Resolves with the id of the upload; rejects when the file did not arrive. */
+    /** Resolves with the upload's id; rejects if the server did not accept the file. */
     async start(request: UploadRequest): Promise<string> {
       const key = crypto.randomUUID();
       const { unanswered } = state();
@@ -46,9 +46,9 @@ export function createFileSender(parts: {
       dispatch({ kind: 'SEND', key, request, sentAtMs, idempotencyKey });
       try {
         const id = await sendOnce(key, request, { sentAtMs, idempotencyKey }).catch((error: unknown) => {
-          // Someone has sent a file of this type in the same millisecond.
-          const isTaken = error instanceof Refusal && error.code === 'FILE_EXISTS';
-          if (!isTaken) throw error;
+          // Another file of this type was sent in the same millisecond.
+          const pathExists = error instanceof Refusal && error.code === 'FILE_EXISTS';
+          if (!pathExists) throw error;
           const next = newKeys(sentAtMs + 1);
           dispatch({ kind: 'PATH_CHANGED', key, ...next });
           return sendOnce(key, request, next);

@@ -2,7 +2,7 @@ import type { FileUpload } from '../../../../contract/uploads';
 import type { UploadRequest } from './upload-request';
 
 /**
- * An upload, from the moment this visit knows its id. It is always in one of these phases:
+ * An upload whose id is known. It is always in one of these phases:
  *
  * | phase                 | meaning                                                       | polled        |
  * | --------------------- | ------------------------------------------------------------- | ------------- |
@@ -12,7 +12,7 @@ import type { UploadRequest } from './upload-request';
  * | SILENT                | `MAX_SILENT_POLLS` polls in a row brought nothing new         | no            |
  * | ENDED                 | COMPLETED or ERROR; a dry run can still be applied            | no            |
  * | AWAITING_CONFIRMATION | the dry run of a Replace is done and the user has to decide   | no            |
- * | APPLYING              | the call that applies a dry run is under way                  | no            |
+ * | APPLYING              | the call that applies a dry run is in flight                  | no            |
  * | APPLIED               | a dry run was applied, as another upload                      | no            |
  *
  * | from                       | event                                  | to                               |
@@ -22,7 +22,7 @@ import type { UploadRequest } from './upload-request';
  * | NOT_FOUND, SILENT          | the user retries                       | LOOKING_UP or RUNNING            |
  * | any before the end         | a newer row, still running             | RUNNING                          |
  * | any before the end         | the final row                          | the outcome, see below           |
- * | ENDED                      | ACCEPTED with a wish to apply          | the outcome, see below           |
+ * | ENDED                      | ACCEPTED with a request to apply       | the outcome, see below           |
  * | ENDED, AWAITING…, APPLIED  | the user applies                       | APPLYING                         |
  * | APPLYING                   | the call succeeds                      | APPLIED                          |
  * | APPLYING                   | the call fails                         | AWAITING_CONFIRMATION or ENDED   |
@@ -43,9 +43,9 @@ export type UploadPhase =
 
 export interface TrackedUpload {
   readonly id: string;
-  /** As sent from here; null for other uploads, and once the user has cancelled a Replace. */
+  /** Null for uploads that this browser did not send, and once the user has cancelled a Replace. */
   readonly request: UploadRequest | null;
-  /** Its end is announced: it was sent from here or seen running. */
+  /** It was sent from this browser or seen running, so a toast shows its result. */
   readonly isAwaited: boolean;
   /** Why the last poll failed; null when it succeeded. */
   readonly pollFailure: unknown;
@@ -63,11 +63,11 @@ export const hasEnded = ({ phase }: TrackedUpload): boolean =>
 export const isRunning = (upload: TrackedUpload): boolean =>
   upload.phase.name !== 'NOT_FOUND' && !hasEnded(upload);
 
-/** A Replace runs as a dry run first, because only that tells how many rows it would remove. */
+/** The dry run before a Replace, which counts the rows that would be removed. */
 export const isReplaceCheck = ({ request }: Pick<TrackedUpload, 'request'>): boolean =>
   request?.isAppliedNext ?? false;
 
-/** The user has to decide, or has just agreed: the question stays on screen while the call is under way. */
+/** Also true while the confirmed Replace is being applied, because the question stays on screen until then. */
 export function showsConfirmation(upload: TrackedUpload): boolean {
   const { phase } = upload;
   if (phase.name === 'AWAITING_CONFIRMATION') return true;

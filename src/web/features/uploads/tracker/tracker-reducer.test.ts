@@ -57,7 +57,7 @@ test.each([
 });
 
 test('a Replace whose first answer was lost is applied when the file is accepted after all', () => {
-  const lost: TrackerEvent = { kind: 'SEND_FAILED', key: 'a', error: new NetworkLost('No answer came') };
+  const lost: TrackerEvent = { kind: 'SEND_FAILED', key: 'a', error: new NetworkLost('No response') };
   const first = run(SEND, RUNS, lost);
   expect([first.phase, first.state.unanswered]).toEqual(['RUNNING', { request: REPLACE, ...keys }]);
   const again: TrackerEvent = { kind: 'SEND', key: 'b', request: REPLACE, ...keys };

@@ -2,7 +2,7 @@ import type { FileUpload } from '../../../../contract/uploads';
 import type { TrackedUpload } from './tracked-upload';
 import type { UploadRequest } from './upload-request';
 
-/** Where and under which key a file is sent: unchanged when it is sent again after a lost answer. */
+/** Decide a file's path and its idempotency key. Unchanged when a file is sent again after a lost response. */
 export interface TransferKeys {
   readonly sentAtMs: number;
   readonly idempotencyKey: string;
@@ -15,20 +15,20 @@ export interface Transfer extends TransferKeys {
   readonly sentBytes: number;
   /** Why it was not accepted; null while it is being sent. */
   readonly failure: unknown;
-  /** The latest live row of this very file, kept until the server answers its sender. */
+  /** The latest live row of this file, stored until the response to the transfer arrives. */
   readonly earlyRow: FileUpload | null;
 }
 
 export interface TrackerState {
-  /** Null while nobody is signed in. */
+  /** Null while no user is logged in. */
   readonly userId: string | null;
   readonly transfers: readonly Transfer[];
   readonly uploads: ReadonlyMap<string, TrackedUpload>;
-  /** A list of uploads is open, whose rows change. */
+  /** A list of uploads is on screen and needs live rows. */
   readonly isListOpen: boolean;
-  /** A Replace the user has cancelled: the form fills itself with it again. */
+  /** A Replace the user has cancelled. The form restores its values. */
   readonly cancelledReplace: UploadRequest | null;
-  /** Sent, but the answer was lost: the same file goes out again under the same keys. */
+  /** The last file whose response was lost. The same file is sent again with the same keys. */
   readonly unanswered: (TransferKeys & { readonly request: UploadRequest }) | null;
 }
 
@@ -42,7 +42,7 @@ export type TrackerNews =
   | { readonly kind: 'NOT_SENT'; readonly error: unknown }
   | { readonly kind: 'NOT_APPLIED'; readonly row: FileUpload; readonly error: unknown }
   | { readonly kind: 'ROW'; readonly row: FileUpload }
-  /** An upload that was seen running, or was sent from here, has ended. */
+  /** An upload that was sent from this browser, or seen running, has completed or failed. */
   | { readonly kind: 'ENDED'; readonly row: FileUpload };
 
 /** What the tracker does after a transition. */
@@ -51,5 +51,5 @@ export type Effect =
   | { readonly kind: 'STOP_POLLING'; readonly id: string }
   | { readonly kind: 'APPLY'; readonly id: string }
   | { readonly kind: 'ANNOUNCE'; readonly news: TrackerNews }
-  /** Aborts every transfer and drops what is under way for the former user. */
+  /** Aborts every transfer, poll and call of the previous user. */
   | { readonly kind: 'ABORT_ALL' };

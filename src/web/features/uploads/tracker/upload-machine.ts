@@ -14,14 +14,13 @@ import type { UploadRequest } from './upload-request';
 export const POLL_MS = 5_000;
 export const MAX_SILENT_POLLS = 20;
 
-/** What can happen to one upload. */
 export type UploadEvent =
-  /** By the live stream; polls answer with POLLED. */
+  /** A row from the live stream. A polled row is POLLED. */
   | { readonly kind: 'ROW'; readonly row: FileUpload }
   | { readonly kind: 'POLLED'; readonly row: FileUpload | null }
   | { readonly kind: 'POLL_FAILED'; readonly error: unknown }
   | { readonly kind: 'RETRY' }
-  /** The server's answer to the sender, which can come after the first live rows. */
+  /** The response to the transfer, which can arrive after the first live rows. */
   | { readonly kind: 'ACCEPTED'; readonly request: UploadRequest | null }
   | { readonly kind: 'APPLY' }
   | { readonly kind: 'APPLY_SUCCEEDED'; readonly appliedAs: string }
@@ -33,7 +32,7 @@ export interface UploadStep {
   readonly effects: readonly Effect[];
 }
 
-/** Starts tracking: polls at once when nothing but the id is known. */
+/** Starts tracking. Without a row it polls at once. */
 export function trackUpload(
   id: string,
   { request = null, row = null, isAwaited = false }: TrackParts = {},
@@ -116,20 +115,20 @@ function receiveRow(
   const former = rowOf(upload);
   if (former !== null && !isNewer(row, former)) return stay(upload);
   const announced: Effect = { kind: 'ANNOUNCE', news: { kind: 'ROW', row } };
-  const heard = { ...upload, pollFailure: null };
+  const reached = { ...upload, pollFailure: null };
   if (isEnded(row.status)) {
-    const { upload: ended, effects } = end(heard, row);
+    const { upload: ended, effects } = end(reached, row);
     return { upload: ended, effects: [{ kind: 'STOP_POLLING', id }, announced, ...effects] };
   }
   return {
-    upload: { ...heard, phase: { name: 'RUNNING', row, silentPolls: 0 } },
+    upload: { ...reached, phase: { name: 'RUNNING', row, silentPolls: 0 } },
     effects: [announced, ...(wasPolled ? [] : [poll(id, POLL_MS)])],
   };
 }
 
 export function isNewer(row: FileUpload, former: FileUpload): boolean {
   if (isEnded(former.status)) return false;
-  // Whatever the timestamps say: a clock that was set back must not hide the end.
+  // Ignores the timestamps, because a server clock that was set back must not hide the result.
   if (isEnded(row.status)) return true;
   return row.updatedAt === former.updatedAt ? row.status !== former.status : row.updatedAt > former.updatedAt;
 }
@@ -162,7 +161,7 @@ function receivePoll(upload: TrackedUpload, row: FileUpload | null): UploadStep 
   if (former !== null && !isNewer(row, former)) {
     return isPolled(phase) ? countSilentPoll(polled) : stay(upload);
   }
-  // This poll is over, so that a row that still runs needs the next one.
+  // This poll is done, so an upload that is still running needs another one.
   return receiveRow(polled, row, { isPolled: false });
 }
 
@@ -184,7 +183,7 @@ function retry(upload: TrackedUpload): UploadStep {
   return { upload: { ...upload, pollFailure: null, phase }, effects: [poll(upload.id, 0)] };
 }
 
-/** Also of an upload that live rows made known before, so that the wish to apply a Replace cannot be lost. */
+/** The upload can already be tracked from live rows. It still gets the request, so that a Replace is applied. */
 function accept(upload: TrackedUpload, request: UploadRequest | null): UploadStep {
   const accepted = { ...upload, request: request ?? upload.request };
   if (!hasEnded(upload)) return stay({ ...accepted, isAwaited: true });

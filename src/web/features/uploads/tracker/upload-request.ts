@@ -1,13 +1,13 @@
 import type { UploadMode } from '../../../../domain/uploads';
 import type { UploadOwner } from '../upload-place';
 
-/** What the user asked for, as the form was filled in. */
+/** An upload as the user requested it in the form. */
 export interface UploadRequest extends UploadOwner {
   readonly file: File;
   /** Null for a search. */
   readonly mode: UploadMode | null;
   readonly isDryRun: boolean;
-  /** A dry run first, applied once no row would be removed or the user has agreed. */
+  /** Runs a dry run first. It is applied if it would remove no row or once the user confirms. */
   readonly isAppliedNext: boolean;
 }
 

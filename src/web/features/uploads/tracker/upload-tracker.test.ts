@@ -182,10 +182,10 @@ test('a file sent again after a lost answer keeps its path and key; another requ
     calls
       .filter(({ path }) => path.startsWith('/storage'))
       .map(({ path, idempotencyKey }) => [path, idempotencyKey]);
-  await expect(tracker.start(first)).rejects.toThrow('No answer came');
+  await expect(tracker.start(first)).rejects.toThrow('No response');
   expect(tracker.state().transfers).toMatchObject([{ request: first, failure: { name: 'NetworkLost' } }]);
   vi.setSystemTime(AT_MS + 1_000);
-  await expect(tracker.start({ ...first })).rejects.toThrow('No answer came');
+  await expect(tracker.start({ ...first })).rejects.toThrow('No response');
   isLost = false;
   await tracker.start({ ...first, mode: 'REPLACE' });
   const [one, again, other] = keys();

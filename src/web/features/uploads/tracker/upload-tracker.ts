@@ -9,8 +9,8 @@ import { type Effect, emptyState, type TrackerNews } from './tracker-state';
 export type UploadTracker = ReturnType<typeof createTracker>;
 
 /**
- * The uploads of this visit. The tracker belongs to the session and not to a screen, so that the user can close the
- * panel and go elsewhere. The pure `reduceTracker` decides; this driver performs its effects and tells subscribers.
+ * Sends and follows uploads. The tracker belongs to the session, so uploads continue when the user closes the panel or
+ * opens another screen. The pure `reduceTracker` decides; this driver performs its effects and notifies subscribers.
  */
 function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
   let state = emptyState(signedInUser(session));
@@ -61,7 +61,7 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
     subscribe: (listener: () => void) => addTo(listeners, listener),
     onNews: (listener: (news: TrackerNews) => void) => addTo(newsListeners, listener),
     start: sender.start,
-    /** Stops sending. A file that has already arrived stays an upload. */
+    /** Stops sending. A file that the server has already received is still processed. */
     cancelTransfer: sender.cancel,
     dismissTransfer: (key: string) => dispatch({ kind: 'DISMISS_TRANSFER', key }),
     track: (id: string) => dispatch({ kind: 'TRACK', id }),
@@ -70,10 +70,10 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
     /** Applies a tracked dry run as another upload. */
     apply: (id: string) => dispatch({ kind: 'UPLOAD', id, event: { kind: 'APPLY' } }),
     cancelReplace: (id: string) => dispatch({ kind: 'UPLOAD', id, event: { kind: 'CANCEL_REPLACE' } }),
-    /** The form has filled itself with the cancelled Replace. */
+    /** The form has restored the values of the cancelled Replace. */
     clearCancelledReplace: () => dispatch({ kind: 'REPLACE_RESTORED' }),
     setListOpen: (isOpen: boolean) => dispatch({ kind: 'LIST', isOpen }),
-    /** The upload is on screen until the returned function is called: its end needs no toast. */
+    /** No toast is shown for a visible upload. Call the returned function once it is hidden. */
     markVisible: (id: string) => addTo(visible, { id }),
     isVisible: (id: string) => [...visible].some((shown) => shown.id === id),
   };
