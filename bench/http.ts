@@ -1,13 +1,13 @@
 /**
- * `npm run bench:http`: searches that are stored, a second, through HTTP, beside POSTs that do next to nothing on
- * the same server. Writes one JSON object to standard output; docs/bench.md says what its figures mean.
- * `-- --profile=folder` has Node.js write a CPU profile of the server there.
+ * `npm run bench:http`: searches stored per second through HTTP, compared with POSTs that do almost nothing on the same
+ * server. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --profile=folder` writes a
+ * CPU profile of the server to the folder.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { cpuTimeOf } from './product/cpu-time';
-import { searchBodies } from './product/search-bodies';
+import { createSearchBodies } from './product/search-bodies';
 import { ADMIN_EMAIL, PUBLIC_KEY, signIn } from './product/sign-in';
 import { startProduct } from './product/start-product';
 
@@ -17,13 +17,13 @@ const SECONDS = 15;
 
 const { values } = parseArgs({ options: { profile: { type: 'string' } } });
 
-/** A profile is of searches, so little else is asked then. */
-const SECONDS_BESIDE = values.profile === undefined ? SECONDS : 1;
+/** A profile should show searches, so the other calls are short then. */
+const OTHER_SECONDS = values.profile === undefined ? SECONDS : 1;
 
 interface Load {
   readonly path: string;
   readonly token: string;
-  /** Each request's own. */
+  /** The body of the next request. */
   readonly nextBody?: () => string;
 }
 
@@ -51,9 +51,9 @@ const perSecond = (count: number, seconds: number) => Number((count / seconds).t
 
 const product = await startProduct(values.profile === undefined ? {} : { profileFolder: values.profile });
 try {
-  // ADMIN searches without a quota.
+  // An ADMIN has no search quota.
   const token = await signIn(product.url, ADMIN_EMAIL);
-  const search: Load = { path: '/v1/quotes/search', token, nextBody: searchBodies() };
+  const search: Load = { path: '/v1/quotes/search', token, nextBody: createSearchBodies() };
   await drive(product.url, search, WARM_UP_SECONDS);
 
   const before = { requests: await product.count('quote_request'), quotes: await product.count('quote') };
@@ -63,12 +63,12 @@ try {
   const stored = (await product.count('quote_request')) - before.requests;
   const quotes = (await product.count('quote')) - before.quotes;
 
-  const empty = await drive(product.url, { path: '/v1/auth/sign-out', token: PUBLIC_KEY }, SECONDS_BESIDE);
-  // The very route of the search, with everything before it: session, actor, body, schema; it is refused there.
+  const empty = await drive(product.url, { path: '/v1/auth/sign-out', token: PUBLIC_KEY }, OTHER_SECONDS);
+  // The same route with an invalid body: session, caller, body and schema are processed, then it returns 400.
   const refused = await drive(
     product.url,
     { path: '/v1/quotes/search', token, nextBody: () => '{}' },
-    SECONDS_BESIDE,
+    OTHER_SECONDS,
   );
 
   const searchesStoredPerSecond = perSecond(stored, searches.seconds);
@@ -87,7 +87,7 @@ try {
           cpuBefore && cpuAfter
             ? {
                 server: Number(((cpuAfter.serverMs - cpuBefore.serverMs) / stored).toFixed(2)),
-                // Null when the database was given and runs elsewhere.
+                // Null for an external database, whose processes are not ours.
                 postgres:
                   process.env.TEST_DATABASE_URL === undefined
                     ? Number(((cpuAfter.startedMs - cpuBefore.startedMs) / stored).toFixed(2))
@@ -112,7 +112,7 @@ try {
     ),
   );
   if (errors > 0) {
-    console.error(`FAILED  ${errors} searches were not answered with 200`);
+    console.error(`FAILED  ${errors} searches failed`);
     process.exitCode = 1;
   }
   if (stored < searches.result['2xx']) {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:rating`: the engine beside a tuned SQL rating of the same prices, and what building the book
- * costs. Writes one JSON object to standard output; docs/bench.md says what its figures mean. Ends with exit
- * code 1 when a bound of `rating/plan.ts` does not hold.
+ * `npm run bench:rating`: compares the engine with a tuned SQL version of the same prices, and measures building the rate
+ * book. Writes one JSON object to standard output; docs/bench.md explains the figures. Exits with code 1 if a bound of
+ * `rating/plan.ts` is exceeded.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { bundleBench } from './rating/bundle';
 import type { EngineReport } from './rating/engine-process';
 import { SHAPES, type Shape } from './rating/market';
 import { SEED } from './rating/market-terms';
+import { measureSql } from './rating/measure-sql';
+import { measureStalls } from './rating/measure-stalls';
 import { BOUNDS } from './rating/plan';
 import { runProcess } from './rating/run-process';
-import { sqlSide } from './rating/sql-side';
-import { stallSide } from './rating/stall-side';
 import { type BenchPostgres, withPostgres } from './rating/with-postgres';
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
@@ -25,14 +25,14 @@ function progress(what: string): void {
 }
 
 async function measure(shape: Shape, bundle: string, folder: string, postgres: BenchPostgres) {
-  progress(`${shape}: the engine`);
+  progress(`${shape}: measuring the engine`);
   const answersFile = join(folder, `${shape}.json`);
   const engine = await runProcess<EngineReport>(join(bundle, 'engine-process.js'), [shape, answersFile]);
   const answers = JSON.parse(readFileSync(answersFile, 'utf8')) as Answer[][];
-  progress(`${shape}: SQL, ${engine.priced.p50Us.toFixed(1)} µs the engine`);
-  const sql = await sqlSide(await postgres.newDatabase(`sql_${shape}`), shape, answers);
-  progress(`${shape}: the server's book, ${sql.p50Us.toFixed(0)} µs the SQL`);
-  const stall = await stallSide(await postgres.newDatabase(`product_${shape}`), shape, bundle);
+  progress(`${shape}: engine ${engine.priced.p50Us.toFixed(1)} µs; measuring SQL`);
+  const sql = await measureSql(await postgres.newDatabase(`sql_${shape}`), shape, answers);
+  progress(`${shape}: SQL ${sql.p50Us.toFixed(0)} µs; measuring rebuilds of the server's book`);
+  const stall = await measureStalls(await postgres.newDatabase(`product_${shape}`), shape, bundle);
   return {
     engine: { p50Us: round(engine.priced.p50Us), p99Us: round(engine.priced.p99Us) },
     searchesPerSecondPerCore: Math.round(engine.priced.searchesPerSecondPerCore),
@@ -72,7 +72,7 @@ async function measure(shape: Shape, bundle: string, folder: string, postgres: B
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-function broken(shape: Shape, measured: Measured): string[] {
+function findViolations(shape: Shape, measured: Measured): string[] {
   const { rated, ratio, centsDifferent, bytesPerRow, stallMs } = measured;
   const bounds: [boolean, string][] = [
     [centsDifferent === 0, `centsDifferent ${centsDifferent} must be 0`],
@@ -84,7 +84,7 @@ function broken(shape: Shape, measured: Measured): string[] {
     [bytesPerRow <= BOUNDS.bytesPerRow, `bytesPerRow ${bytesPerRow} must be at most ${BOUNDS.bytesPerRow}`],
     [stallMs <= BOUNDS.stallMs, `stallMs ${stallMs} must be at most ${BOUNDS.stallMs}`],
   ];
-  return bounds.filter(([holds]) => !holds).map(([, what]) => `${shape}: ${what}`);
+  return bounds.filter(([isMet]) => !isMet).map(([, what]) => `${shape}: ${what}`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'coldlane-answers-'));
@@ -107,7 +107,7 @@ try {
   console.log(JSON.stringify({ ...found.shapes, context }, null, 2));
   for (const shape of SHAPES) {
     const measured = found.shapes[shape];
-    for (const what of measured ? broken(shape, measured) : []) {
+    for (const what of measured ? findViolations(shape, measured) : []) {
       console.error(`FAILED  ${what}`);
       process.exitCode = 1;
     }

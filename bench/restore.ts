@@ -22,13 +22,13 @@ import type { DB } from '../src/server/platform/database/schema.generated';
 import { createLog } from '../src/server/platform/log';
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
-const ZIPS_A_REGION = 100_000;
-const regions = Math.ceil(Number(values.rows) / ZIPS_A_REGION);
+const ZIPS_PER_REGION = 100_000;
+const regions = Math.ceil(Number(values.rows) / ZIPS_PER_REGION);
 const FEW = 100;
 
 const failures: string[] = [];
-const demand = (isSo: boolean, words: string) => {
-  if (!isSo) failures.push(words);
+const check = (isPassed: boolean, failure: string) => {
+  if (!isPassed) failures.push(failure);
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-bench-'));
@@ -44,7 +44,7 @@ try {
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
-for (const failure of failures) console.error(failure);
+for (const failure of failures) console.error(`FAILED  ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function measure(connection: Parameters<typeof openDatabase>[0]) {
@@ -77,14 +77,14 @@ async function measure(connection: Parameters<typeof openDatabase>[0]) {
       .execute();
     await tx.insertInto('carrier_settings').values({ carrier_id: carrierId }).execute();
   });
-  await timed('made', async () => {
+  await timed('inserted', async () => {
     await change(sql`insert into region (id, carrier_id, name, revision)
       select gen_random_uuid(), ${carrierId}, 'Region ' || n, 2 from generate_series(1, ${regions}) n`);
     await asSystem(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       await sql`insert into region_zip (region_id, zips, carrier_id, revision)
         select region.id, array_agg(lpad(zip::text, 5, '0') order by zip), ${carrierId}, 2
-        from region, generate_series(0, ${ZIPS_A_REGION - 1}) zip group by region.id`.execute(tx);
+        from region, generate_series(0, ${ZIPS_PER_REGION - 1}) zip group by region.id`.execute(tx);
     });
   });
   const before = (await asSystem((tx) => allZips.execute(tx))).rows[0];
@@ -95,7 +95,7 @@ async function measure(connection: Parameters<typeof openDatabase>[0]) {
     return timed('few restored', () => restore(2));
   })();
   await timed('all removed', () => change(sql`delete from region_zip where carrier_id = ${carrierId}`));
-  const tried = await timed('tried', () => restore(2, true));
+  const dryRun = await timed('dry run', () => restore(2, true));
   const created = await timed('all created again', () => restore(2));
   const after = (await asSystem((tx) => allZips.execute(tx))).rows[0];
   const removed = await timed('all removed again', () => restore(5));
@@ -110,16 +110,16 @@ async function measure(connection: Parameters<typeof openDatabase>[0]) {
   });
   await database.close();
 
-  const rows = regions * ZIPS_A_REGION;
-  demand(JSON.stringify(after) === JSON.stringify(before), 'the restored rows are not those of before');
-  demand(countsOf(few.result)?.created === FEW, 'not just the few rows were brought back');
-  demand(countsOf(created.result)?.created === rows, 'not all rows were brought back');
-  demand(countsOf(removed.result)?.removed === rows, 'not all rows were removed');
+  const rows = regions * ZIPS_PER_REGION;
+  check(JSON.stringify(after) === JSON.stringify(before), 'the restored rows differ from the original ones');
+  check(countsOf(few.result)?.created === FEW, 'the restore of a few rows created other rows');
+  check(countsOf(created.result)?.created === rows, 'the restore did not create all rows');
+  check(countsOf(removed.result)?.removed === rows, 'the restore did not remove all rows');
   return {
     machine: { cpu: cpus()[0]?.model ?? '', cores: availableParallelism() },
     rows,
     fewMs: few.ms,
-    dryRunMs: tried.ms,
+    dryRunMs: dryRun.ms,
     createMs: created.ms,
     removeMs: removed.ms,
     fileMs: file.ms,

@@ -1,15 +1,15 @@
 /**
- * `npm run bench:sheets`: how long spreadsheets of six columns take to be read, and how much memory. Writes one JSON
- * object to standard output; docs/bench.md says what its figures mean.
+ * `npm run bench:sheets`: the time and memory that reading spreadsheets of six columns takes. Writes one JSON object to
+ * standard output; docs/bench.md explains the figures.
  */
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { withReader } from '../src/testing/hostile-files/sheet-reader';
 import { xlsNumber, xlsOf, xlsShared, xlsTexts } from '../src/testing/hostile-files/xls';
 
-const MOST_XLSX_MS = 5_000;
-const MOST_RSS_MB = 300;
+const MAX_XLSX_MS = 5_000;
+const MAX_RSS_MB = 300;
 const ROWS = 100_000;
-/** As many as an .xls file can have beside its header. */
+/** The maximum of an .xls file, after the header. */
 const XLS_ROWS = 65_535;
 const RUNS = 3;
 
@@ -41,7 +41,7 @@ const xls = makeXls();
 const failures: string[] = [];
 
 const result = await withReader(async (reader) => {
-  async function bestOf(bytes: Buffer, rows: number) {
+  async function measureBest(bytes: Buffer, rows: number) {
     let ms = Number.POSITIVE_INFINITY;
     let rssMb = 0;
     for (let run = 0; run < RUNS; run += 1) {
@@ -54,20 +54,20 @@ const result = await withReader(async (reader) => {
     }
     return { ms: Math.round(ms), rssMb: Math.round(rssMb) };
   }
-  const ofXlsx = await bestOf(xlsx, ROWS);
-  const ofXls = await bestOf(xls, XLS_ROWS);
+  const bestXlsx = await measureBest(xlsx, ROWS);
+  const bestXls = await measureBest(xls, XLS_ROWS);
   return {
     rows: ROWS,
-    xlsxMs: ofXlsx.ms,
-    xlsxRssMb: ofXlsx.rssMb,
+    xlsxMs: bestXlsx.ms,
+    xlsxRssMb: bestXlsx.rssMb,
     xlsRows: XLS_ROWS,
-    xlsMs: ofXls.ms,
-    rssMb: ofXls.rssMb,
+    xlsMs: bestXls.ms,
+    rssMb: bestXls.rssMb,
   };
 });
 
 console.log(JSON.stringify(result, null, 2));
-if (result.xlsxMs > MOST_XLSX_MS) failures.push(`${result.rows} rows of .xlsx took ${result.xlsxMs} ms`);
-if (result.rssMb > MOST_RSS_MB) failures.push(`reading took ${result.rssMb} MB`);
+if (result.xlsxMs > MAX_XLSX_MS) failures.push(`${result.rows} rows of .xlsx took ${result.xlsxMs} ms`);
+if (result.rssMb > MAX_RSS_MB) failures.push(`reading took ${result.rssMb} MB`);
 for (const failure of failures) console.error(`FAILED: ${failure}`);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -10,18 +10,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cpuTimeOf } from './product/cpu-time';
 import { startProduct } from './product/start-product';
-import { bareCopyMs } from './upload/bare-copy';
-import { makeCarrier, retireCarrier } from './upload/carrier';
+import { measureBareCopyMs } from './upload/bare-copy';
+import { createCarrier, retireCarrier } from './upload/carrier';
 import { regionZipsCsv } from './upload/region-zips-csv';
 import { sendFile } from './upload/send-file';
-import { steadySearches } from './upload/steady-searches';
+import { startSteadySearches } from './upload/steady-searches';
 
 /** The pause between runs, in which the rate book loads the new tariff and drops the old one. */
 const REST_MS = 10_000;
 
-const MOST_RATIO = 2.5;
-const MOST_RSS_MB = 400;
-const MOST_P99_MS = 100;
+const MAX_RATIO = 2.5;
+const MAX_RSS_MB = 400;
+const MAX_P99_MS = 100;
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '1000000' }, runs: { type: 'string', default: '3' } },
@@ -43,17 +43,17 @@ const product = await startProduct();
 try {
   const path = join(folder, 'region-zips.csv');
   writeFileSync(path, regionZipsCsv(rows));
-  const searches = await steadySearches(product);
+  const searches = await startSteadySearches(product);
   const runs = [];
   for (let run = 0; run < Number(values.runs); run += 1) {
-    const carrierId = await makeCarrier(product);
-    const copyMs = await bareCopyMs(product, path);
-    searches.taken();
+    const carrierId = await createCarrier(product);
+    const copyMs = await measureBareCopyMs(product, path);
+    searches.takeFigures();
     const cpuBefore = cpuTimeOf(product.pid);
     const sent = await sendFile(product, path, carrierId);
     const cpuAfter = cpuTimeOf(product.pid);
-    if (sent.created !== rows) throw new Error(`${sent.created} rows were applied`);
-    const { p99Ms, count } = searches.taken();
+    if (sent.created !== rows) throw new Error(`${sent.created} rows were created instead of ${rows}`);
+    const { p99Ms, count } = searches.takeFigures();
     await retireCarrier(product, carrierId);
     await sleep(REST_MS);
     runs.push({
@@ -73,7 +73,7 @@ try {
   }
   await searches.stop();
   const best = runs.toSorted((one, other) => one.ratio - other.ratio)[0];
-  if (best === undefined) throw new Error('at least one run is asked for');
+  if (best === undefined) throw new Error('--runs must be at least 1');
   const rssMb = peakRssMb(product.pid);
   console.log(
     JSON.stringify(
@@ -98,14 +98,14 @@ try {
     ),
   );
   const bounds = [
-    ['ratio', best.ratio, MOST_RATIO],
-    ['rssMb', rssMb, MOST_RSS_MB],
-    ['searchP99MsMeanwhile', best.searchP99MsMeanwhile, MOST_P99_MS],
+    ['ratio', best.ratio, MAX_RATIO],
+    ['rssMb', rssMb, MAX_RSS_MB],
+    ['searchP99MsMeanwhile', best.searchP99MsMeanwhile, MAX_P99_MS],
     ['searchesFailed', searches.failed(), 0],
   ] as const;
-  for (const [name, value, most] of bounds) {
-    if (value === null || value <= most) continue;
-    console.error(`FAILED  ${name} is ${value}, at most ${most} is allowed`);
+  for (const [name, value, max] of bounds) {
+    if (value === null || value <= max) continue;
+    console.error(`FAILED  ${name} ${value} must be at most ${max}`);
     process.exitCode = 1;
   }
 } finally {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: what each screen weighs on its first visit, and Lighthouse's desktop scores. Writes one JSON
- * object to standard output; docs/bench.md says what its figures mean. Ends with exit code 1 when a bound does not
- * hold. `-- --screens=login,quotes` measures only some.
+ * `npm run bench:web`: the weight of each screen's first visit, and its Lighthouse scores on desktop. Writes one JSON
+ * object to standard output; docs/bench.md explains the figures. Exits with code 1 if a bound is exceeded.
+ * `-- --screens=login,quotes` measures only these.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,18 +11,18 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium';
 import { quoteRequestSchema } from '../src/contract/quotes';
-import { searchBodies } from './product/search-bodies';
+import { createSearchBodies } from './product/search-bodies';
 import { ADMIN_EMAIL, DEMO_PASSWORD, signIn } from './product/sign-in';
 import { startProduct } from './product/start-product';
 import { type Audit, auditScreen } from './web/audit-screen';
 import { type Screen, screensOf } from './web/screens';
 import { type Transfer, weighScreen } from './web/weigh-screen';
 
-/** kB of a thousand bytes, as they are transferred. */
+/** 1 kB is 1,000 bytes, as transferred. */
 const BOUNDS = {
   loginKb: 175,
   quotesKb: 250,
-  /** Every other page, on top of what all pages of its layout load. */
+  /** Every other page, on top of the files that all pages of its layout load. */
   onTopKb: 75,
   performance: 95,
   accessibility: 100,
@@ -39,25 +39,25 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }
 
-/** The id of a stored search with quotes, made as the API's caller makes it. */
-async function searchWithQuotes(url: string): Promise<string> {
+/** Searches through the API until a search has at least five quotes, and returns its id. */
+async function createSearchWithQuotes(url: string): Promise<string> {
   const token = await signIn(url, ADMIN_EMAIL);
-  const nextBody = searchBodies();
+  const nextBody = createSearchBodies();
   for (let tries = 0; tries < 50; tries++) {
     const response = await fetch(`${url}/v1/quotes/search`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: nextBody(),
     });
-    if (!response.ok) throw new Error(`searching: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`searching failed: ${response.status} ${await response.text()}`);
     const { requestId, quotes } = quoteRequestSchema.parse(await response.json());
     if (quotes.length >= 5) return requestId;
   }
-  throw new Error('no search of the demo found five quotes');
+  throw new Error('no search found five quotes');
 }
 
 async function signInOnPage(context: BrowserContext, url: string): Promise<void> {
@@ -76,7 +76,7 @@ interface Measured {
   readonly audit: Audit;
 }
 
-/** The files that every measured page of the same layout loads: what a page costs on top is its own. */
+/** The files that every measured page of the same layout loads. */
 function shellOf(measured: readonly Measured[], isSignedIn: boolean): Set<string> {
   const pages = measured.filter(({ screen }) => screen.isSignedIn === isSignedIn);
   const [first, ...others] = pages.map(({ transfers }) => new Set(transfers.map(({ url }) => url)));
@@ -86,7 +86,7 @@ function shellOf(measured: readonly Measured[], isSignedIn: boolean): Set<string
 function report(measured: Measured, shell: ReadonlySet<string>) {
   const { transfers, audit } = measured;
   const of = (kind: Transfer['kind']) => kb(sum(transfers.filter((one) => one.kind === kind)));
-  // The page itself and its data are no files of the shell, whose names carry their content.
+  // HTML and API responses differ on every page, so they are not part of the shell.
   const onTop = transfers.filter(({ url, kind }) => kind !== 'other' && !shell.has(url));
   return {
     gzKb: kb(sum(transfers)),
@@ -100,29 +100,29 @@ function report(measured: Measured, shell: ReadonlySet<string>) {
   };
 }
 
-function broken(name: string, found: ReturnType<typeof report>): string[] {
+function findViolations(name: string, found: ReturnType<typeof report>): string[] {
   const { gzKb, onTopKb, lighthouse } = found;
-  const told: string[] = [];
+  const violations: string[] = [];
   const atMost = (what: string, value: number, bound: number) => {
-    if (value > bound) told.push(`${name}: ${what} ${value} must be at most ${bound}`);
+    if (value > bound) violations.push(`${name}: ${what} ${value} must be at most ${bound}`);
   };
   const atLeast = (what: 'performance' | 'accessibility') => {
     if (lighthouse[what] < BOUNDS[what])
-      told.push(`${name}: ${what} ${lighthouse[what]} must be at least ${BOUNDS[what]}`);
+      violations.push(`${name}: ${what} ${lighthouse[what]} must be at least ${BOUNDS[what]}`);
   };
   if (name === 'login') atMost('gzKb', gzKb, BOUNDS.loginKb);
   else if (name.startsWith('quotes')) atMost('gzKb', gzKb, BOUNDS.quotesKb);
   else atMost('onTopKb', onTopKb, BOUNDS.onTopKb);
   atLeast('performance');
   atLeast('accessibility');
-  return told;
+  return violations;
 }
 
 async function measureAll(context: BrowserContext, url: string, port: number): Promise<Measured[]> {
   const measured: Measured[] = [];
   let isSignedIn = false;
-  const screens = screensOf(await searchWithQuotes(url));
-  // A name written wrong would measure nothing, and nothing is within every bound.
+  const screens = screensOf(await createSearchWithQuotes(url));
+  // A misspelled name would measure nothing, and so exceed no bound.
   const unknown = wanted?.filter((name) => !screens.some((screen) => screen.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`no such screens: ${unknown.join(', ')}`);
   for (const screen of screens) {
@@ -167,7 +167,7 @@ try {
         2,
       ),
     );
-    for (const what of screens.flatMap(({ name, found }) => broken(name, found))) {
+    for (const what of screens.flatMap(({ name, found }) => findViolations(name, found))) {
       console.error(`FAILED  ${what}`);
       process.exitCode = 1;
     }

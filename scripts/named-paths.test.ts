@@ -4,13 +4,15 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'database', 'docs', 'e2e', 'scripts', 'src'];
-const FILES = FOLDERS.flatMap((folder) =>
+/** Files and folders. */
+const PATHS = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
 );
-const NAMES = new Set(FILES.map((path) => basename(path)));
-const EXTENSION = /\.(ts|tsx|sql|md|json|css|csv|html|cjs|e2e\.ts)$/;
+const NAMES = new Set(PATHS.map((path) => basename(path)));
+const EXTENSION = /\.(ts|tsx|sql|md|json|css|csv|html|cjs)$/;
+const FOLDER = /\/$/;
 
-/** The paths that a document names in backticks. Globs, placeholders, URLs and package names are not paths. */
+/** The paths that a document names in backticks. Patterns, placeholders, URLs, package names and extensions are not. */
 function pathsIn(document: string): string[] {
   // A path alone above a code block names a file to write, whose text another test compiles.
   const prose = document.replace(/^`[^`\n]+`\n+(?=```)/gm, '');
@@ -18,24 +20,58 @@ function pathsIn(document: string): string[] {
   return quoted.filter(
     (text) =>
       /^[\w@./-]+$/.test(text) &&
-      !/^[/@]/.test(text) &&
-      (EXTENSION.test(text) || /^(src|docs|e2e|bench|scripts|database)\//.test(text)),
+      !/^[/@]|^\.\w+$/.test(text) &&
+      (EXTENSION.test(text) || FOLDER.test(text) || /^(src|docs|e2e|bench|scripts|database)\//.test(text)),
   );
 }
 
-/** A path may be given from the root, or as its last parts: `http/bind-route.ts`. */
-const exists = (path: string) =>
-  existsSync(join(ROOT, path)) ||
-  (path.includes('/') ? FILES.some((file) => file.endsWith(`/${path}`)) : NAMES.has(path));
+/** A path may be given from the root, or as its last parts: `http/bind-route.ts`, `compile/`. */
+function exists(named: string): boolean {
+  const path = named.replace(FOLDER, '');
+  if (existsSync(join(ROOT, path))) return true;
+  return path.includes('/') ? PATHS.some((one) => one.endsWith(`/${path}`)) : NAMES.has(path);
+}
+
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
 test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('every path that %s names exists', (name) => {
-  const paths = pathsIn(readFileSync(join(ROOT, name), 'utf8'));
+  const paths = pathsIn(read(name));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !exists(path))).toEqual([]);
 });
 
-test('paths are told from other code in backticks', () => {
+/** A superseded record may name files that no longer exist. */
+const RECORDS = PATHS.filter(
+  (path) => /^docs\/decisions\/.*\.md$/.test(path) && !read(path).includes('Superseded by'),
+);
+const PAGES = ['README.md', ...PATHS.filter((path) => /^docs\/[^/]+\.md$/.test(path))];
+
+test.each([...PAGES, ...RECORDS])('every path that %s names exists', (name) => {
+  expect(pathsIn(read(name)).filter((path) => !exists(path))).toEqual([]);
+});
+
+test.each([
+  'Where a quote is priced',
+  "Where an upload's rows are checked",
+  "Where a list screen's columns are",
+  'What happens when a session ends',
+])('ARCHITECTURE.md has the walk "%s" in under ten steps', (walk) => {
+  const section = read('ARCHITECTURE.md').split(`### ${walk}\n`)[1]?.split(/\n##/)[0] ?? '';
+  const steps = section.match(/^\d+\. /gm) ?? [];
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.length).toBeLessThan(10);
+  expect(section).toMatch(/`src\/[\w./-]+\.tsx?`/);
+});
+
+test('paths are distinguished from other code in backticks', () => {
   const text =
-    '`src/web/paths.ts` `npm test` `http/x.ts` `GET /v1/zips` `@mantine/form` `<verb>-<noun>.ts` `src/domain/`';
-  expect(pathsIn(text)).toEqual(['src/web/paths.ts', 'http/x.ts', 'src/domain/']);
+    '`src/web/paths.ts` `npm test` `http/x.ts` `GET /v1/zips` `@mantine/form` `<verb>-<noun>.ts` `.csv` `src/domain/` `compile/`';
+  expect(pathsIn(text)).toEqual(['src/web/paths.ts', 'http/x.ts', 'src/domain/', 'compile/']);
+});
+
+test('a path is found from the root or by its last parts', () => {
+  expect(
+    ['package.json', 'src/domain/', 'http/route.ts', 'compile/'].filter((path) => !exists(path)),
+  ).toEqual([]);
+  expect(['src/nowhere/', 'http/nothing.ts', 'nothing.ts', 'nowhere/'].filter(exists)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import type { Replicas } from './replicas';
 
 export const PASSWORD = 'a password of the bench';
 
-export type Standing = 'ACTIVE' | 'DEACTIVATED' | 'INVITED';
+export type AccountState = 'ACTIVE' | 'DEACTIVATED' | 'INVITED';
 
-export interface Wanted {
-  /** Emails are `<name>-<number>@<name>.example`, from 1. */
+export interface PeopleOptions {
+  /** Emails are `<name>-<number>@<name>.example`, counted from 1. */
   readonly name: string;
   readonly count: number;
-  readonly standing: Standing;
+  readonly state: AccountState;
   readonly role: 'SHIPPER_ADMIN' | 'SHIPPER_STAFF';
   readonly shipperId: string;
 }
@@ -30,8 +30,8 @@ export async function insertShipper({ connect }: Replicas, name: string): Promis
 }
 
 /** People of a shipper. All except INVITED ones have an account with the same password, hashed once. */
-export async function insertPeople({ connect }: Replicas, wanted: Wanted): Promise<void> {
-  const { name, count, standing, role, shipperId } = wanted;
+export async function insertPeople({ connect }: Replicas, wanted: PeopleOptions): Promise<void> {
+  const { name, count, state: standing, role, shipperId } = wanted;
   const people = Array.from({ length: count }, (_, index) => ({
     id: newId(),
     userId: newId(),

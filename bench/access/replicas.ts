@@ -13,11 +13,11 @@ export interface Replicas {
   /** Two processes of the built server on one database. */
   readonly urls: readonly [string, string];
   readonly connection: ConnectionOptions;
-  /** A client as the owner; the roles of `database/roles.sql` are its to take. */
+  /** Connects as the owner, which may take the roles of `database/roles.sql`. */
   connect(role?: 'coldlane_system' | 'coldlane_auth'): Promise<pg.Client>;
 }
 
-/** Two built servers on an embedded PostgreSQL, for as long as `work` takes. Callers' addresses are as they say. */
+/** Runs two built servers on an embedded PostgreSQL while `work` runs. They trust `X-Forwarded-For`. */
 export async function withReplicas<T>(work: (replicas: Replicas) => Promise<T>): Promise<T> {
   buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-access-'));
@@ -61,7 +61,7 @@ function startServer(env: Record<string, string>): ChildProcess {
       PORT: '0',
       DEMO: 'off',
       TRUST_PROXY: 'on',
-      AUTH_SECRET: 'the same for both, and long enough for it',
+      AUTH_SECRET: 'the same long secret for both servers',
       LOG_LEVEL: 'silent',
       ...env,
     },

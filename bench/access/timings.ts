@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../rating/seeded-random';
-import { ask } from './ask';
 import { emailOf, insertPeople, insertShipper } from './people';
-import { adminOf } from './replays';
+import { signInAdmin } from './replays';
 import type { Replicas } from './replicas';
-import { median, type Telling, tellApart } from './tell-apart';
+import { sendRequest } from './send-request';
+import { measureSeparability, median, type Separability } from './separability';
 
-/** What a classifier may reach on times it has not learned; by chance it reaches half. */
-export const MOST_ACCURATE = 0.55;
-/** Of each class. A half is tried, so chance alone strays 0.016 from a half with 1,000. */
+/** The highest accuracy a classifier may reach on times it was not trained on. Chance gives 0.5. */
+export const MAX_ACCURACY = 0.55;
+/** Per class. Half of them are tested, so with 1,000 chance alone deviates 0.016 from 0.5. */
 const HASHED_SAMPLES = 1_000;
 const MAILED_SAMPLES = 2_000;
 const WARM_UPS = 30;
-/** The mail's job is done meanwhile: what is measured is the answer, not the work that follows the last one. */
+/** Time for the email's job, so that a call is measured without the work of the previous one. */
 const PAUSE_MS = 8;
 
-/** Names of people are their class too. */
+/** Each class is also the name in the emails of its people. */
 const CLASSES = ['known', 'deactivated', 'invited', 'stranger', 'unknown'] as const;
 type Class = (typeof CLASSES)[number];
 
@@ -24,67 +24,72 @@ export interface CallTiming {
   readonly samples: number;
   readonly medianMs: number;
   readonly statuses: readonly number[];
-  /** Each class beside emails that nobody has. */
-  readonly apart: Record<string, Telling>;
+  /** Each class compared with unknown emails. */
+  readonly apart: Record<string, Separability>;
 }
 
-interface Timed {
+interface TimedCall {
   readonly call: string;
   readonly samples: number;
   readonly pauseMs: number;
-  send(email: string): ReturnType<typeof ask>;
+  send(email: string): ReturnType<typeof sendRequest>;
 }
 
-/** Times the calls for emails of people who are there in several ways, and for such that nobody has. */
+/** Measures the response times of calls for emails of people in several states and for unknown emails. */
 export async function measureTimings(
   replicas: Replicas,
-  { names, mostSamples }: { readonly names: readonly string[]; readonly mostSamples: number },
+  { names, maxSamples }: { readonly names: readonly string[]; readonly maxSamples: number },
 ): Promise<CallTiming[]> {
   const shipperId = await insertShipper(replicas, 'Timed Foods');
   const elsewhere = await insertShipper(replicas, 'Strange Foods');
-  const lot = { count: MAILED_SAMPLES, role: 'SHIPPER_STAFF' } as const;
-  await insertPeople(replicas, { ...lot, name: 'known', standing: 'ACTIVE', shipperId });
-  await insertPeople(replicas, { ...lot, name: 'deactivated', standing: 'DEACTIVATED', shipperId });
-  await insertPeople(replicas, { ...lot, name: 'invited', standing: 'INVITED', shipperId });
-  await insertPeople(replicas, { ...lot, name: 'stranger', standing: 'INVITED', shipperId: elsewhere });
-  const bearer = await adminOf(replicas, 'timer', shipperId);
+  const options = { count: MAILED_SAMPLES, role: 'SHIPPER_STAFF' } as const;
+  await insertPeople(replicas, { ...options, name: 'known', state: 'ACTIVE', shipperId });
+  await insertPeople(replicas, { ...options, name: 'deactivated', state: 'DEACTIVATED', shipperId });
+  await insertPeople(replicas, { ...options, name: 'invited', state: 'INVITED', shipperId });
+  await insertPeople(replicas, { ...options, name: 'stranger', state: 'INVITED', shipperId: elsewhere });
+  const bearer = await signInAdmin(replicas, 'timer', shipperId);
   const owner = await replicas.connect();
   await owner.query('analyze');
   await owner.end();
 
   const [url] = replicas.urls;
   const mailed = { samples: MAILED_SAMPLES, pauseMs: PAUSE_MS };
-  const calls: Timed[] = [
+  const calls: TimedCall[] = [
     {
       call: 'sign-in',
       samples: HASHED_SAMPLES,
       pauseMs: 0,
-      send: (email) => ask(`${url}/v1/auth/sign-in`, { body: { email, password: 'not the password' } }),
+      send: (email) =>
+        sendRequest(`${url}/v1/auth/sign-in`, { body: { email, password: 'not the password' } }),
     },
-    { ...mailed, call: 'otp', send: (email) => ask(`${url}/v1/auth/otp`, { body: { email } }) },
+    { ...mailed, call: 'otp', send: (email) => sendRequest(`${url}/v1/auth/otp`, { body: { email } }) },
     {
       ...mailed,
       call: 'forgot-password',
-      send: (email) => ask(`${url}/v1/auth/forgot-password`, { body: { email } }),
+      send: (email) => sendRequest(`${url}/v1/auth/forgot-password`, { body: { email } }),
     },
     {
       ...mailed,
       call: 'verify-otp',
       pauseMs: 0,
-      send: (email) => ask(`${url}/v1/auth/verify-otp`, { body: { email, token: '000000' } }),
+      send: (email) => sendRequest(`${url}/v1/auth/verify-otp`, { body: { email, token: '000000' } }),
     },
-    { ...mailed, call: 'invite', send: (email) => ask(`${url}/v1/auth/invite`, { body: { email }, bearer }) },
+    {
+      ...mailed,
+      call: 'invite',
+      send: (email) => sendRequest(`${url}/v1/auth/invite`, { body: { email }, bearer }),
+    },
   ];
   const timings: CallTiming[] = [];
   for (const call of calls) {
     if (names.length > 0 && !names.includes(call.call)) continue;
-    timings.push(await time({ ...call, samples: Math.min(call.samples, mostSamples) }));
+    timings.push(await measureCall({ ...call, samples: Math.min(call.samples, maxSamples) }));
     console.error(JSON.stringify(timings.at(-1)));
   }
   return timings;
 }
 
-async function time({ call, samples, pauseMs, send }: Timed): Promise<CallTiming> {
+async function measureCall({ call, samples, pauseMs, send }: TimedCall): Promise<CallTiming> {
   const random = seededRandom(20_261_121);
   const times: Record<Class, number[]> = {
     known: [],
@@ -96,7 +101,7 @@ async function time({ call, samples, pauseMs, send }: Timed): Promise<CallTiming
   const statuses = new Set<number>();
   for (let number = 1; number <= WARM_UPS; number++) await send(emailOf('nobody', number));
   for (let number = 1; number <= samples; number++) {
-    // Interleaved, each round in another order, so that what drifts drifts for all.
+    // Interleaved in random order, so that drift affects all classes alike.
     const order = CLASSES.map((name) => ({ name, key: random.between(0, 1_000_000) }));
     for (const { name } of order.sort((a, b) => a.key - b.key)) {
       const { status, elapsedMs } = await send(emailOf(name, number));
@@ -111,6 +116,6 @@ async function time({ call, samples, pauseMs, send }: Timed): Promise<CallTiming
     samples,
     medianMs: Number(median(times.unknown).toFixed(2)),
     statuses: Array.from(statuses),
-    apart: Object.fromEntries(others.map((name) => [name, tellApart(times[name], times.unknown)])),
+    apart: Object.fromEntries(others.map((name) => [name, measureSeparability(times[name], times.unknown)])),
   };
 }

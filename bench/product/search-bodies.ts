@@ -5,7 +5,7 @@ import { addDays, utcDay } from '../../src/domain/calendar-date';
 import { projectRoot } from '../../src/server/platform/project-root';
 import { seededRandom } from '../rating/seeded-random';
 
-/** Where the demo's freight runs; each has tens to hundreds of ZIPs. */
+/** Large cities on the demo's lanes. Each has tens to hundreds of ZIPs. */
 const CITIES = new Set([
   'CA Los Angeles',
   'CA San Diego',
@@ -29,15 +29,15 @@ const CITIES = new Set([
 
 const SEED = 20_261_122;
 
-/** Makes searches between random ZIPs of large cities, as the API takes them; hardly any pair comes twice. */
-export function searchBodies(): () => string {
+/** Returns a function that creates request bodies of searches between random ZIPs of large cities. Pairs rarely repeat. */
+export function createSearchBodies(): () => string {
   const rows: Record<'zip' | 'state' | 'city', string>[] = parse(
     readFileSync(join(projectRoot(), 'database/demo/master-zips.csv')),
     { columns: true },
   );
   const zips = rows.filter((row) => CITIES.has(`${row.state} ${row.city}`)).map((row) => row.zip);
   const random = seededRandom(SEED);
-  // A week ahead, so that the run may go past midnight.
+  // A week ahead, so that the run may cross midnight.
   const earliestPickup = addDays(utcDay(new Date()), 7);
   return () => {
     const pallets = random.between(1, 12);

@@ -12,11 +12,11 @@ import { buildIfStale, endServer, openedAt } from '../../src/testing/servers/bui
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Of the database below it, as its owner. */
+  /** To its database, as the owner. */
   readonly connection: ConnectionOptions;
-  /** Of the database below it. */
+  /** The version of its PostgreSQL. */
   readonly postgres: string;
-  /** Rows of a table that row security hides from the owner, read as the system actor. */
+  /** Counts the rows of a table as the system actor, because row security hides them from the owner. */
   count(table: 'quote_request' | 'quote'): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,15 +24,14 @@ export interface Product {
 const DATABASE = 'coldlane_bench';
 
 /**
- * The built product (built first when something changed) on a fresh database with its demo: the embedded
- * PostgreSQL, or with TEST_DATABASE_URL a database of its own on that server. `profileFolder`: where Node.js
- * writes a CPU profile when the server ends.
+ * Starts the built product, after a build if anything changed, on a fresh database with the demo: the embedded PostgreSQL,
+ * or a new database on the server of TEST_DATABASE_URL. Node.js writes a CPU profile to `profileFolder` when it stops.
  */
 export async function startProduct(options: { readonly profileFolder?: string } = {}): Promise<Product> {
   buildIfStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-product-'));
-  const given = process.env.TEST_DATABASE_URL;
-  const databaseUrl = given ? await freshDatabase(given, DATABASE) : null;
+  const testUrl = process.env.TEST_DATABASE_URL;
+  const databaseUrl = testUrl ? await freshDatabase(testUrl, DATABASE) : null;
   const profile = options.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`] : [];
   const server = spawn(
     process.execPath,
@@ -60,7 +59,7 @@ export async function startProduct(options: { readonly profileFolder?: string } 
       databaseUrl === null
         ? { host: join(dataDir, 'postgres/socket'), user: OWNER, database: OWNER }
         : { connectionString: databaseUrl };
-    const ask = async (statement: string) => {
+    const query = async (statement: string) => {
       const client = new pg.Client(connection);
       await client.connect();
       try {
@@ -75,8 +74,8 @@ export async function startProduct(options: { readonly profileFolder?: string } 
       url,
       pid: server.pid as number,
       connection,
-      postgres: await ask("select current_setting('server_version') as found"),
-      count: async (table) => Number(await ask(`select count(*) as found from ${table}`)),
+      postgres: await query("select current_setting('server_version') as found"),
+      count: async (table) => Number(await query(`select count(*) as found from ${table}`)),
       stop,
     };
   } catch (error) {

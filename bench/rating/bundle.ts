@@ -5,11 +5,11 @@ import { projectRoot } from '../../src/server/platform/project-root';
 const ENTRIES = {
   'engine-process': 'bench/rating/engine-process.ts',
   'stall-process': 'bench/rating/stall-process.ts',
-  // Beside the others, which is where the server looks for its thread.
+  // In the same folder, where the server looks for the worker's file.
   'rate-book-worker': 'src/server/features/tariffs/rates/rate-book-worker.ts',
 };
 
-/** Bundles what is measured, as the server itself is bundled; answers where the files are. */
+/** Bundles the measured code like the server and returns the folder of the files. */
 export async function bundleBench(): Promise<string> {
   const outDir = join(projectRoot(), 'dist/bench');
   await build({

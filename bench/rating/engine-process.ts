@@ -8,12 +8,12 @@ import { assembleRateBook, type RateBook } from '../../src/rating/rate-book';
 import { rateShipment } from '../../src/rating/rate-shipment';
 import type { Rating } from '../../src/rating/rating';
 import { answerOf } from './answers';
-import { bytesOfBook } from './bytes-of-book';
+import { measureBookBytes } from './book-bytes';
 import { blocksOf, FULL_SIZE, referenceOf, rowsOf, type Shape, tariffOf } from './market';
 import { percentileUs } from './percentile';
 import { readPlaces } from './places';
-import { COMPARED_AT_ONCE, PARTS, QUOTES_COMPARED, SEARCHES, type SpeedParts } from './plan';
-import { type LaneZips, laneZipsOf, makeSearches, searchMaker } from './searches';
+import { COMPARISON_BATCH, MIN_QUOTES_COMPARED, PARTS, SEARCHES, type SpeedParts } from './plan';
+import { createSearchMaker, type LaneZips, laneZipsOf, makeSearches } from './searches';
 
 interface Speed {
   readonly p50Us: number;
@@ -21,14 +21,14 @@ interface Speed {
   readonly searchesPerSecondPerCore: number;
 }
 
-/** What the engine did with one shape of the market. */
+/** The engine's figures for one shape of the market. */
 export interface EngineReport {
   readonly rows: number;
   readonly bytesPerRow: number;
   readonly buildMs: number;
-  /** Prices with the cents of every line: what the SQL answers. */
+  /** Prices with the cents of every line, like the SQL. */
   readonly priced: Speed;
-  /** The same with days, lanes and the rows behind every line: what the product asks for. */
+  /** The same with days, lanes and the rows behind every line, like the product. */
   readonly rated: Speed;
   readonly quotesPerSearch: number;
   readonly searchesWithAQuote: number;
@@ -37,14 +37,14 @@ export interface EngineReport {
 }
 
 /**
- * Run as a process of its own from a bundle, as the server is, so that neither a transforming loader nor the
- * garbage of another part is measured: `engine-process.js shape answers.json`.
+ * Runs in its own process from a bundle, like the server, so that neither a TypeScript loader nor the garbage of other code
+ * is measured: `engine-process.js shape answers.json`.
  */
 const [shape, answersFile] = process.argv.slice(2) as [Shape, string];
 
 function rated(book: RateBook, search: LaneRequest): Rating & { ok: true } {
   const rating = rateShipment(book, search);
-  if (!rating.ok) throw new Error(`no place for ${rating.unknownZips}`);
+  if (!rating.ok) throw new Error(`unknown ZIPs: ${rating.unknownZips}`);
   return rating;
 }
 
@@ -74,34 +74,34 @@ function build() {
 
 type Rate = (book: RateBook, search: LaneRequest) => unknown;
 
-/** As many searches are made at a time: a server rates what it has just read, not what it read a second ago. */
-const FRESH = 100;
+/** Searches are created in batches of this size, because a server rates a request it has just parsed. */
+const BATCH = 100;
 
-function forEachFresh(
+function forEachBatch(
   lanes: readonly LaneZips[][],
   part: number,
   visit: (searches: readonly LaneRequest[], from: number) => void,
 ): void {
-  const make = searchMaker(lanes, part);
-  for (let from = 0; from < SEARCHES.engine; from += FRESH) {
-    visit(Array.from({ length: FRESH }, make), from);
+  const make = createSearchMaker(lanes, part);
+  for (let from = 0; from < SEARCHES.engine; from += BATCH) {
+    visit(Array.from({ length: BATCH }, make), from);
   }
 }
 
-/** Each of the three parts is another sequence, so that nothing is asked twice. */
-function speedOf(rate: Rate, book: RateBook, lanes: readonly LaneZips[][], parts: SpeedParts): Speed {
+/** Each of the three parts is a different sequence, so that no search is repeated. */
+function measureSpeed(rate: Rate, book: RateBook, lanes: readonly LaneZips[][], parts: SpeedParts): Speed {
   for (const search of makeSearches(lanes, SEARCHES.engineWarmUp, parts.warmUp)) rate(book, search);
   const times = new Float64Array(SEARCHES.engine);
-  forEachFresh(lanes, parts.each, (searches, from) => {
+  forEachBatch(lanes, parts.each, (searches, from) => {
     searches.forEach((search, index) => {
       const startedMs = performance.now();
       rate(book, search);
       times[from + index] = performance.now() - startedMs;
     });
   });
-  // Without a look at the clock between them.
+  // The clock is read once per batch here.
   let throughputMs = 0;
-  forEachFresh(lanes, parts.throughput, (searches) => {
+  forEachBatch(lanes, parts.throughput, (searches) => {
     const startedMs = performance.now();
     for (const search of searches) rate(book, search);
     throughputMs += performance.now() - startedMs;
@@ -114,13 +114,13 @@ function speedOf(rate: Rate, book: RateBook, lanes: readonly LaneZips[][], parts
 }
 
 const { book, lanes, rows, buildMs } = build();
-const priced = speedOf(priceShipment, book, lanes, PARTS.priced);
-const ratedSpeed = speedOf(rateShipment, book, lanes, PARTS.rated);
+const priced = measureSpeed(priceShipment, book, lanes, PARTS.priced);
+const ratedSpeed = measureSpeed(rateShipment, book, lanes, PARTS.rated);
 
 const compared: (Rating & { ok: true })[] = [];
 let quotesCompared = 0;
-for (let part = PARTS.compared; quotesCompared < QUOTES_COMPARED; part++) {
-  for (const search of makeSearches(lanes, COMPARED_AT_ONCE, part)) {
+for (let part = PARTS.compared; quotesCompared < MIN_QUOTES_COMPARED; part++) {
+  for (const search of makeSearches(lanes, COMPARISON_BATCH, part)) {
     const rating = rated(book, search);
     quotesCompared += rating.quotes.length;
     compared.push(rating);
@@ -131,7 +131,7 @@ const mean = (of: (rating: (typeof compared)[number]) => number) =>
   compared.reduce((sum, rating) => sum + of(rating), 0) / compared.length;
 const report: EngineReport = {
   rows,
-  bytesPerRow: bytesOfBook(book) / rows,
+  bytesPerRow: measureBookBytes(book) / rows,
   buildMs,
   priced,
   rated: ratedSpeed,

@@ -5,8 +5,8 @@ import { SHIPPERS, shipperIdOf, uuidOf } from './market';
 import { sqlTables, type Tables } from './sql-tables';
 
 /**
- * Fills the product's own, migrated and empty tables with the market, as the system actor: what the thread of
- * the rates reads. `client` is the owner's connection.
+ * Fills the product's migrated, empty tables with the market, as the system actor. The rates worker reads them. `client` is
+ * the owner's connection.
  */
 export async function loadProduct(
   client: pg.Client,
@@ -22,9 +22,9 @@ export async function loadProduct(
     shippers.add(shipperIdOf(shipper), `Shipper ${shipper}`);
   await tables.flushAll();
   const to = tariffTables(tables);
-  const ids = idGiver();
+  const nextId = createIdSequence();
   for (const tariff of tariffs) {
-    addTariff(to, tariff, ids);
+    addTariff(to, tariff, nextId);
     await tables.flushAll();
   }
   await client.query('reset role');
@@ -47,10 +47,10 @@ function loadReference(tables: Tables, reference: Reference): void {
   for (const price of reference.fuelPrices) prices.add(price.source, price.effectiveDate, price.priceMills);
 }
 
-/** Ids of rows that have no name of their own in the market. */
-function idGiver(): () => string {
-  let given = 0;
-  return () => uuidOf(3, ++given);
+/** Creates ids for rows that have none in the market. */
+function createIdSequence(): () => string {
+  let count = 0;
+  return () => uuidOf(3, ++count);
 }
 
 const ENDS = [
@@ -60,7 +60,7 @@ const ENDS = [
   'destination_facility_id uuid',
 ];
 
-/** In the order in which rows refer to each other. */
+/** In the order of their references. */
 function tariffTables(tables: Tables) {
   const table = (name: string, ...columns: string[]) =>
     tables.table(name, ['carrier_id uuid', 'revision bigint', ...columns]);
@@ -181,13 +181,13 @@ const arrayText = (values: readonly string[]) => `{${values.join(',')}}`;
 
 function addTariff(to: ReturnType<typeof tariffTables>, tariff: Tariff, newId: () => string): void {
   const { id, name, revision, foodGrade, deficitRating, stackingCredit } = tariff.carrier;
-  const named = (names: readonly { readonly name: string }[]) => {
-    const idOf = new Map(names.map((row) => [row.name, newId()]));
-    return (of: string | null) => (of === null ? null : (idOf.get(of) ?? null));
+  const idsByName = (rows: readonly { readonly name: string }[]) => {
+    const idOf = new Map(rows.map((row) => [row.name, newId()]));
+    return (name: string | null) => (name === null ? null : (idOf.get(name) ?? null));
   };
-  const regionOf = named(tariff.regions);
-  const facilityOf = named(tariff.facilities);
-  const sheetOf = named(tariff.rateSheets);
+  const regionOf = idsByName(tariff.regions);
+  const facilityOf = idsByName(tariff.facilities);
+  const sheetOf = idsByName(tariff.rateSheets);
   const ends = (row: LaneEnds) => [
     regionOf(row.originRegion),
     regionOf(row.destinationRegion),

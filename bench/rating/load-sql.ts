@@ -12,7 +12,7 @@ import { sqlTables, type Tables } from './sql-tables';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'sql', name), 'utf8');
 
-/** A state as the number under which SQL knows it. */
+/** The number of each state in SQL. */
 const stateNumbers = (reference: Reference): Map<string, number> =>
   new Map([...new Set(reference.zips.map((row) => row.state))].sort().map((state, index) => [state, index]));
 
@@ -40,7 +40,7 @@ function loadReference(tables: Tables, reference: Reference): void {
   }
 }
 
-/** Numbers of places, sheets and lanes run through all carriers, so that no join has to name the carrier. */
+/** Places, sheets and lanes are numbered across all carriers, so that joins do not need the carrier. */
 interface Numbers {
   place: number;
   sheet: number;
@@ -97,7 +97,7 @@ function tariffTables(tables: Tables) {
 
 type TariffTables = ReturnType<typeof tariffTables>;
 
-/** Regions and docks that are ends, with their numbers. */
+/** Adds regions, and docks used as lane ends, and returns their numbers. */
 function loadPlaces(to: TariffTables, tariff: Tariff, carrier: number, numbers: Numbers) {
   const regionOf = new Map<string, number>();
   for (const region of tariff.regions) {
@@ -189,8 +189,8 @@ function loadLanes(
 }
 
 /**
- * Fills an empty database with the market and makes it ready: indexes, visibility map, statistics. `tariffs` in
- * the order of the carriers' names, which is also that of their numbers.
+ * Fills an empty database with the market and prepares indexes, visibility map and statistics. `tariffs` are in the order of
+ * the carriers' names, which is also the order of their numbers.
  */
 export async function loadSql(
   client: pg.Client,
@@ -225,7 +225,7 @@ export async function loadSql(
   }
   await tables.flushAll();
   await client.query(read('indexes.sql'));
-  // Lanes of one origin beside each other: a search reads them together.
+  // Stores the lanes of one origin next to each other, because a search reads them together.
   await client.query('cluster lane using lane_origin_destination_temperature_idx');
   await client.query('vacuum (freeze, analyze)');
 }

@@ -17,7 +17,7 @@ const CHARGE_TYPES: readonly AccessorialChargeType[] = [
   'PERCENT',
 ];
 
-/** Steps of five cents a gallon; two carriers in a hundred stopped their table too low. */
+/** Steps of five cents per gallon. Two carriers in a hundred have a table that ends too low. */
 function fuelTable(random: Random, source: FuelSurcharge['source'], steps: number): FuelSurcharge[] {
   const first = random.between(2_600, 3_000);
   const share = random.between(1_200, 2_000);

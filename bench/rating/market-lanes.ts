@@ -44,7 +44,7 @@ function pricingOf(
   return { rateSheet, palletRateCents, truckload };
 }
 
-/** An end is a region in most lanes, a dock alone in one of a hundred, a region behind a dock in two. */
+/** Most lane ends are regions. One lane in a hundred starts at a dock alone; two end in a region with a dock. */
 function withDocks(random: Random, ends: LaneEnds, facilities: readonly string[]): LaneEnds {
   const kind = random.between(1, 100);
   if (kind === 1) return { ...ends, originRegion: null, originFacility: random.pick(facilities) };
@@ -57,7 +57,7 @@ function scheduleLanesOf(random: Random, ends: LaneEnds): ScheduleLane[] {
   return someDays(random).map((pickupDay) => ({
     ...ends,
     pickupDay,
-    // Day number 4 was a Monday; the arithmetic of the two days has to come out.
+    // Day number 4 was a Monday. The dropoff day must match the pickup day plus the transit days.
     dropoffDay: WEEKDAYS[weekdayIndex(4 + WEEKDAYS.indexOf(pickupDay) + daysInTransit)] ?? 'MON',
     daysInTransit,
   }));
@@ -73,7 +73,7 @@ const keyOf = (lane: TariffLane) =>
     lane.commodity,
   ]);
 
-/** Two to four lanes a pair of regions, at different temperatures or for different goods. */
+/** Two to four lanes per pair of regions, with different temperatures or commodities. */
 export function lanesOf(random: Random, parts: LaneParts): Pick<Tariff, 'lanes' | 'scheduleLanes'> {
   const lanes: TariffLane[] = [];
   const scheduleLanes: ScheduleLane[] = [];

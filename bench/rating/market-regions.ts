@@ -7,7 +7,7 @@ import type { Random } from './seeded-random';
 
 type Territory = Pick<Tariff, 'regions' | 'regionZips' | 'facilities' | 'scheduleRegions'>;
 
-/** How many of a carrier's regions list three digits in place of one of their ZIPs, and so overlap others. */
+/** How many of a carrier's regions list a three-digit prefix instead of one of their ZIPs, and so overlap others. */
 const PREFIXES_PER_CARRIER = 20;
 const FACILITIES_PER_CARRIER = 5;
 
@@ -31,7 +31,7 @@ function regionOf(random: Random, name: string): TariffRegion {
   };
 }
 
-/** Deals the blocks out to regions; the number of ZIPs is that of the blocks, whatever is drawn. */
+/** Distributes the blocks among the regions. The number of ZIPs does not depend on chance. */
 export function regionsOf(
   random: Random,
   blocks: readonly (readonly Zip[])[],
@@ -48,9 +48,9 @@ export function regionsOf(
     block.forEach((zip, place) => {
       const prefix = zipThree(zip);
       const isPrefix = place === 0 && index < PREFIXES_PER_CARRIER && !listed.has(`${region} ${prefix}`);
-      const kept = isPrefix ? prefix : zip;
-      listed.add(`${region} ${kept}`);
-      regionZips.push({ region, zip: kept });
+      const listedZip = isPrefix ? prefix : zip;
+      listed.add(`${region} ${listedZip}`);
+      regionZips.push({ region, zip: listedZip });
     });
     if (index < FACILITIES_PER_CARRIER) facilities.push({ name: `Dock ${index}`, zip: block.at(-1) as Zip });
   });

@@ -13,7 +13,7 @@ const TIERS_LBS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
 function palletSheet(random: Random, rateSheet: string): PalletValue[] {
   const perPallet = random.between(9_000, 16_000);
-  // Some sheets end before a full trailer, which is a decline, not an error.
+  // Some sheets end before a full trailer, which causes declines.
   const pallets = random.chance(30) ? PALLETS.slice(0, -3) : PALLETS;
   return BANDS_MILES.flatMap((maximumMiles) =>
     pallets.map((count) => ({
@@ -31,7 +31,7 @@ function palletSheet(random: Random, rateSheet: string): PalletValue[] {
 }
 
 function weightSheet(random: Random, rateSheet: string): WeightValue[] {
-  // Without a tier from 0 lb the lightest shipments pay the lowest tier's rate for their own weight.
+  // Without a tier at 0 lb, the lightest shipments pay the lowest tier's rate for their own weight.
   const tiers = random.chance(70) ? [0, ...TIERS_LBS] : TIERS_LBS;
   return BANDS_MILES.flatMap((maximumMiles) =>
     tiers.map((weightTierLbs, index) => ({

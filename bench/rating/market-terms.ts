@@ -2,20 +2,20 @@ import { isoDate } from '../../src/domain/calendar-date';
 import type { BasisPoints, Cents } from '../../src/domain/money';
 import type { Random } from './seeded-random';
 
-/** All of the market hangs on this number. */
+/** The seed of the whole market. */
 export const SEED = 20_261_121;
 export const FIRST_PRICE_DATE = isoDate('2026-01-05');
-/** The day on which all searches are made: in the middle of the year of fuel prices. */
+/** The day of all searches, in the middle of the year of fuel prices. */
 export const REQUEST_DATE = isoDate('2026-07-01');
 
 export const someCents = (random: Random, from: number, to: number) => random.between(from, to) as Cents;
 
-/** An amount in `percent` of a hundred cells, else blank. */
+/** A random amount in `percent` of the cells, else blank. */
 export function centsOrBlank(random: Random, percent: number, from: number, to: number): Cents | null {
   return random.chance(percent) ? someCents(random, from, to) : null;
 }
 
-/** A percentage in `percent` of a hundred cells, else 0. */
+/** A random percentage in `percent` of the cells, else 0. */
 export function shareOrNone(random: Random, percent: number, from: number, to: number): BasisPoints {
   return (random.chance(percent) ? random.between(from, to) : 0) as BasisPoints;
 }

@@ -11,9 +11,9 @@ import { FIRST_PRICE_DATE, SEED } from './market-terms';
 import { type Random, seededRandom } from './seeded-random';
 
 /**
- * `sparse`: each carrier serves places of its own, so that most carriers have nothing for a search.
- * `dense`: all carriers serve the same places, so that every search is looked up in every carrier and many of
- * them have lanes for it. Everything else is alike.
+ * `sparse`: each carrier serves different places, so that most carriers have no lane for a search. `dense`: all carriers
+ * serve the same places, so that every search is looked up in every carrier, and many have lanes for it. Everything else is
+ * the same.
  */
 export const SHAPES = ['sparse', 'dense'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -34,10 +34,10 @@ export const FULL_SIZE: MarketSize = {
 };
 
 export const SHIPPERS = 50;
-/** ZIPs that follow each other by number lie near each other: a block stands for a town with its suburbs. */
+/** ZIPs with consecutive numbers are near each other, so a block is like a town with its suburbs. */
 const BLOCK_ZIPS = 50;
 
-/** A version 4 UUID, so that the same rows fit the product's tables. */
+/** A version 4 UUID, so that the same rows fit into the product's tables. */
 export function uuidOf(kind: number, number: number): string {
   const tail = `${kind}`.padStart(4, '0') + number.toString(16).padStart(8, '0');
   return `00000000-0000-4000-8000-${tail}`;
@@ -53,7 +53,7 @@ export function blocksOf(zips: readonly ReferenceZip[]): Zip[][] {
   );
 }
 
-/** The reference with a year of weekly diesel prices of every source. */
+/** The reference data, with a year of weekly diesel prices for every source. */
 export function referenceOf(zips: readonly ReferenceZip[]): Reference {
   const random = seededRandom(SEED);
   const fuelPrices: FuelPrice[] = FUEL_PRICE_SOURCES.flatMap((source) =>
@@ -75,16 +75,16 @@ function termsOf(random: Random): Tariff['terms'] {
     }));
 }
 
-/** One carrier's tariff. Made one at a time, because two hundred as rows take more memory than compiled. */
+/** One carrier's tariff. Created one at a time, because two hundred take more memory as rows than compiled. */
 export function tariffOf(
   shape: Shape,
   carrier: number,
   blocks: readonly (readonly Zip[])[],
   size: MarketSize = FULL_SIZE,
 ): Tariff {
-  const ofAll = seededRandom(SEED + 1);
+  const shared = seededRandom(SEED + 1);
   const random = seededRandom(SEED + 1_000 + carrier);
-  const served = (shape === 'dense' ? ofAll : random).shuffled(blocks).slice(0, size.blocksPerCarrier);
+  const served = (shape === 'dense' ? shared : random).shuffled(blocks).slice(0, size.blocksPerCarrier);
   const territory = regionsOf(random, random.shuffled(served), size.regionsPerCarrier);
   const sheets = sheetsOf(random);
   return {
@@ -109,7 +109,7 @@ export function tariffOf(
   };
 }
 
-/** Rows of a tariff as its files have them: what `bytesPerRow` divides by. */
+/** The number of rows in a tariff's files, the divisor of `bytesPerRow`. */
 export function rowsOf(tariff: Tariff): number {
   return [
     tariff.terms,

@@ -5,7 +5,7 @@ import { parseMasterZip } from '../../src/domain/zip';
 import type { ReferenceZip } from '../../src/rating/tariff';
 import { projectRoot } from '../../src/server/platform/project-root';
 
-/** The demo's real ZIPs with their real places, so that miles are those of real lanes. */
+/** The demo's real ZIPs with their real coordinates, so that distances are realistic. */
 export function readPlaces(): ReferenceZip[] {
   const rows: Record<'zip' | 'state' | 'latitude' | 'longitude', string>[] = parse(
     readFileSync(join(projectRoot(), 'database/demo/master-zips.csv')),

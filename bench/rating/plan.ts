@@ -7,9 +7,9 @@ export const SEARCHES = {
 } as const;
 
 /** Engine and SQL are compared until they have this many quotes. */
-export const QUOTES_COMPARED = 100_000;
+export const MIN_QUOTES_COMPARED = 100_000;
 /** Searches per comparison batch; the comparison ends with the first batch that reaches the total. */
-export const COMPARED_AT_ONCE = 1_000;
+export const COMPARISON_BATCH = 1_000;
 
 export interface SpeedParts {
   readonly warmUp: number;
@@ -26,8 +26,7 @@ export const PARTS = {
 } as const;
 
 /**
- * The limits of a run; exceeding one exits with code 1. `denseP50Us` covers the complete rating, including
- * words.
+ * The limits of a run. `denseP50Us` applies to `rateShipment`, which also explains the prices.
  */
 export const BOUNDS = {
   ratio: 50,

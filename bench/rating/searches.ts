@@ -50,7 +50,7 @@ function servicesOf(random: Random): LaneRequest['accessorials'] {
  * Returns a function that creates searches between random ZIPs of a random lane of a random carrier. Each `part` is a
  * different sequence, so the warm-up never uses the measured searches.
  */
-export function searchMaker(lanes: readonly (readonly LaneZips[])[], part: number): () => LaneRequest {
+export function createSearchMaker(lanes: readonly (readonly LaneZips[])[], part: number): () => LaneRequest {
   const random = seededRandom(SEED + 7_000_000 + part);
   return () => {
     const lane = random.pick(random.pick(lanes));
@@ -79,5 +79,5 @@ export function makeSearches(
   count: number,
   part: number,
 ): LaneRequest[] {
-  return Array.from({ length: count }, searchMaker(lanes, part));
+  return Array.from({ length: count }, createSearchMaker(lanes, part));
 }

@@ -1,14 +1,14 @@
-/** A repeatable source of chance: the same seed gives the same market on every machine. */
+/** Repeatable random values: the same seed gives the same market on every machine. */
 export interface Random {
-  /** A whole number of [from, to]. */
+  /** An integer between `from` and `to`, inclusive. */
   readonly between: (from: number, to: number) => number;
-  /** True in `percent` of a hundred cases. */
+  /** True in `percent` of the cases. */
   readonly chance: (percent: number) => boolean;
   readonly pick: <T>(values: readonly T[]) => T;
   readonly shuffled: <T>(values: readonly T[]) => T[];
 }
 
-/** Mulberry32: 32 bits of state, good enough to draw a market with and short enough to read. */
+/** Mulberry32: 32 bits of state, good enough for a market and short enough to read. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -5,10 +5,10 @@ import { type Zip, zipKey, zipThree } from '../../src/domain/zip';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import { shipperNumberOf } from './load-sql-charges';
 
-/** The two numbers under which a ZIP can be listed. */
+/** The numbers of a ZIP and of its first three characters. */
 const zipNumbers = (zip: Zip): [number, number] => [zipKey(zip), zipKey(zipThree(zip))];
 
-/** A search as the parameters of `rate-search.sql`. */
+/** The parameters of `rate-search.sql` for a search. */
 export function parametersOf(request: LaneRequest): unknown[] {
   const services = [...new Set(request.accessorials)].map((service) => ACCESSORIALS.indexOf(service));
   return [

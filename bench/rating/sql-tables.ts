@@ -18,16 +18,16 @@ export interface Tables {
   flushAll(): Promise<void>;
 }
 
-function insertOf(name: string, columns: readonly string[]): string {
+function insertOf(table: string, columns: readonly string[]): string {
   const parts = columns.map((column) => {
-    const [, called, sent, , kept] = /^(\S+) (.+?)( as (.+))?$/.exec(column) ?? [];
-    if (called === undefined || sent === undefined) throw new Error(`not a column: ${column}`);
-    return { called, sent, value: kept === undefined ? called : `${called}::${kept}` };
+    const [, name, sentType, , storedType] = /^(\S+) (.+?)( as (.+))?$/.exec(column) ?? [];
+    if (name === undefined || sentType === undefined) throw new Error(`not a column: ${column}`);
+    return { name, sentType, value: storedType === undefined ? name : `${name}::${storedType}` };
   });
-  return `insert into ${name} (${parts.map(({ called }) => called).join(', ')})
+  return `insert into ${table} (${parts.map(({ name }) => name).join(', ')})
     select ${parts.map(({ value }) => value).join(', ')}
-    from unnest(${parts.map(({ sent }, index) => `$${index + 1}::${sent}[]`).join(', ')})
-      as sent (${parts.map(({ called }) => called).join(', ')})`;
+    from unnest(${parts.map(({ sentType }, index) => `$${index + 1}::${sentType}[]`).join(', ')})
+      as sent (${parts.map(({ name }) => name).join(', ')})`;
 }
 
 export function sqlTables(client: pg.Client): Tables {

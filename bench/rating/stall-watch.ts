@@ -2,18 +2,18 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RESOLUTION_MS = 1;
-/** Long enough for a delay that is still going on to end and be counted. */
-const LAST_LOOK_MS = 20;
+/** Time to count a delay that has not ended yet. */
+const SETTLE_MS = 20;
 
-/** The longest time in which the event loop of this thread did nothing else, in milliseconds. */
-export function stallWatch(): { stop(): Promise<number> } {
+/** Measures the longest time, in milliseconds, that this thread's event loop was blocked. */
+export function startStallWatch(): { stop(): Promise<number> } {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   return {
     async stop() {
-      await sleep(LAST_LOOK_MS);
+      await sleep(SETTLE_MS);
       delays.disable();
-      // A sample is the time between two ticks of the timer, which by itself is the resolution.
+      // A sample is the time between two timer ticks, so an idle loop has samples of the resolution.
       return Math.max(0, delays.max / 1e6 - RESOLUTION_MS);
     },
   };

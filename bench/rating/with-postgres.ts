@@ -6,7 +6,7 @@ import type { ConnectionOptions } from '../../src/server/platform/database/conne
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres';
 import { createLog } from '../../src/server/platform/log';
 
-/** Everything stays in memory and is never planned for disks; nothing outlives the run. */
+/** Everything is in memory, the planner knows it, and no data must survive the run. */
 const SETTINGS = {
   shared_buffers: '1GB',
   effective_cache_size: '4GB',
@@ -14,10 +14,10 @@ const SETTINGS = {
   maintenance_work_mem: '512MB',
   max_wal_size: '8GB',
   random_page_cost: '1.0',
-  // A search takes a millisecond: compiling it or handing it to workers costs more.
+  // A search takes a millisecond; compiling it or starting workers would take longer.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // Statistics and visibility are made once, by hand.
+  // `loadSql` runs vacuum and analyze once.
   autovacuum: 'off',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -30,7 +30,7 @@ export interface BenchPostgres {
   newDatabase(name: string): Promise<ConnectionOptions>;
 }
 
-/** An embedded PostgreSQL in a folder of its own for as long as `work` takes. */
+/** Runs an embedded PostgreSQL in a temporary folder while `work` runs. */
 export async function withPostgres<T>(work: (postgres: BenchPostgres) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-bench-'));
   try {

@@ -14,7 +14,7 @@ import type { Product } from '../product/start-product';
 import { REGION_NAMES } from './region-zips-csv';
 
 /** Creates a carrier with the file's regions, no ZIPs, and a lane from each region to the next. */
-export function makeCarrier(product: Product): Promise<string> {
+export function createCarrier(product: Product): Promise<string> {
   return asSystem(product, async (tx) => {
     const id = newId();
     const card = {

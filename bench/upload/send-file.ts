@@ -4,9 +4,9 @@ import type { FileUploadRow } from '../../src/contract/uploads';
 import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 import type { Product } from '../product/start-product';
 
-/** The polling interval, which is also the error of a measured time. */
-const EVERY_MS = 100;
-const PATIENCE_MS = 10 * 60_000;
+/** Also the error of a measured time. */
+const POLL_MS = 100;
+const TIMEOUT_MS = 10 * 60_000;
 
 export interface SentFile {
   /** From the first byte sent until the record is COMPLETED. */
@@ -22,29 +22,29 @@ export async function sendFile(product: Product, path: string, carrierId: string
   const body = await openAsBlob(path);
   const now = new Date();
   const name = `${carrierId}/region-zips/${now.toISOString().slice(0, 10)}/region-zips_${now.getTime()}`;
-  const ask = async <Answer>(way: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await fetch(`${product.url}${way}`, {
+  const call = async <Answer>(address: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(`${product.url}${address}`, {
       ...init,
       headers: { 'Content-Type': 'text/csv', ...headers },
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${way}: ${response.status} ${text}`);
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`);
     return JSON.parse(text) as Answer;
   };
   const startedMs = performance.now();
-  const { uploadId } = await ask<{ uploadId: string }>(
+  const { uploadId } = await call<{ uploadId: string }>(
     `/storage/v1/object/carrier-file-uploads/${name}?mode=MERGE&fileName=region-zips.csv`,
     { method: 'POST', body },
   );
   const sendMs = performance.now() - startedMs;
   for (;;) {
-    const { rows } = await ask<{ rows: FileUploadRow[] }>(`/rest/v1/file_upload_processing?id=${uploadId}`);
+    const { rows } = await call<{ rows: FileUploadRow[] }>(`/rest/v1/file_upload_processing?id=${uploadId}`);
     const uploadMs = performance.now() - startedMs;
     const [record] = rows;
     if (record?.status === 'COMPLETED') return { uploadMs, sendMs, created: record.attributes.created ?? 0 };
-    if (record?.status === 'ERROR' || uploadMs > PATIENCE_MS) {
+    if (record?.status === 'ERROR' || uploadMs > TIMEOUT_MS) {
       throw new Error(`the upload is ${record?.status}: ${record?.message}`);
     }
-    await sleep(EVERY_MS);
+    await sleep(POLL_MS);
   }
 }

@@ -1,14 +1,14 @@
-import { searchBodies } from '../product/search-bodies';
+import { createSearchBodies } from '../product/search-bodies';
 import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 import type { Product } from '../product/start-product';
 import { percentileUs } from '../rating/percentile';
 
 const EVERY_MS = 50;
 
-/** Starts searches at a steady rate, whether or not the previous one was answered. */
-export async function steadySearches(product: Product) {
+/** Starts searches at a steady rate, without waiting for responses. */
+export async function startSteadySearches(product: Product) {
   const token = await signIn(product.url, ADMIN_EMAIL);
-  const nextBody = searchBodies();
+  const nextBody = createSearchBodies();
   let times: number[] = [];
   let failed = 0;
   const open = new Set<Promise<void>>();
@@ -33,7 +33,7 @@ export async function steadySearches(product: Product) {
   }, EVERY_MS);
   return {
     /** The 99th percentile and the count since the last call. */
-    taken() {
+    takeFigures() {
       const taken = times;
       times = [];
       return { p99Ms: taken.length === 0 ? null : percentileUs(taken, 0.99) / 1000, count: taken.length };

@@ -41,11 +41,11 @@ export async function auditScreen(context: BrowserContext, port: number, url: st
     },
     desktopConfig,
   );
-  if (run === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (run === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = run;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const landed = new URL(lhr.finalDisplayedUrl);
-  if (landed.pathname !== new URL(url).pathname) throw new Error(`${url} led to ${landed.pathname}`);
+  if (landed.pathname !== new URL(url).pathname) throw new Error(`${url} redirected to ${landed.pathname}`);
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const lost = CATEGORIES.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? [])

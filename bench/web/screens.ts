@@ -10,7 +10,7 @@ export interface Screen {
 /** Pages that only redirect, or whose address contains an id. */
 const REDIRECTING: readonly RouteName[] = ['home', 'login', 'resetPassword'];
 
-/** Every page without an id in its address: first those without a session, then those of ADMIN. */
+/** Every page without an id in its address: first the public ones, then those of an ADMIN. */
 export function screensOf(requestId: string): Screen[] {
   const routes = (Object.keys(ROUTES) as RouteName[]).filter(
     (name) => !REDIRECTING.includes(name) && !ROUTES[name].path.includes('$'),

@@ -10,16 +10,16 @@ export interface Transfer {
 /** How long to wait for a page that preloads the next screen while idle. */
 const SETTLED_MS = 700;
 
-/** Everything a first visit of a page transfers, with an empty cache. */
+/** Everything that the first visit to a page transfers, with an empty cache. */
 export async function weighScreen(context: BrowserContext, url: string): Promise<Transfer[]> {
   const page = await context.newPage();
   try {
     const devtools = await context.newCDPSession(page);
     const started = new Map<string, { url: string; type: string; headerBytes: number }>();
     const found: Transfer[] = [];
-    const refused: string[] = [];
+    const failed: string[] = [];
     devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-      if (response.status >= 400) refused.push(`${response.status} ${response.url}`);
+      if (response.status >= 400) failed.push(`${response.status} ${response.url}`);
       started.set(requestId, { url: response.url, type, headerBytes: response.encodedDataLength });
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -37,7 +37,7 @@ export async function weighScreen(context: BrowserContext, url: string): Promise
     await page.waitForTimeout(SETTLED_MS);
     await page.waitForLoadState('networkidle');
     // A page that only shows an error would weigh less than the real page.
-    if (refused.length > 0) throw new Error(`${url} was refused ${refused.join(', ')}`);
+    if (failed.length > 0) throw new Error(`${url} loaded with errors: ${failed.join(', ')}`);
     return found;
   } finally {
     await page.close();

@@ -1,4 +1,4 @@
--- Rates one search: the rules of docs/rating.md, every line's cents, without dates and declines, in whole numbers.
+-- Rates one search by the rules of docs/rating.md, in whole numbers. Returns every line's cents, but no dates or declines.
 -- half_up(a × b / 10000) is (a × b + 5000) / 10000, exact because no amount is negative.
 --  $1 from zip, $2 its first three, $3 to zip, $4 its first three, $5 temperature, $6 commodity,
 --  $7 carried as FOODSTUFFS, $8 pallets, $9 gross lbs, $10 stackable, $11 food grade,
@@ -25,8 +25,8 @@ diesel as materialized (
     order by effective_date desc limit 1
   ) newest
 ),
--- A place is one carrier's, so a lane that joins two places joins them for their carrier. The pairs come first:
--- one probe a pair finds its few lanes, where one probe an origin finds lanes to everywhere.
+-- A place belongs to one carrier, so a lane between two places is that carrier's. Pairs come first: one probe per pair finds
+-- its few lanes, while one probe per origin would find lanes to everywhere.
 pair as materialized (
   select o.place as origin, d.place as destination
   from place_zip o
@@ -66,10 +66,10 @@ matched as materialized (
 ),
 based as materialized (
   select m.lane, m.carrier, m.name_rank, m.specificity, m.multiplier, m.surcharge,
-    w.way, w.type, w.base, w.pallet_weight, w.pickup, w.per_pallet, w.dropoff
+    w.option, w.type, w.base, w.pallet_weight, w.pickup, w.per_pallet, w.dropoff
   from matched m
   cross join lateral (
-    select 0 as way, base.type, base.cents as base,
+    select 0 as option, base.type, base.cents as base,
       case when base.type = 0 then coalesce(premium.cents, 0) else 0 end as pallet_weight,
       least((base.cents * o.pickup_premium + 5000) / 10000, o.pickup_cap) as pickup,
       o.pickup_per_pallet * $8 as per_pallet,
@@ -110,7 +110,7 @@ based as materialized (
     where o.place = m.origin_region
       and $9 >= o.pickup_minimum_lbs and $9 >= d.dropoff_minimum_lbs
     union all
-    select v.way, 1, greatest(
+    select v.option, 1, greatest(
       coalesce(v.total, (v.per_mile::bigint * (select miles from shipment) + 5) / 10), m.minimum_cents
     ), 0, 0, 0, 0
     from (
@@ -118,7 +118,7 @@ based as materialized (
         (1, m.box_total, m.box_per_mile, 12, 12000),
         (2, m.reefer_van_total, m.reefer_van_per_mile, 26, 44000),
         (3, m.sprinter_total, m.sprinter_per_mile, 2, 3000)
-    ) v (way, total, per_mile, pallets, lbs)
+    ) v (option, total, per_mile, pallets, lbs)
     where m.has_truckload and (v.total is not null or v.per_mile is not null)
       and $8 <= v.pallets and $9 <= v.lbs
   ) w
@@ -152,11 +152,11 @@ totalled as materialized (
   ) c on $12 <> 0
 ),
 chosen as materialized (
-  select distinct on (carrier, way) *
+  select distinct on (carrier, option) *
   from totalled
-  order by carrier, way, specificity desc, cents, lane
+  order by carrier, option, specificity desc, cents, lane
 )
-select carrier, type, way, cents::integer, base::integer, pallet_weight::integer, pickup::integer,
+select carrier, type, option, cents::integer, base::integer, pallet_weight::integer, pickup::integer,
   per_pallet, dropoff::integer, (adjusted - subtotal)::integer as adjustment, fuel::integer, services
 from chosen
-order by cents, name_rank, type, way, carrier
+order by cents, name_rank, type, option, carrier

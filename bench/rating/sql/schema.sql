@@ -1,9 +1,9 @@
--- The tariffs of the bench as a read model for SQL: whole numbers only, blanks that bind nothing written as what
--- binds nothing, and everything worked out beforehand that does not depend on a search.
+-- A read model of the bench's tariffs for SQL: whole numbers only, blanks replaced by values without effect, and everything
+-- precomputed that does not depend on a search.
 
 create table zip (
   zip integer primary key,
-  latitude double precision not null, -- radians, as the engine keeps them
+  latitude double precision not null, -- radians, like the engine
   longitude double precision not null,
   cos_latitude double precision not null,
   state smallint not null
@@ -31,15 +31,15 @@ create table terms (
   multiplier integer not null
 );
 
--- Active regions by ZIP and by first three characters, and docks that are ends by ZIP. A region that lists a ZIP
--- both ways is kept by its first three only, so that no search has to take doubles out.
+-- Active regions by ZIP and by first three characters, and docks used as lane ends by ZIP. A region that lists a ZIP both ways
+-- has only the first three here, so that a search finds no duplicates.
 create table place_zip (
   zip integer not null,
   place integer not null,
   carrier smallint not null
 );
 
--- Row 0 is what an end without a region has.
+-- Row 0 is for a lane end without a region.
 create table region (
   place integer primary key,
   pickup_premium integer not null,
@@ -51,7 +51,7 @@ create table region (
   dropoff_minimum_lbs integer not null
 );
 
--- Numbered by carrier and lane key, so that the lower number is the first lane.
+-- Numbered in the order of carrier and lane key, so that the lowest number is the first lane.
 create table lane (
   lane integer not null,
   origin integer not null,
@@ -83,8 +83,8 @@ create table pallet_value (
   cents integer
 );
 
--- The lowest tier begins at 0 lb. `heavier_cents` is the least charge of all heavier tiers, paid in full: it does
--- not depend on the shipment, so deficit rating is one comparison.
+-- The lowest tier starts at 0 lb. `heavier_cents` is the lowest charge of all heavier tiers at their full weight. It does not
+-- depend on the shipment, so deficit rating is one comparison.
 create table weight_value (
   sheet integer not null,
   maximum_miles integer not null,
@@ -100,7 +100,7 @@ create table fuel_source_by_state (
   source smallint not null
 );
 
--- For every source: its own rows, or where it has none the rows without a source.
+-- For every source: its own rows, or the rows without a source if it has none.
 create table fuel_surcharge (
   carrier smallint not null,
   source smallint not null,
@@ -115,7 +115,7 @@ create table pallet_weight_premium (
   cap integer
 );
 
--- A row for each service with a price, its own or its general one.
+-- A row for each service with a price of its own or of its general service.
 create table charge (
   carrier smallint not null,
   service smallint not null,

@@ -9,8 +9,8 @@ import { readPlaces } from './places';
 import { runProcess } from './run-process';
 import type { StallReport } from './stall-process';
 
-/** Fills the product's tables with the shape and measures how its server handles a change to them. */
-export async function stallSide(
+/** Fills the product's tables with the shape and measures how long rebuilding the book blocks the server. */
+export async function measureStalls(
   connection: ConnectionOptions,
   shape: Shape,
   bundle: string,

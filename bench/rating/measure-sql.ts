@@ -1,30 +1,30 @@
 import pg from 'pg';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
-import { type Answer, answerOfRow, differences, type SqlRow } from './answers';
+import { type Answer, answerOfRow, countDifferences, type SqlRow } from './answers';
 import { loadSql, rateSearchSql } from './load-sql';
 import { blocksOf, FULL_SIZE, referenceOf, type Shape, tariffOf } from './market';
 import { percentileUs } from './percentile';
 import { readPlaces } from './places';
-import { COMPARED_AT_ONCE, PARTS, SEARCHES } from './plan';
+import { COMPARISON_BATCH, PARTS, SEARCHES } from './plan';
 import { type LaneZips, laneZipsOf, makeSearches } from './searches';
 import { parametersOf } from './sql-parameters';
 
 export interface SqlReport {
   readonly p50Us: number;
   readonly p99Us: number;
-  /** A prepared statement that does nothing, the same way: what of the above is the way there and back. */
+  /** A prepared statement that does nothing: the round trip in the figures above. */
   readonly emptyP50Us: number;
   readonly centsDifferent: number;
   readonly quotesCompared: number;
   readonly searchesCompared: number;
 }
 
-/** The rows as they come: nothing is made of them while the time runs. */
-type Ask = (search: LaneRequest) => Promise<SqlRow[]>;
+/** Returns raw rows, because converting them would be part of the measured time. */
+type Search = (search: LaneRequest) => Promise<SqlRow[]>;
 
-/** Loads the shape into the empty database of `connection`, times its searches and compares `answers`. */
-export async function sqlSide(
+/** Loads the shape into the empty database, measures searches and compares the results with the engine's `answers`. */
+export async function measureSql(
   connection: ConnectionOptions,
   shape: Shape,
   answers: readonly (readonly Answer[])[],
@@ -33,10 +33,10 @@ export async function sqlSide(
   await client.connect();
   try {
     const lanes = await load(client, shape);
-    // One plan for all searches: none is worth planning anew for.
+    // One plan for all searches, because planning would cost more than it saves.
     await client.query("set plan_cache_mode = 'force_generic_plan'");
     const text = rateSearchSql();
-    const ask: Ask = async (search) => {
+    const runSearch: Search = async (search) => {
       const { rows } = await client.query<SqlRow & unknown[]>({
         name: 'rate-search',
         text,
@@ -45,16 +45,16 @@ export async function sqlSide(
       });
       return rows;
     };
-    for (const search of makeSearches(lanes, SEARCHES.sqlWarmUp, PARTS.sqlWarmUp)) await ask(search);
-    const times = await timesOf(makeSearches(lanes, SEARCHES.sql, PARTS.sql), ask);
-    const empty = await timesOf(Array.from({ length: 2_000 }), () =>
+    for (const search of makeSearches(lanes, SEARCHES.sqlWarmUp, PARTS.sqlWarmUp)) await runSearch(search);
+    const times = await measureTimes(makeSearches(lanes, SEARCHES.sql, PARTS.sql), runSearch);
+    const empty = await measureTimes(Array.from({ length: 2_000 }), () =>
       client.query({ name: 'empty', text: 'select 1', rowMode: 'array' }),
     );
     return {
       p50Us: percentileUs(times, 0.5),
       p99Us: percentileUs(times, 0.99),
       emptyP50Us: percentileUs(empty, 0.5),
-      ...(await compare(lanes, answers, ask)),
+      ...(await compare(lanes, answers, runSearch)),
     };
   } finally {
     await client.end();
@@ -76,7 +76,10 @@ async function load(client: pg.Client, shape: Shape): Promise<LaneZips[][]> {
   return lanes;
 }
 
-async function timesOf<T>(values: readonly T[], work: (value: T) => Promise<unknown>): Promise<number[]> {
+async function measureTimes<T>(
+  values: readonly T[],
+  work: (value: T) => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = [];
   for (const value of values) {
     const startedMs = performance.now();
@@ -89,16 +92,16 @@ async function timesOf<T>(values: readonly T[], work: (value: T) => Promise<unkn
 async function compare(
   lanes: readonly (readonly LaneZips[])[],
   answers: readonly (readonly Answer[])[],
-  ask: Ask,
+  runSearch: Search,
 ): Promise<Pick<SqlReport, 'centsDifferent' | 'quotesCompared' | 'searchesCompared'>> {
   let centsDifferent = 0;
   let quotesCompared = 0;
-  for (let from = 0; from < answers.length; from += COMPARED_AT_ONCE) {
-    const part = PARTS.compared + from / COMPARED_AT_ONCE;
-    for (const [index, search] of makeSearches(lanes, COMPARED_AT_ONCE, part).entries()) {
+  for (let from = 0; from < answers.length; from += COMPARISON_BATCH) {
+    const part = PARTS.compared + from / COMPARISON_BATCH;
+    for (const [index, search] of makeSearches(lanes, COMPARISON_BATCH, part).entries()) {
       const ours = answers[from + index];
-      if (ours === undefined) throw new Error('the engine answered fewer searches');
-      centsDifferent += differences(ours, (await ask(search)).map(answerOfRow));
+      if (ours === undefined) throw new Error('the engine returned fewer answers');
+      centsDifferent += countDifferences(ours, (await runSearch(search)).map(answerOfRow));
       quotesCompared += ours.length;
     }
   }

@@ -95,9 +95,9 @@ export async function watchTariffs(connection: ConnectionOptions, storage: Stora
         }
         return seen;
       }),
-    /** Whether all of them finish within the time. */
-    async ended(ids: readonly string[], mostMs: number): Promise<boolean> {
-      const untilMs = performance.now() + mostMs;
+    /** Waits until all uploads have ended. False if some have not within the timeout. */
+    async waitForEnd(ids: readonly string[], timeoutMs: number): Promise<boolean> {
+      const untilMs = performance.now() + timeoutMs;
       while (performance.now() < untilMs) {
         const open = await system.transaction(async (tx) => {
           const { rows } = await sql`select from file_upload_processing

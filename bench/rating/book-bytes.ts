@@ -13,10 +13,10 @@ function addBuffers(value: unknown, found: Set<ArrayBufferLike>, seen: Set<objec
 }
 
 /**
- * Bytes of every column that a book holds, each buffer once, whatever they are named: only the reference, the
- * dictionary of ZIPs with their places, is not counted. Found by walking, so that no later column is forgotten.
+ * The bytes of all buffers of a book, each counted once, without the reference (the ZIPs with their coordinates). Walks the
+ * object, so that columns added later are counted too.
  */
-export function bytesOfBook(book: RateBook): number {
+export function measureBookBytes(book: RateBook): number {
   const ofReference = new Set<ArrayBufferLike>();
   addBuffers(book.reference, ofReference, new Set());
   const all = new Set<ArrayBufferLike>();

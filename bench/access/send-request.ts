@@ -2,16 +2,16 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { PUBLIC_KEY } from '../product/sign-in';
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly bearer?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Goes away after so many milliseconds; the answer's status is 0 then. */
-  readonly leavesAfterMs?: number | undefined;
+  /** Disconnects after this time; the response then has the status 0. */
+  readonly abortAfterMs?: number | undefined;
 }
 
-export interface Answered {
+export interface BenchResponse {
   readonly status: number;
   readonly text: string;
   readonly cookies: readonly string[];
@@ -19,18 +19,18 @@ export interface Answered {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-let addresses = 0;
+let addressCount = 0;
 
-/** Each call comes from another address, as if from many machines, so that the limit by address does not do the work. */
-export function ask(
+/** Uses another source address for each call, so that the limit per address does not hide the other limits. */
+export function sendRequest(
   url: string,
-  { method = 'POST', body, bearer = PUBLIC_KEY, ...more }: Asked,
-): Promise<Answered> {
-  addresses += 1;
+  { method = 'POST', body, bearer = PUBLIC_KEY, ...more }: RequestOptions,
+): Promise<BenchResponse> {
+  addressCount += 1;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     Authorization: `Bearer ${bearer}`,
-    'X-Forwarded-For': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    'X-Forwarded-For': `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`,
     ...(payload === undefined
       ? {}
       : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(payload)) }),
@@ -38,42 +38,42 @@ export function ask(
   };
   return new Promise((resolve, reject) => {
     const startedMs = performance.now();
-    const done = (status: number, text: string, cookies: readonly string[]) =>
+    const finish = (status: number, text: string, cookies: readonly string[]) =>
       resolve({ status, text, cookies, elapsedMs: performance.now() - startedMs });
     const sent = request(url, { method, headers, agent }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
-        done(
+        finish(
           response.statusCode ?? 0,
           Buffer.concat(parts).toString('utf8'),
           response.headers['set-cookie'] ?? [],
         ),
       );
-      response.on('error', failed);
+      response.on('error', onError);
     });
-    let hasLeft = false;
-    const failed = (error: Error) => (hasLeft ? done(0, '', []) : reject(error));
-    sent.on('error', failed);
-    if (more.leavesAfterMs !== undefined) {
+    let isAborted = false;
+    const onError = (error: Error) => (isAborted ? finish(0, '', []) : reject(error));
+    sent.on('error', onError);
+    if (more.abortAfterMs !== undefined) {
       setTimeout(() => {
-        hasLeft = true;
+        isAborted = true;
         sent.destroy();
-      }, more.leavesAfterMs);
+      }, more.abortAfterMs);
     }
     sent.end(payload);
   });
 }
 
-/** Runs `work` for every number below `count`, so many at a time. */
-export async function inParallel(
+/** Runs `work` for every number below `count`, `concurrency` at a time. */
+export async function runInParallel(
   count: number,
-  atOnce: number,
+  concurrency: number,
   work: (number: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) await work(next++);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
