@@ -72,8 +72,8 @@ const processingSchema = z.strictObject({
 });
 export type Processing = z.output<typeof processingSchema>;
 
-export const keepFileCall = defineCall({
-  operationId: 'keepFile',
+export const storeFileCall = defineCall({
+  operationId: 'storeFile',
   method: 'post',
   path: '/storage/v1/object/{bucket}/{path}',
   tags: ['Files'],

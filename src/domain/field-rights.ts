@@ -112,7 +112,7 @@ export const FIELD_RIGHTS = {
   },
   saveQuote: { isSaved: 'quote.save' },
   /** The body is the image. */
-  keepFile: {},
+  storeFile: {},
   applyUpload: {},
   signFiles: { urls: 'call' },
   restoreTariff: { revision: 'tariff.edit', dryRun: 'tariff.edit' },

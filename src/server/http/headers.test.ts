@@ -21,7 +21,7 @@ let imagePath = '';
 beforeAll(async () => {
   writeFileSync(join(webFolder, 'index.html'), '<html><body>__SETTINGS__</body></html>');
   writeFileSync(join(webFolder, 'theme.js'), 'document.title;');
-  imagePath = await files.keepLogo();
+  imagePath = await files.storeLogo();
 });
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 

@@ -4,7 +4,7 @@ import type { SmtpSettings } from './mail/smtp-mailer';
 import { s3Faults, s3Settings } from './s3-config';
 import { smtpFaults, smtpSettings } from './smtp-config';
 import { StartError } from './start-error';
-import type { S3Settings } from './storage/s3-storage';
+import type { S3Settings } from './storage/s3-settings';
 
 export interface Config {
   readonly port: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BUCKETS } from '../../domain/buckets';
-import type { S3Settings } from './storage/s3-storage';
+import type { S3Settings } from './storage/s3-settings';
 
 const MAX_BUCKET_LENGTH = 63;
 const MAX_PREFIX_LENGTH = MAX_BUCKET_LENGTH - Math.max(...BUCKETS.map((bucket) => bucket.length));

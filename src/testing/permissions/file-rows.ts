@@ -29,7 +29,7 @@ const picture = (
 
 /** Calls about files: pictures and uploads. */
 export const FILE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
-  keepFile: signedIn(
+  storeFile: signedIn(
     picture(
       'of a person of A',
       'profile.edit',

@@ -20,8 +20,8 @@ export async function filesApp() {
   const testDb = await testDatabase();
   const { database } = testDb;
   const clock = fixedClock(NOW);
-  const kept = new Map<string, Uint8Array>();
-  const storage = memoryStorage(kept);
+  const stored = new Map<string, Uint8Array>();
+  const storage = memoryStorage(stored);
   const people = await makePeople(database);
   const quiet = { ...testDb, log: { ...testDb.log, error: () => undefined } };
   const app = await testApp(quiet, clock, [], {}, storage);
@@ -53,7 +53,7 @@ export async function filesApp() {
     return app.call('GET', `${OBJECT}/${path}`, { ...(await bearerOf(who)), headers });
   }
   const logoPath = (id = people.shipperA.id) => `shipper-logos/${id}/${newId()}-logo.jpg`;
-  async function keepLogo(bytes = makePng(2, 3)): Promise<string> {
+  async function storeLogo(bytes = makePng(2, 3)): Promise<string> {
     const path = logoPath();
     expect((await post(people.shipperA.admin, path, bytes)).status).toBe(201);
     return path;
@@ -75,35 +75,35 @@ export async function filesApp() {
     log: quiet.log,
     clock,
     people,
-    kept,
+    stored,
     storage,
     post,
     get,
     logoPath,
-    keepLogo,
+    storeLogo,
     hasRow,
   };
 }
 
-function memoryStorage(kept: Map<string, Uint8Array>): Storage & { nextFailure: Error | null } {
+function memoryStorage(stored: Map<string, Uint8Array>): Storage & { nextFailure: Error | null } {
   const nameOf = ({ bucket, path }: { bucket: string; path: string }) => `${bucket}/${path}`;
   return {
     /** What the next `put` throws. */
     nextFailure: null,
-    async put(place, content, about) {
+    async put(place, content, metadata) {
       const failure = this.nextFailure;
       this.nextFailure = null;
       if (failure) throw failure;
-      if (kept.has(nameOf(place))) return 'taken';
+      if (stored.has(nameOf(place))) return 'exists';
       const parts: Uint8Array[] = [];
-      for await (const part of withExactSize(content, about)) parts.push(part);
-      kept.set(nameOf(place), Buffer.concat(parts));
-      return 'kept';
+      for await (const part of withExactSize(content, metadata)) parts.push(part);
+      stored.set(nameOf(place), Buffer.concat(parts));
+      return 'stored';
     },
     async get(place) {
-      const bytes = kept.get(nameOf(place));
+      const bytes = stored.get(nameOf(place));
       return bytes ? Readable.from([bytes]) : null;
     },
-    exists: async (place) => kept.has(nameOf(place)),
+    exists: async (place) => stored.has(nameOf(place)),
   };
 }

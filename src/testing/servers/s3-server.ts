@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll } from 'vitest';
-import type { S3Settings } from '../../server/platform/storage/s3-storage';
+import type { S3Settings } from '../../server/platform/storage/s3-settings';
 
 /** Of the one account that the library knows. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;

@@ -5,17 +5,17 @@ import { newId } from '../../domain/ids';
 import type { Storage } from '../../server/platform/storage/storage';
 
 /** The metadata stored with the bytes. */
-export const aboutBytes = (bytes: Uint8Array, contentType = 'image/png') => ({
+export const metadataOf = (bytes: Uint8Array, contentType = 'image/png') => ({
   sizeBytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
   contentType,
 });
 
-const text = (words: string) => Buffer.from(words);
+const bytesOf = (text: string) => Buffer.from(text);
 
 /** Stores a text at a place. */
-export const putText = (storage: Storage, place: { bucket: string; path: string }, words: string) =>
-  storage.put(place, [text(words)], aboutBytes(text(words)));
+export const putText = (storage: Storage, place: { bucket: string; path: string }, text: string) =>
+  storage.put(place, [bytesOf(text)], metadataOf(bytesOf(text)));
 
 /** The text at a place, or null. */
 export async function readText(storage: Storage, place: { bucket: string; path: string }) {
@@ -33,32 +33,32 @@ export function testStorage(
 ): void {
   const somePlace = () => ({ bucket: 'shipper-logos', path: `a/${newId()}-logo.jpg` });
 
-  test('what was put is there, whole, and was not before', async () => {
+  test('a stored file exists and is complete', async () => {
     const [storage, place] = [storageOf(), somePlace()];
     expect(await storage.exists(place)).toBe(false);
     expect(await storage.get(place)).toBeNull();
-    const whole = text('one two');
-    expect(await storage.put(place, [text('one '), text('two')], aboutBytes(whole))).toBe('kept');
+    const whole = bytesOf('one two');
+    expect(await storage.put(place, [bytesOf('one '), bytesOf('two')], metadataOf(whole))).toBe('stored');
     expect(await storage.exists(place)).toBe(true);
     expect(await readText(storage, place)).toBe('one two');
   });
 
   test('nothing is overwritten', async () => {
     const [storage, place] = [storageOf(), somePlace()];
-    expect(await putText(storage, place, 'first')).toBe('kept');
-    expect(await putText(storage, place, 'second')).toBe('taken');
+    expect(await putText(storage, place, 'first')).toBe('stored');
+    expect(await putText(storage, place, 'second')).toBe('exists');
     expect(await readText(storage, place)).toBe('first');
   });
 
-  test.runIf(hasAtomicPut)('of twenty at once exactly one is kept, whole', async () => {
+  test.runIf(hasAtomicPut)('of twenty concurrent writes exactly one is stored, complete', async () => {
     const [storage, place] = [storageOf(), somePlace()];
     const contents = Array.from({ length: 20 }, (_, at) => `${at % 10}`.repeat(100_000 + at));
     const outcomes = await Promise.all(contents.map((content) => putText(storage, place, content)));
-    expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(1);
-    expect(await readText(storage, place)).toBe(contents[outcomes.indexOf('kept')]);
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+    expect(await readText(storage, place)).toBe(contents[outcomes.indexOf('stored')]);
   });
 
-  test('a content of many parts comes back as it was, without being held as a whole', async () => {
+  test('content in many parts is streamed and reads back unchanged', async () => {
     const [storage, place] = [storageOf(), somePlace()];
     const part = Buffer.alloc(65_536, 'x');
     const hash = createHash('sha256');
@@ -70,32 +70,32 @@ export function testStorage(
       }
     }
     for (let at = 0; at < 48; at += 1) hash.update(part);
-    const about = { sizeBytes: 48 * part.length, sha256: hash.digest('hex'), contentType: 'text/csv' };
-    expect(await storage.put(place, parts(), about)).toBe('kept');
+    const metadata = { sizeBytes: 48 * part.length, sha256: hash.digest('hex'), contentType: 'text/csv' };
+    expect(await storage.put(place, parts(), metadata)).toBe('stored');
     expect(given).toBe(48);
     const read = createHash('sha256');
     for await (const bytes of (await storage.get(place)) ?? []) read.update(bytes);
-    expect(read.digest('hex')).toBe(about.sha256);
+    expect(read.digest('hex')).toBe(metadata.sha256);
   });
 
-  test('content that fails in the middle leaves nothing, and its own error', async () => {
+  test('content that fails halfway throws its own error and stores nothing', async () => {
     const [storage, place] = [storageOf(), somePlace()];
     async function* failing() {
-      yield text('half');
+      yield bytesOf('half');
       throw new RangeError('the sender went away');
     }
-    await expect(storage.put(place, failing(), aboutBytes(text('half and half')))).rejects.toThrow(
+    await expect(storage.put(place, failing(), metadataOf(bytesOf('half and half')))).rejects.toThrow(
       'the sender went away',
     );
     expect(await storage.exists(place)).toBe(false);
-    expect(await putText(storage, place, 'whole')).toBe('kept');
+    expect(await putText(storage, place, 'whole')).toBe('stored');
   });
 
-  test.each(['shorter', 'longer'])('content that is %s than was told is not kept', async (kind) => {
+  test.each(['shorter', 'longer'])('content that is %s than declared is not stored', async (kind) => {
     const [storage, place] = [storageOf(), somePlace()];
-    const told = aboutBytes(text('seven..'));
-    const content = [text(kind === 'shorter' ? 'seven.' : 'seven...')];
-    await expect(storage.put(place, content, told)).rejects.toThrow(RangeError);
+    const declared = metadataOf(bytesOf('seven..'));
+    const content = [bytesOf(kind === 'shorter' ? 'seven.' : 'seven...')];
+    await expect(storage.put(place, content, declared)).rejects.toThrow(RangeError);
     expect(await storage.exists(place)).toBe(false);
   });
 
@@ -119,7 +119,7 @@ export function testStorage(
     'ä',
     'x'.repeat(129),
     'a/b/c/d/e/f/g/h',
-  ])('a path that could be another file is a fault: %j', async (path) => {
+  ])('a path that could reach another file is rejected: %j', async (path) => {
     const storage = storageOf();
     for (const act of [storage.exists, storage.get]) {
       await expect(async () => act({ bucket: 'b', path })).rejects.toThrow(TypeError);

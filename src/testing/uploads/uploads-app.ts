@@ -13,7 +13,7 @@ export const FILE = 'region,zip\nPacific,98101\n';
 /** `filesApp`, plus the traces that an upload call leaves. Call it once at the top of the file. */
 export async function uploadsApp() {
   const files = await filesApp();
-  const { connection, database, hasRow, kept, people, post } = files;
+  const { connection, database, hasRow, stored, people, post } = files;
 
   const pathOf = (type: UploadType, companyId: string | null) => {
     const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
@@ -50,10 +50,10 @@ export async function uploadsApp() {
   const present = async () => ({
     records: (await records()).length,
     jobs: (await jobs()).length,
-    kept: kept.size,
+    stored: stored.size,
   });
   /** The counts at the start of the test, or when last recorded. */
-  const before = { records: 0, jobs: 0, kept: 0 };
+  const before = { records: 0, jobs: 0, stored: 0 };
   const remember = async () => {
     Object.assign(before, await present());
   };

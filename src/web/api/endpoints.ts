@@ -22,7 +22,7 @@ import type {
   upsertCarrierCall,
 } from '../../contract/carriers';
 import type { listFacilitiesCall } from '../../contract/facilities';
-import type { keepFileCall, signFilesCall } from '../../contract/files';
+import type { storeFileCall, signFilesCall } from '../../contract/files';
 import type { createKeyCall, listKeysCall, revokeKeyCall } from '../../contract/keys';
 import type {
   deactivateProfileCall,
@@ -104,7 +104,7 @@ export const reactivateShipper = endpoint<typeof reactivateShipperCall>(
   'post',
   '/rest/v1/rpc/fn_shipper_reactivate',
 );
-export const keepFile = endpoint<typeof keepFileCall>('post', '/storage/v1/object/{bucket}/{path}');
+export const storeFile = endpoint<typeof storeFileCall>('post', '/storage/v1/object/{bucket}/{path}');
 export const signFiles = endpoint<typeof signFilesCall>('post', '/storage/v1/sign');
 export const listProfiles = endpoint<typeof listProfilesCall>('get', '/rest/v1/vw_profile');
 export const saveProfile = endpoint<typeof saveProfileCall>('post', '/v1/auth/profile');

@@ -4,7 +4,7 @@ import type { Bucket } from '../../domain/buckets';
 import { imageOfAddress } from '../../domain/image-places';
 import { useApi } from './api-context';
 import type { Send } from './client';
-import { keepFile, signFiles } from './endpoints';
+import { storeFile, signFiles } from './endpoints';
 import { queryKeys } from './query-client';
 
 /** Links per call; the contract's limit. */
@@ -73,7 +73,7 @@ export function useKeepPicture(
     async (picture) => {
       const ending = bucket === 'profile-images' ? '.jpg' : '-logo.jpg';
       const path = `${ownerId}/${crypto.randomUUID()}${ending}`;
-      const { url } = await send(keepFile, { params: { bucket, path }, query: {}, file: picture });
+      const { url } = await send(storeFile, { params: { bucket, path }, query: {}, file: picture });
       return url;
     },
     [send, bucket, ownerId],

@@ -4,7 +4,7 @@ import type { Bucket } from '../../domain/buckets';
 import type { UploadMode } from '../../domain/uploads';
 import { asSessionUser } from './client';
 import { endpoint } from './endpoint';
-import { keepFile } from './endpoints';
+import { storeFile } from './endpoints';
 import { isAborted, NetworkLost, refusalOf } from './failures';
 import { addressOf } from './request';
 import type { Session } from './session';
@@ -67,7 +67,7 @@ function post(sent: FileToSend, bearer: string): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open(keepFile.method, addressOf(keepFile.path, { params: { bucket, path }, query }));
+    request.open(storeFile.method, addressOf(storeFile.path, { params: { bucket, path }, query }));
     request.setRequestHeader('Authorization', `Bearer ${bearer}`);
     request.setRequestHeader('Content-Type', contentType);
     request.setRequestHeader('Idempotency-Key', idempotencyKey);

@@ -5,7 +5,7 @@ import type { ImagePlace } from '../../../domain/image-places';
 import type { Role } from '../../../domain/roles';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The owner of an image at this place; null if the reader may not see it. */
+/** The owner of an image at this place; null if the caller may not see it. */
 export async function findOwner(tx: Kysely<DB>, { owner }: ImagePlace): Promise<PictureOwner | null> {
   const { kind, id } = owner;
   if (kind === 'profile') return findProfile(tx, id);
@@ -55,10 +55,10 @@ const OWNER_COLUMNS = {
   facility: 'facility_id',
 } as const;
 
-/** The column of `storage_object` that holds the owner, with its id. */
+/** The owner column of `storage_object` with the owner's id. */
 export const ownerColumn = ({ owner }: ImagePlace) => ({ [OWNER_COLUMNS[owner.kind]]: owner.id });
 
-/** A file's row, if the reader may see it. */
+/** A file's row, if the caller may see it. */
 export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
   return tx
     .selectFrom('storage_object')
@@ -68,7 +68,7 @@ export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
     .executeTakeFirst();
 }
 
-/** The sender's name for an uploaded file; null if they gave none. */
+/** The file name that the uploader sent; null if none. */
 export async function findFileName(tx: Kysely<DB>, { bucket, path }: UploadPlace): Promise<string | null> {
   const upload = await tx
     .selectFrom('file_upload_processing')

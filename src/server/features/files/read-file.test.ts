@@ -5,9 +5,9 @@ import { makeJpeg, makePng, makeWebp } from '../../../testing/hostile-files/imag
 import type { Person } from '../../../testing/people/people';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 
-const { app, database, people, kept, post, get, logoPath, keepLogo } = await filesApp();
+const { app, database, people, stored, post, get, logoPath, storeLogo } = await filesApp();
 
-test('an image is kept as it was sent, and read with what makes it safe to show', async () => {
+test('an image reads back unchanged, with headers that make it safe to display', async () => {
   const path = logoPath();
   const bytes = makePng(640, 480);
   const { status, body } = await post(people.shipperA.admin, path, bytes);
@@ -42,14 +42,14 @@ test.each([
   ['image/jpeg', makeJpeg()],
   ['image/png', makePng()],
   ['image/webp', makeWebp()],
-])('%s comes back as what it is, whatever its name says', async (type, bytes) => {
+])('%s is returned with its own type, whatever its name', async (type, bytes) => {
   const path = logoPath();
   expect((await post(people.admin, path, bytes, { 'Content-Type': type })).status).toBe(201);
   expect((await get(people.admin, path)).headers.get('Content-Type')).toBe(type);
 });
 
-test('who has the file already is told so without it; who may not see it is not', async () => {
-  const path = await keepLogo();
+test('a matching ETag gets 304 without the file, but only for callers who may see the file', async () => {
+  const path = await storeLogo();
   const etag = (await get(people.shipperA.staff, path)).headers.get('ETag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const again = await get(people.shipperA.staff, path, { 'If-None-Match': known });
@@ -60,16 +60,16 @@ test('who has the file already is told so without it; who may not see it is not'
   expect((await get(people.shipperB.staff, path, { 'If-None-Match': etag })).status).toBe(404);
 });
 
-test('HEAD answers as GET does, without the bytes', async () => {
-  const path = await keepLogo();
+test('HEAD responds like GET, without the bytes', async () => {
+  const path = await storeLogo();
   const bearer = await app.tokenFor(people.shipperA.staff.profileId);
   const answer = await app.call('HEAD', `${OBJECT}/${path}`, { bearer });
   expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
 });
 
-test('another company neither writes nor reads; who only sees the company is told that they may not write', async () => {
+test('another company can neither read nor write; callers who may only read get 403 for a write', async () => {
   const { shipperA, shipperB, carrierA, carrierB } = people;
-  const path = await keepLogo();
+  const path = await storeLogo();
   const outcomes: [Person, number, number][] = [
     [people.admin, 201, 200],
     [shipperA.admin, 201, 200],
@@ -93,8 +93,8 @@ test('another company neither writes nor reads; who only sees the company is tol
   expect((await post(null, logoPath())).status).toBe(401);
 });
 
-test('what may not be seen is answered exactly like what is not there', async () => {
-  const hidden = await get(people.shipperB.admin, await keepLogo());
+test('a hidden file and a missing file get the same response', async () => {
+  const hidden = await get(people.shipperB.admin, await storeLogo());
   const missing = await get(people.shipperB.admin, logoPath());
   expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
   const hiddenOwner = await post(people.shipperB.admin, logoPath());
@@ -102,7 +102,7 @@ test('what may not be seen is answered exactly like what is not there', async ()
   expect([hiddenOwner.status, hiddenOwner.body]).toEqual([noOwner.status, noOwner.body]);
 });
 
-test('a picture is one’s own or one’s editor’s to change, and colleagues’ to see', async () => {
+test('users and their admins may change a profile picture, colleagues may see it', async () => {
   const { staff, admin } = people.shipperA;
   const mine = `profile-images/${staff.profileId}/${newId()}.jpg`;
   expect((await post(staff, mine)).status).toBe(201);
@@ -115,7 +115,7 @@ test('a picture is one’s own or one’s editor’s to change, and colleagues�
   expect((await get(people.carrierA.admin, mine)).status).toBe(404);
 });
 
-test('facilities and carriers have theirs', async () => {
+test('editors of facilities and carriers may add pictures', async () => {
   const { shipperA, carrierA } = people;
   const facility = newId();
   await database.as(SYSTEM).transaction((tx) =>
@@ -143,9 +143,9 @@ test('facilities and carriers have theirs', async () => {
   expect((await get(people.shipperB.staff, logo)).status).toBe(200);
 });
 
-test('a file that the storage lost is a failure of ours, and nobody keeps that answer', async () => {
-  const path = await keepLogo();
-  kept.delete(path);
+test('a file missing from the storage is a 500 that is not cached', async () => {
+  const path = await storeLogo();
+  stored.delete(path);
   const answer = await get(people.shipperA.admin, path);
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual([
     500,

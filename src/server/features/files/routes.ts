@@ -1,10 +1,10 @@
 import {
   type FileType,
-  keepFileCall,
   MAX_IMAGE_BYTES,
   readFileCall,
   readLinkedFileCall,
   signFilesCall,
+  storeFileCall,
 } from '../../../contract/files';
 import { MAX_UPLOAD_BYTES } from '../../../domain/uploads';
 import {
@@ -20,9 +20,9 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { FileLinks } from '../../platform/storage/file-links';
 import type { Storage } from '../../platform/storage/storage';
-import { keepFile } from './keep-file';
 import { readFile } from './read-file';
 import { openLink, signFiles } from './sign-files';
+import { storeFile } from './store-file';
 
 const LIMITS: UploadLimits<FileType> = {
   'image/jpeg': MAX_IMAGE_BYTES,
@@ -40,8 +40,8 @@ export function fileRoutes(parts: {
   readonly clock: Clock;
 }): Route[] {
   return [
-    uploadRoute(keepFileCall, LIMITS, async ({ caller, db }, { params, query, body }) =>
-      reply(201, await keepFile({ ...parts, caller, db }, { wanted: params, processing: query }, body)),
+    uploadRoute(storeFileCall, LIMITS, async ({ caller, db }, { params, query, body }) =>
+      reply(201, await storeFile({ ...parts, caller, db }, { wanted: params, processing: query }, body)),
     ),
     bytesRoute(readFileCall, async ({ db }, { params }) => readFile({ ...parts, db }, params), {
       isForKeys: true,

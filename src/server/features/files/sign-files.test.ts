@@ -4,7 +4,7 @@ import { makePng } from '../../../testing/hostile-files/images';
 import { insertPerson, type Person } from '../../../testing/people/people';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 
-const { app, database, clock, people, logoPath, keepLogo } = await filesApp();
+const { app, database, clock, people, logoPath, storeLogo } = await filesApp();
 
 async function sign(who: Person, ...paths: string[]) {
   const bearer = await app.tokenFor(who.profileId);
@@ -19,9 +19,9 @@ const linkTo = async (who: Person, path: string) => (await sign(who, path))[0]?.
 const open = (link: string, headers: Record<string, string> = {}) =>
   app.call('GET', link, { bearer: null, headers });
 
-test('a signed link opens its file without a bearer until it ends, and is kept no longer', async () => {
+test('a signed link opens its file without a token until it expires, and is cached no longer', async () => {
   const bytes = makePng(7, 7);
-  const path = await keepLogo(bytes);
+  const path = await storeLogo(bytes);
   const link = await linkTo(people.shipperA.staff, path);
   const opened = await open(link);
   expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, max-age=3600']);
@@ -38,8 +38,8 @@ test('a signed link opens its file without a bearer until it ends, and is kept n
   expect(await open(link)).toMatchObject({ status: 403, body: { code: 'LINK_ENDED' } });
 });
 
-test('a link that was altered in any part opens nothing', async () => {
-  const [path, other] = [await keepLogo(), await keepLogo()];
+test('an altered link is rejected', async () => {
+  const [path, other] = [await storeLogo(), await storeLogo()];
   const link = await linkTo(people.shipperA.staff, path);
   const url = new URL(link, 'http://coldlane');
   const altered = (change: (copy: URL) => void) => {
@@ -73,8 +73,8 @@ test('a link that was altered in any part opens nothing', async () => {
   expect((await open(link)).status).toBe(200);
 });
 
-test('a link asks at each opening what its maker may see, and ends with them', async () => {
-  const path = await keepLogo();
+test('a link checks its creator’s permissions each time it is opened', async () => {
+  const path = await storeLogo();
   expect((await open(await linkTo(people.shipperB.staff, path))).status).toBe(404);
   expect((await open(await linkTo(people.admin, logoPath()))).status).toBe(404);
   const leaving = await database.as(SYSTEM).transaction((tx) =>
@@ -94,8 +94,8 @@ test('a link asks at each opening what its maker may see, and ends with them', a
   expect((await open(link)).status).toBe(404);
 });
 
-test('links come in the order asked, the same all through an hour, and only for addresses of files', async () => {
-  const [one, two] = [await keepLogo(), await keepLogo()];
+test('links keep the order of the URLs, stay the same within an hour, and exist only for file URLs', async () => {
+  const [one, two] = [await storeLogo(), await storeLogo()];
   const rows = await sign(people.shipperA.staff, two, one);
   expect(rows.map(({ url, endsAt }) => [url, endsAt])).toEqual([
     [`${OBJECT}/${two}`, '2026-11-20T17:00:00.000Z'],
@@ -105,7 +105,7 @@ test('links come in the order asked, the same all through an hour, and only for 
   expect(await sign(people.shipperA.staff, two, one)).toEqual(rows);
 
   const bearer = await app.tokenFor(people.admin.profileId);
-  const refuse = (body: unknown) => app.call('POST', '/storage/v1/sign', { bearer, body });
+  const sendInvalid = (body: unknown) => app.call('POST', '/storage/v1/sign', { bearer, body });
   for (const url of [
     '',
     'https://elsewhere.example/x.png',
@@ -113,14 +113,14 @@ test('links come in the order asked, the same all through an hour, and only for 
     `${OBJECT}/${one}?x`,
     one,
   ]) {
-    expect(await refuse({ urls: [url] })).toMatchObject({
+    expect(await sendInvalid({ urls: [url] })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'urls.0' }] },
     });
   }
-  expect((await refuse({ urls: [] })).status).toBe(400);
-  expect((await refuse({ urls: Array(101).fill(`${OBJECT}/${one}`) })).status).toBe(400);
-  expect((await refuse({ urls: [`${OBJECT}/${one}`], by: people.admin.profileId })).status).toBe(400);
+  expect((await sendInvalid({ urls: [] })).status).toBe(400);
+  expect((await sendInvalid({ urls: Array(101).fill(`${OBJECT}/${one}`) })).status).toBe(400);
+  expect((await sendInvalid({ urls: [`${OBJECT}/${one}`], by: people.admin.profileId })).status).toBe(400);
   expect((await app.call('POST', '/storage/v1/sign', { body: { urls: [`${OBJECT}/${one}`] } })).status).toBe(
     401,
   );

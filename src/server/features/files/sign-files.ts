@@ -12,8 +12,8 @@ interface LinkParts {
 }
 
 /**
- * Signs a link for each address in the caller's name. Permissions are checked when the link is opened, so a link to a file that the
- * caller may not see opens nothing.
+ * Signs a link for each URL as the caller. Permissions are checked when a link is opened, so a link to a file that the
+ * caller may not see does not work.
  */
 export function signFiles(
   { links, clock, caller }: LinkParts & { readonly caller: Caller },
@@ -24,7 +24,7 @@ export function signFiles(
   return {
     rows: urls.map((url) => {
       const place = placeOfAddress(url);
-      if (place === null) throw new TypeError('the contract accepts only addresses of files');
+      if (place === null) throw new TypeError('the contract accepts only URLs of files');
       const { bucket, path } = place;
       const link = { bucket, path, profileId: caller.profileId, expiresAtSeconds };
       const query = new URLSearchParams({
@@ -37,7 +37,7 @@ export function signFiles(
   };
 }
 
-/** Verifies an opened link and returns it with its remaining seconds. LINK_ENDED if it was altered or has expired. */
+/** Verifies a link and returns it with its remaining seconds. LINK_ENDED if it was altered or has expired. */
 export function openLink(
   { links, clock }: LinkParts,
   { params, query }: Pick<InputOf<typeof readLinkedFileCall>, 'params' | 'query'>,

@@ -18,8 +18,8 @@ export const CONTENT_SECURITY_POLICY = [
 /** A list of mails, newest first. */
 export function renderMailList(mails: readonly StoredMail[]): string {
   const rows = mails.map(
-    ({ id, to, subject, keptAt }) =>
-      `<tr><td>${moment(keptAt)}</td><td>${escapeHtml(to)}</td><td><a href="/dev/mail/${escapeHtml(id)}">${escapeHtml(subject)}</a></td></tr>`,
+    ({ id, to, subject, storedAt }) =>
+      `<tr><td>${moment(storedAt)}</td><td>${escapeHtml(to)}</td><td><a href="/dev/mail/${escapeHtml(id)}">${escapeHtml(subject)}</a></td></tr>`,
   );
   const table = `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return document(
@@ -30,11 +30,11 @@ export function renderMailList(mails: readonly StoredMail[]): string {
 }
 
 /** One mail. Only http:// and https:// addresses in its text become links. */
-export function renderMail({ to, subject, text, keptAt }: StoredMail): string {
+export function renderMail({ to, subject, text, storedAt }: StoredMail): string {
   return document(
     subject,
     `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(subject)}</h1>
-    <table><tbody><tr><th>To</th><td>${escapeHtml(to)}</td></tr><tr><th>When</th><td>${moment(keptAt)}</td></tr></tbody></table>
+    <table><tbody><tr><th>To</th><td>${escapeHtml(to)}</td></tr><tr><th>When</th><td>${moment(storedAt)}</td></tr></tbody></table>
     <pre>${withLinks(text)}</pre>`,
   );
 }

@@ -8,7 +8,7 @@ import { claimPath } from './object-queries';
 
 type ObjectRow = Insertable<StorageObject>;
 
-/** An object's path, owner, sender and time. */
+/** An object's path, owner, uploader and time. */
 export type NewObject = Omit<ObjectRow, 'content_type' | 'size_bytes' | 'sha256'>;
 
 /**
@@ -30,7 +30,7 @@ export async function storeObject(
     if (error instanceof StorageError && error.reason === 'FULL') throw new AppError('STORAGE_FULL');
     throw error;
   });
-  if (outcome === 'taken' && !(await isOrphan(storage, object, sha256))) throw new AppError('FILE_EXISTS');
+  if (outcome === 'exists' && !(await isOrphan(storage, object, sha256))) throw new AppError('FILE_EXISTS');
 }
 
 /** Whether a killed process left exactly these bytes without a row. */

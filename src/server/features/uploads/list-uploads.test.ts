@@ -15,7 +15,7 @@ import { readSheet } from '../../imports/check-sheet';
 import { csvRows } from '../../platform/sheets/csv-rows';
 import { uploadTypeOf } from './upload-types';
 
-const { app, database, people, kept, storage, post, get } = await filesApp();
+const { app, database, people, stored, storage, post, get } = await filesApp();
 const { admin, carrierA, carrierB, shipperA, shipperB } = people;
 const system = database.as(SYSTEM).transaction;
 
@@ -247,9 +247,9 @@ test('a file name without a spreadsheet extension gets one', async () => {
 
 test('a truncated file breaks off the download, and a missing one is a 500', async () => {
   const { path } = await upload(admin, '', 'a whole file');
-  kept.set(path, Buffer.from('a whole'));
+  stored.set(path, Buffer.from('a whole'));
   await expect(get(admin, path)).rejects.toThrow();
-  kept.delete(path);
+  stored.delete(path);
   expect((await get(admin, path)).status).toBe(500);
 });
 

@@ -31,7 +31,7 @@ export async function claimFolder(folder: string, dataDir: string): Promise<Clai
   try {
     let wasAbandoned = false;
     const deadline = performance.now() + DYING_MS;
-    while (!linked(own, ownerFile)) {
+    while (!tryLink(own, ownerFile)) {
       const owner = readOwner(ownerFile);
       if (owner && processStartTime(owner.pid) === owner.start) {
         if (performance.now() > deadline || owner.pid === process.pid)
@@ -61,7 +61,7 @@ export function folderInUseError(dataDir: string, pid: number): StartError {
 }
 
 /** Creates a hard link, which is atomic and fails when the file exists. */
-function linked(own: string, ownerFile: string): boolean {
+function tryLink(own: string, ownerFile: string): boolean {
   try {
     linkSync(own, ownerFile);
     return true;
@@ -90,6 +90,6 @@ function removeStale(ownerFile: string, stale: Owner | null, folder: string): vo
     throw error;
   }
   const moved = readOwner(aside);
-  if (moved && (moved.pid !== stale?.pid || moved.start !== stale.start)) linked(aside, ownerFile);
+  if (moved && (moved.pid !== stale?.pid || moved.start !== stale.start)) tryLink(aside, ownerFile);
   rmSync(aside, { force: true });
 }

@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
   try {
     const binaries = findBinaries();
     const launcher = chooseLauncher(folder);
-    launcher.give(folder);
+    launcher.changeOwner(folder);
     const cluster = join(folder, 'cluster');
     await waitForOrphan(cluster, taken, dataDir);
     removeLeftovers(folder);
@@ -119,7 +119,7 @@ function makeSocketFolder(folder: string, launcher: Launcher): string {
     mkdirSync(inside, { mode: 0o700 });
   }
   chmodSync(socketFolder, 0o700);
-  launcher.give(socketFolder);
+  launcher.changeOwner(socketFolder);
   return socketFolder;
 }
 

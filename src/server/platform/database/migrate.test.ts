@@ -162,7 +162,7 @@ test('a view is created after the views it reads', () => {
 
 test('the checksum changes with any view or function', () => {
   const folder = copyOfSchema();
-  const before = readSchemaFiles(folder).againChecksum;
+  const before = readSchemaFiles(folder).reappliedChecksum;
   appendFileSync(join(folder, 'views/vw_user.sql'), '\n-- more\n');
-  expect(readSchemaFiles(folder).againChecksum).not.toBe(before);
+  expect(readSchemaFiles(folder).reappliedChecksum).not.toBe(before);
 });

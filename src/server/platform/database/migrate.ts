@@ -66,7 +66,7 @@ async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]>
   await makeLedger(client);
   const ledger = await readLedger(client);
   const pending = pendingMigrations(files.migrations, ledger);
-  if (pending.length === 0 && ledger.get(REAPPLIED) === files.againChecksum) return [];
+  if (pending.length === 0 && ledger.get(REAPPLIED) === files.reappliedChecksum) return [];
 
   await makeActorFunctions(client, files.actorFunctions);
   await dropReapplied(client);
@@ -77,7 +77,7 @@ async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]>
   // A function's body may name a view created later, because it is checked on its first call.
   for (const file of files.functions) await apply(client, file);
   for (const file of sortByDependency(files.views)) await apply(client, file);
-  await record(client, REAPPLIED, files.againChecksum);
+  await record(client, REAPPLIED, files.reappliedChecksum);
   return [...pending.map(({ name }) => name), REAPPLIED];
 }
 

@@ -36,7 +36,7 @@ export interface Launcher {
    */
   command(program: string, args: readonly string[]): [command: string, args: string[]];
   /** Gives a folder to the user PostgreSQL runs as. */
-  give(folder: string): void;
+  changeOwner(folder: string): void;
 }
 
 /**
@@ -48,11 +48,11 @@ export function chooseLauncher(folder: string): Launcher {
   const keep = () => undefined;
   const setpriv =
     process.platform === 'linux' && runs('setpriv', ['--version']) ? ['setpriv', '--pdeathsig=INT'] : [];
-  if (process.getuid?.() !== 0) return { command: prefixed(setpriv), give: keep };
+  if (process.getuid?.() !== 0) return { command: prefixed(setpriv), changeOwner: keep };
 
   const unshare = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
   if (statSync(folder).uid === 0 && runs('unshare', [...unshare.slice(1), 'true'])) {
-    return { command: prefixed([...unshare, ...setpriv]), give: keep };
+    return { command: prefixed([...unshare, ...setpriv]), changeOwner: keep };
   }
   if (setpriv.length === 0) {
     throw new StartError(
@@ -60,10 +60,10 @@ export function chooseLauncher(folder: string): Launcher {
         'that. Start as another user, or set DATABASE_URL.',
     );
   }
-  refuseUnreachable(folder);
+  rejectUnreachable(folder);
   return {
     command: prefixed([...setpriv, `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']),
-    give: giveToNobody,
+    changeOwner: chownToNobody,
   };
 }
 
@@ -78,14 +78,14 @@ function runs(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-function giveToNobody(path: string): void {
+function chownToNobody(path: string): void {
   if (lstatSync(path).uid === NOBODY) return;
   lchownSync(path, NOBODY, NOBODY);
   if (!lstatSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) giveToNobody(join(path, name));
+  for (const name of readdirSync(path)) chownToNobody(join(path, name));
 }
 
-function refuseUnreachable(folder: string): void {
+function rejectUnreachable(folder: string): void {
   for (let above = dirname(folder); ; above = dirname(above)) {
     if ((statSync(above).mode & 0o001) === 0) {
       throw new StartError(

@@ -18,7 +18,7 @@ export interface SchemaFiles {
   readonly functions: readonly SqlFile[];
   readonly views: readonly SqlFile[];
   /** Of all that is made again when any of it changes. */
-  readonly againChecksum: string;
+  readonly reappliedChecksum: string;
 }
 
 const MIGRATION = /^\d{6}_[a-z0-9_]+\.sql$/;
@@ -44,7 +44,7 @@ export function readSchemaFiles(databaseFolder: string): SchemaFiles {
     migrations,
     functions: functions.filter(({ name }) => !name.startsWith('actor.')),
     views,
-    againChecksum: checksumOf(
+    reappliedChecksum: checksumOf(
       [...functions, ...views].map((file) => `${file.name} ${file.checksum}`).join('\n'),
     ),
   };

@@ -4,24 +4,23 @@ import { type JobKind, parsePayload } from './job-kind';
 
 export interface JobOptions {
   /**
-   * Of jobs with one key that have not begun only the last remains. One that has begun is not held up; the new one
-   * comes after it.
+   * A new job replaces a waiting job with the same key. If the job with this key is already running, it finishes and the
+   * new one runs after it.
    */
   readonly jobKey?: string;
-  /** At once unless said otherwise. */
+  /** Immediately by default. */
   readonly runAt?: Date;
   /**
-   * Jobs of one queue are done one after the other, whichever process does them, in the order of their times; one
-   * that is to be tried again lets those after it pass meanwhile. Without a name a job waits for no other.
+   * Jobs of one queue run one after another in the order of their times, in all processes together. A job that waits for
+   * a retry does not block the jobs behind it. Jobs without a queue run in parallel.
    */
   readonly queue?: string;
 }
 
 /**
- * Enqueues a job in the transaction that causes it, so that it is done if and only if that is committed: inside of
- * one, `db` is `joinTransaction(tx, db.actor)`. The queue is the system's (`fn_enqueue_job` is granted to no one
- * else): what a person may set going is decided by the use case that calls this. Throws a TypeError when the payload
- * is not of the kind.
+ * Enqueues a job. Inside a transaction pass `joinTransaction(tx, db.actor)` as `db`: the job then runs if and only if the
+ * transaction commits. Only the system may call `fn_enqueue_job`, so the calling use case decides who may start a job.
+ * Throws a TypeError if the payload does not match the kind.
  */
 export async function enqueueJob<P>(
   db: ActorDb,
@@ -29,11 +28,11 @@ export async function enqueueJob<P>(
   payload: P,
   { jobKey, runAt, queue }: JobOptions = {},
 ): Promise<void> {
-  const kept = JSON.stringify(parsePayload(kind, payload));
+  const json = JSON.stringify(parsePayload(kind, payload));
   await db.transaction((tx) =>
     runAsSystem(tx, db.actor, async () => {
       await sql`
-        select fn_enqueue_job(${kind.name}, ${kept}::jsonb, ${kind.maxAttempts}, ${jobKey ?? null},
+        select fn_enqueue_job(${kind.name}, ${json}::jsonb, ${kind.maxAttempts}, ${jobKey ?? null},
           ${runAt ?? null}, ${queue ?? null})`.execute(tx);
     }),
   );

@@ -4,16 +4,17 @@ import type pg from 'pg';
 import type { Log } from '../log';
 import { withTimeout } from '../with-timeout';
 import type { Task } from './job-kind';
-import { JOBS_SCHEMA, jobLogger } from './migrate-jobs';
+import { jobLogger } from './job-logger';
+import { JOBS_SCHEMA } from './migrate-jobs';
 
-/** How late a scheduled job or a retry may start. New jobs are announced. */
+/** The maximum delay of scheduled jobs and retries. New jobs are announced. */
 const POLL_MS = 2_000;
 const RETURN_JOBS_TIMEOUT_MS = 10_000;
 
-/** One run of graphile-worker, from its start until it stops or gives up. */
+/** A running graphile-worker. */
 export interface JobRunner {
   readonly runner: Runner;
-  /** Never resolve a promise with it: it is itself a promise of its end. */
+  /** Do not return it from an async function: it is thenable and resolves only when it stops. */
   readonly workerPool: WorkerPool;
 }
 
@@ -34,17 +35,17 @@ export async function startRunner(parts: {
     schema: JOBS_SCHEMA,
     concurrency,
     pollInterval: POLL_MS,
-    // main.ts handles signals, and a file named crontab in the working directory is not ours.
+    // main.ts handles signals. Without an explicit list the library reads a file named crontab.
     noHandleSignals: true,
     parsedCronItems: [],
     events,
     logger: jobLogger(log),
     taskList: Object.fromEntries(tasks.map((task) => [task.name, withLogging(task, log)])),
-    // Without these nobody awaits the statement that completes or fails a job: when its connection is lost, the
-    // rejection is unhandled, and a stop does not wait for it. With them it is retried.
+    // Without these settings the library does not await the statement that completes or fails a job. A lost connection
+    // would then be an unhandled rejection, and a stop would not wait. With them the statement is retried.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  // Only the supervisor handles its failure.
+  // The supervisor in start-jobs.ts handles the failure.
   runner.promise.catch(() => undefined);
   return { runner, workerPool: createdPool(workerPool) };
 }
@@ -54,16 +55,16 @@ function createdPool(workerPool: WorkerPool | null): WorkerPool {
   return workerPool;
 }
 
-/** Waits for running jobs, then returns the rest to the queue. */
+/** Waits for running jobs until the timeout, then returns the rest to the queue. */
 export async function stopRunner(
   { runner, workerPool }: JobRunner,
   { log, timeoutMs }: { readonly log: Log; readonly timeoutMs: number },
 ): Promise<void> {
-  const ended = runner.promise.catch(() => undefined);
-  // The pool logs its own failures, and the runner tells when it has ended.
+  const stopped = runner.promise.catch(() => undefined);
+  // The pool logs its own failures, and the runner's promise resolves when it has stopped.
   Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined);
   try {
-    await withTimeout(timeoutMs, 'waiting for running jobs', ended);
+    await withTimeout(timeoutMs, 'waiting for running jobs', stopped);
   } catch {
     log.warn({}, 'some jobs were still running and will be retried');
     const returned = Promise.resolve(workerPool.forcefulShutdown('The server stopped.'));
@@ -78,20 +79,26 @@ interface Attempt {
 }
 
 /**
- * Logs each failure and leaves only the error's name in the queue, because a message may quote the payload. A job that
- * failed for the last time counts as done, which deletes its payload.
+ * Logs each failure and stores only the error's name in the queue, because a message may quote the payload. A job that
+ * failed for the last time counts as completed, which deletes its payload.
  */
 function withLogging(task: Task, log: Log) {
   return async (payload: unknown, { job }: Attempt): Promise<void> => {
     try {
       await task.run(payload);
     } catch (error) {
-      const about = { err: error, job: job.id, task: task.name, attempt: job.attempts, of: job.max_attempts };
+      const fields = {
+        err: error,
+        job: job.id,
+        task: task.name,
+        attempt: job.attempts,
+        of: job.max_attempts,
+      };
       if (job.attempts >= job.max_attempts) {
-        log.error(about, 'job failed for good');
+        log.error(fields, 'job failed for good');
         return;
       }
-      log.warn(about, 'job failed and will be retried');
+      log.warn(fields, 'job failed and will be retried');
       throw new Error(error instanceof Error ? error.name : 'an error');
     }
   };

@@ -1,14 +1,14 @@
-import { Logger, runMigrations } from 'graphile-worker';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { type ConnectionOptions, clientConfig } from '../database/connection';
 import type { Log } from '../log';
+import { jobLogger } from './job-logger';
 
 export const JOBS_SCHEMA = 'graphile_worker';
 
 /**
- * Makes the schema of the queue, or brings it to what the library's version needs. Its caller holds the migration
- * lock: two servers that start at once would stumble over each other here. Each of the library's steps is a
- * transaction of its own and is not done twice, so a process killed in between is harmless.
+ * Creates or updates the schema of the job queue. The caller must hold the migration lock, because two servers migrating
+ * at once would conflict. The library runs each step once, in its own transaction, so a killed process does no harm.
  */
 export async function migrateJobs(connection: ConnectionOptions, log: Log): Promise<void> {
   const pool = new pg.Pool({
@@ -33,8 +33,8 @@ export async function migrateJobs(connection: ConnectionOptions, log: Log): Prom
 }
 
 /**
- * The library enables row security on some of its tables and forces it on none. Here no table is an exception: only
- * the owner, as whom the queue is run, reads or writes them, and the view asks as its reader.
+ * Enables and forces row security on all tables of the library, which enables it on only some. Only the owner, as whom the
+ * queue runs, may read and write them, and views check the rights of their reader.
  */
 async function secureTables(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -57,18 +57,4 @@ async function secureTables(pool: pg.Pool): Promise<void> {
       end loop;
     end
     $$`);
-}
-
-/**
- * The library's words in our log. What it adds to a line is left out, because that is the job with its payload, and a
- * job that failed is told by `start-jobs.ts`, which knows what may be said of it.
- */
-export function jobLogger(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    const text = `jobs: ${message}`;
-    if (meta?.failure === true) log.debug({}, text);
-    else if (level === 'error') log.error({}, text);
-    else if (level === 'warning') log.warn({}, text);
-    else log.debug({}, text);
-  });
 }

@@ -1,13 +1,15 @@
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log';
-import { JOBS_SCHEMA, jobLogger } from './migrate-jobs';
+import { jobLogger } from './job-logger';
+import { JOBS_SCHEMA } from './migrate-jobs';
 import { LOCK_CLASS } from './worker-lock';
 
 export interface OrphanRecovery {
   /**
-   * Frees the jobs of worker pools that had no lock in this check and in the one before, so that another process runs
-   * them: a pool that only lost its connection is back by the second check. Returns how many pools have no lock now.
+   * Unlocks the jobs of worker pools that had no lock in this check and in the previous one, so that another process runs
+   * them. A pool that only lost its connection has its lock back by the second check. Returns the number of pools without
+   * a lock.
    */
   recoverOrphanedJobs(): Promise<number>;
   close(): Promise<void>;
@@ -32,7 +34,7 @@ export function createOrphanRecovery({
         await utils.forceUnlockWorkers(dead);
         log.warn({ workerPools: dead }, 'jobs of a killed process are queued again');
       }
-      // Jobs whose process was killed in the last attempt: nobody will retry them, and their payload must not stay.
+      // A job whose process was killed in the last attempt is never retried, and its payload must not remain.
       await utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] });
       return suspects.size;
     },

@@ -9,9 +9,9 @@ import { JOBS_SCHEMA } from './migrate-jobs';
 import { watchOrphans } from './watch-orphans';
 
 export interface RunningJobs {
-  /** Takes no new job and waits for running ones, `STOP_TIMEOUT_MS` at most; the rest is retried later. */
+  /** Starts no new jobs and waits up to `STOP_TIMEOUT_MS` for running ones. Unfinished jobs are retried later. */
   stop(): Promise<void>;
-  /** Which of these job keys have no job that is running or will run. */
+  /** The job keys without a job that is running or will run. */
   findKeysWithoutJob(jobKeys: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -19,7 +19,7 @@ export interface JobsParts {
   readonly connection: ConnectionOptions;
   readonly log: Log;
   readonly tasks: readonly Task[];
-  /** Jobs at once; 4 by default. Long jobs get a `startJobs` of their own, so that no mail waits for them. */
+  /** Concurrent jobs, 4 by default. Long jobs have their own `startJobs`, so that mails do not wait for them. */
   readonly concurrency?: number;
   /** For tests. */
   readonly orphanCheckMs?: number;
@@ -27,23 +27,23 @@ export interface JobsParts {
   readonly stopTimeoutMs?: number;
 }
 
-/** Jobs mostly wait for something else: a mail server, a disk. */
+/** Jobs mostly wait for a mail server or a disk. */
 const CONCURRENCY = 4;
 const STOP_TIMEOUT_MS = 10_000;
 const RESTART_MS = 1_000;
 const ORPHAN_CHECK_MS = 15_000;
 
 /**
- * Runs the jobs of the queue, which several processes share: each job runs in one of them. Start it after the
- * migrations and stop it before the database. It connects as the owner of the queue; a task reads and writes as the
- * actor it names itself.
+ * Runs the jobs of the queue. Several processes share the queue, and each job runs in one of them. Start it after the
+ * migrations and stop it before the database. The runner connects as the owner of the queue; each task chooses the actor
+ * that it reads and writes as.
  */
 export async function startJobs(parts: JobsParts): Promise<RunningJobs> {
   const { log, tasks, concurrency = CONCURRENCY, stopTimeoutMs = STOP_TIMEOUT_MS } = parts;
-  // Besides one for each job: the listening connection and the one that holds the worker lock.
+  // One connection for each job, one that listens, and one that holds the worker lock.
   const pool = new pg.Pool({
     ...clientConfig(parts.connection, { applicationName: 'coldlane-jobs' }),
-    // The listening connection is silent by nature. TCP keep-alive notices a database that vanished.
+    // No socket timeout, because the listening connection is silent for long. TCP keep-alive detects a lost database.
     stream: undefined,
     max: concurrency + 2,
     idleTimeoutMillis: 30_000,
@@ -65,7 +65,7 @@ export async function startJobs(parts: JobsParts): Promise<RunningJobs> {
     intervalMs: parts.orphanCheckMs ?? ORPHAN_CHECK_MS,
   });
 
-  /** graphile-worker gives up for good when it cannot mark a job as done, as when the database restarts. */
+  /** Restarts graphile-worker, which stops for good when it cannot mark a job as done, such as when the database restarts. */
   async function supervise(): Promise<void> {
     while (!isStopping) {
       await current.runner.promise.catch(() => undefined);

@@ -5,12 +5,12 @@ import { createWorkerLock } from './worker-lock';
 
 /** After a failed check or a lost lock. */
 const RETRY_MS = 1_000;
-/** How long a pool without a lock has to come back before its jobs are freed. */
+/** A pool without a lock has this long to get it back before its jobs are unlocked. */
 const CONFIRM_MS = 5_000;
 
 /**
- * Jobs of a killed process stay locked, and so do their queues; graphile-worker frees them after four hours. This watch
- * holds the lock of our own worker pool and frees the jobs of pools that hold none.
+ * Jobs of a killed process stay locked, and so do their queues. graphile-worker unlocks them only after four hours. This
+ * watch holds the lock of our own worker pool and unlocks the jobs of pools that hold none.
  *
  * | state    | meaning                            | leaves on                                                       |
  * | -------- | ---------------------------------- | --------------------------------------------------------------- |
@@ -18,8 +18,8 @@ const CONFIRM_MS = 5_000;
  * | CHECKING | takes the lock, recovers orphans   | check done → WAITING; `stop` waits for it                       |
  * | STOPPED  | final                              |                                                                 |
  *
- * After a check the watch waits `RETRY_MS` when it failed or the lock was lost meanwhile, `CONFIRM_MS` when a pool
- * without a lock has to be confirmed, and `intervalMs` otherwise, but never longer than `intervalMs`.
+ * The watch waits `RETRY_MS` after a check that failed or during which the lock was lost, `CONFIRM_MS` after a check that
+ * found a pool without a lock, and `intervalMs` otherwise, but never longer than `intervalMs`.
  */
 type WatchState =
   | { readonly name: 'WAITING'; readonly timer: NodeJS.Timeout }
@@ -54,7 +54,7 @@ export function watchOrphans(parts: {
     if (state.name === 'CHECKING') state = schedule(nextMs);
   }
 
-  /** Returns how long to wait for the next check. */
+  /** Returns the delay before the next check. */
   async function recover(): Promise<number> {
     try {
       await lock.hold(workerPoolId());

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** Identifies our advisory locks; the second key is the hash of the worker pool's name. Any fixed number will do. */
+/** The first key of our advisory locks, an arbitrary number. The second key is the hash of the worker pool's id. */
 export const LOCK_CLASS = 726_653;
 
 /**
- * An advisory lock in the name of this process's worker pool. It ends with its connection, so a pool whose name nobody
- * holds belongs to a process that was killed.
+ * An advisory lock on the id of this process's worker pool. PostgreSQL releases it when the connection ends, so a pool
+ * whose lock nobody holds belongs to a process that was killed.
  *
- * | state    | meaning                            | on `hold`                 | when the connection is lost |
- * | -------- | ---------------------------------- | ------------------------- | --------------------------- |
- * | RELEASED | no lock: at the start, after a loss | connect, lock → HELD      |                             |
- * | HELD     | a connection of ours has the lock  | same pool: stays          | RELEASED, and `onLost`      |
- * |          |                                    | another: RELEASED → HELD  |                             |
+ * | state    | meaning                               | on `hold`                     | on a lost connection   |
+ * | -------- | ------------------------------------- | ----------------------------- | ---------------------- |
+ * | RELEASED | no lock, at the start or after a loss | connect, lock → HELD          |                        |
+ * | HELD     | our connection holds the lock         | same pool: stays HELD         | RELEASED, and `onLost` |
+ * |          |                                       | another pool: RELEASED → HELD |                        |
  */
 type LockState =
   | { readonly name: 'RELEASED' }
@@ -43,7 +43,8 @@ export function createWorkerLock(pool: pg.Pool, onLost: () => void): WorkerLock 
         onLost();
       });
       try {
-        // A machine that vanished closes nothing: with these the database notices within a minute, not two hours.
+        // A crashed machine does not close its connection. With these settings the database notices within a minute
+        // instead of two hours.
         await client.query(
           'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
         );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A control character in an address or subject would start another header. */
+/** A control character in an address or subject could start another header. */
 const CONTROL = /\p{Cc}/u;
-/** Half a surrogate pair, or a NUL: neither UTF-8 nor the database can hold them. */
-const UNWRITABLE = /\p{Cs}|\0/u;
+/** UTF-8 cannot encode a lone surrogate, and PostgreSQL cannot store a NUL. */
+const UNSTORABLE = /\p{Cs}|\0/u;
 
 export const mailSchema = z.strictObject({
   id: z.uuid(),
@@ -12,19 +12,22 @@ export const mailSchema = z.strictObject({
     .string()
     .min(1, 'a subject')
     .max(200, 'at most 200 characters')
-    .refine((subject) => !CONTROL.test(subject) && !UNWRITABLE.test(subject), 'one line of plain characters'),
+    .refine(
+      (subject) => !CONTROL.test(subject) && !UNSTORABLE.test(subject),
+      'one line without control characters',
+    ),
   text: z
     .string()
     .min(1, 'a text')
     .max(50_000, 'at most 50,000 characters')
-    .refine((text) => !UNWRITABLE.test(text), 'characters that UTF-8 can hold'),
+    .refine((text) => !UNSTORABLE.test(text), 'text without NUL and lone surrogates'),
 });
 
-/** A mail to one address. Its id is the same in every attempt. */
+/** A mail to one address. Its id stays the same in every attempt. */
 export type Mail = z.infer<typeof mailSchema>;
 
 export interface Mailer {
-  /** Resolves once the mail is handed over. Rejects with an error that quotes nothing of the mail. */
+  /** Resolves once the mail server has accepted the mail. The error of a rejection never quotes the mail. */
   send(mail: Mail): Promise<void>;
 }
 

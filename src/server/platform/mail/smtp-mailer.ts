@@ -8,18 +8,18 @@ export interface SmtpSettings {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** Past these the server counts as unreachable, and the job is retried. */
+/** After these timeouts the server counts as unreachable, and the job is retried. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Without the mail server's own message, which quotes addresses. */
+/** Leaves out the mail server's message, which quotes addresses. */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }
 
-/** Opens a connection for each mail, because mails are few and arrive one by one. */
+/** Opens a connection for each mail, because mails are rare and sent one by one. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   const isSecure = url.protocol === 'smtps:';
   const hasPassword = url.username !== '';

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { checkMail, type Mail, type Mailer } from './mail';
 
 export interface StoredMail extends Mail {
-  readonly keptAt: Date;
+  readonly storedAt: Date;
 }
 
 const MAX_STORED = 500;
@@ -15,7 +15,7 @@ export function storingMailer(database: Database): Mailer {
       checkMail(mail);
       const { id, to, subject, text } = mail;
       await database.as(SYSTEM).transaction(async (tx) => {
-        // The mail is already there when the process was killed before it could report that.
+        // A retry finds the mail stored if the process was killed before it could report success.
         await tx
           .insertInto('kept_mail')
           .values({ id, to_address: to, subject, body: text })
@@ -42,7 +42,7 @@ export function listStoredMails(database: Database, to: string | null): Promise<
   return database.as(SYSTEM).transaction((tx) =>
     tx
       .selectFrom('kept_mail')
-      .select(['id', 'to_address as to', 'subject', 'body as text', 'kept_at as keptAt'])
+      .select(['id', 'to_address as to', 'subject', 'body as text', 'kept_at as storedAt'])
       .$if(to !== null, (query) => query.where('to_address', '=', to ?? ''))
       .orderBy('kept_at', 'desc')
       .orderBy('id', 'desc')

@@ -8,7 +8,7 @@ const CR = 13;
 const QUOTE = 34;
 const COMMA = 44;
 
-interface ParsedPiece {
+interface ParsedChunk {
   readonly rows: readonly SheetRow[];
   /** The error that ends reading; the rows before it are valid. */
   readonly fault: UnreadableSheet | null;
@@ -16,8 +16,8 @@ interface ParsedPiece {
 
 /** Parses text in chunks: call `take` for each chunk, then `end`. */
 export interface CsvParser {
-  take(text: string): ParsedPiece;
-  end(): ParsedPiece;
+  write(text: string): ParsedChunk;
+  end(): ParsedChunk;
 }
 
 /**
@@ -31,16 +31,16 @@ export function createCsvParser(): CsvParser {
   /** The line where the next row starts. */
   let line = 1;
 
-  function parse(text: string, isLast: boolean): ParsedPiece {
+  function parse(text: string, isLast: boolean): ParsedChunk {
     const all = rest + text;
     const { length } = all;
     const rows: SheetRow[] = [];
     let rowFrom = 0;
-    const stop = (at: number, expected: string): ParsedPiece => ({
+    const stop = (at: number, expected: string): ParsedChunk => ({
       rows,
       fault: new UnreadableSheet(at, expected),
     });
-    const waitForMore = (): ParsedPiece => {
+    const waitForMore = (): ParsedChunk => {
       if (length - rowFrom > MAX_ROW_CHARACTERS) return stop(line, TOO_LONG);
       rest = all.slice(rowFrom);
       return { rows, fault: null };
@@ -114,7 +114,7 @@ export function createCsvParser(): CsvParser {
   }
 
   return {
-    take(text) {
+    write(text) {
       const isMarked = isFirst && text.startsWith('\uFEFF');
       if (text !== '') isFirst = false;
       return parse(isMarked ? text.slice(1) : text, false);

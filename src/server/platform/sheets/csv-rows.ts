@@ -11,7 +11,7 @@ export type CsvSource = string | AsyncIterable<Uint8Array>;
  * Rows are handed on by pieces of the file of this length, a thousand short ones: with four times as many, collecting
  * what had been read took as long as reading.
  */
-const PIECE_CHARACTERS = 16 * 1024;
+const CHUNK_CHARACTERS = 16 * 1024;
 
 /** The bytes of a local file, read again from its beginning each time they are gone through. */
 export function fileBytes(path: string): AsyncIterable<Uint8Array> {
@@ -27,8 +27,8 @@ export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGen
   const parser = createCsvParser();
   const texts = typeof source === 'string' ? [source] : decoded(source, await findEncoding(source, limits));
   for await (const text of texts) {
-    for (let from = 0; from < text.length; from += PIECE_CHARACTERS) {
-      const { rows, fault } = parser.take(text.slice(from, from + PIECE_CHARACTERS));
+    for (let from = 0; from < text.length; from += CHUNK_CHARACTERS) {
+      const { rows, fault } = parser.write(text.slice(from, from + CHUNK_CHARACTERS));
       if (rows.length > 0) yield rows;
       if (fault) throw fault;
     }

@@ -7,8 +7,8 @@ import { scanXml } from './xml-scanner';
 import { type Archive, openArchive } from './zip-archive';
 
 /** Formatted but blank cells and the like, in all sheets together. */
-const MOST_BLANK_BYTES = 64 * 1024 * 1024;
-const MOST_SHEET_BYTES = 512 * 1024 * 1024;
+const MAX_BLANK_BYTES = 64 * 1024 * 1024;
+const MAX_SHEET_BYTES = 512 * 1024 * 1024;
 
 /**
  * The rows of an .xlsx file. A sheet is unpacked and scanned in small chunks as the reader asks for rows. Throws
@@ -39,12 +39,12 @@ async function* rowsOf(
   const rows = createRowCollector(options);
   const cells = readCells(workbook, rows);
   const scanner = scanXml(part, cells.handler);
-  for await (const piece of archive.readText(part, MOST_SHEET_BYTES)) {
+  for await (const piece of archive.readText(part, MAX_SHEET_BYTES)) {
     const before = rows.rowCount;
     scanner.write(piece);
     if (rows.rowCount === before) blank.bytes += piece.length;
-    if (blank.bytes > MOST_BLANK_BYTES) {
-      const most = MOST_BLANK_BYTES / 1024 / 1024;
+    if (blank.bytes > MAX_BLANK_BYTES) {
+      const most = MAX_BLANK_BYTES / 1024 / 1024;
       throw new UnreadableSheet(null, `at most ${most} MB of blank cells and formats (delete unused rows)`);
     }
     const batch = rows.takeBatch(false);

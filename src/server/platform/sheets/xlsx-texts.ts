@@ -37,10 +37,10 @@ export function createTextReader(): TextReader {
 }
 
 /** An escaped character takes seven characters. */
-const MOST_ESCAPED = MAX_CELL_CHARACTERS * 7;
+const MAX_ESCAPED = MAX_CELL_CHARACTERS * 7;
 
 export function joined(text: string, piece: string): string {
-  if (text.length + piece.length > MOST_ESCAPED) {
+  if (text.length + piece.length > MAX_ESCAPED) {
     throw new UnreadableSheet(null, `cells of at most ${MAX_CELL_CHARACTERS} characters`);
   }
   return text + piece;

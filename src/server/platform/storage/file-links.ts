@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface FileLink {
   readonly bucket: string;
   readonly path: string;
-  /** The file is read as this profile, whose permission is checked on each request. */
+  /** The file is read as this profile. Its permission is checked on each request. */
   readonly profileId: string;
   /** Whole seconds since 1970. */
   readonly expiresAtSeconds: number;
@@ -12,25 +12,25 @@ export interface FileLink {
 export interface FileLinks {
   /** The signature, 43 characters of base64url. */
   sign(link: FileLink): string;
-  /** Whether we signed exactly this link. Does not check the expiry. */
+  /** Whether the signature belongs to exactly this link. Does not check the expiration. */
   isSigned(link: FileLink, signature: string): boolean;
 }
 
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * Links expire at the end of the next full hour, after one to two hours, so that within an hour a picture keeps its URL
- * and the browser caches it.
+ * Links expire at the end of the next full hour, which is one to two hours away. Within an hour a picture therefore keeps
+ * its URL, and the browser can cache it.
  */
 export function linkExpirySeconds(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
 }
 
-/** Signs with a key derived from the secret that all servers share. */
+/** Signs with a key derived from the secret that all replicas share. */
 export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('file-link').digest();
   const signatureOf = ({ bucket, path, profileId, expiresAtSeconds }: FileLink) =>
-    // As JSON, so that two different links never have the same text.
+    // As JSON, so that different links never have the same text.
     createHmac('sha256', key)
       .update(JSON.stringify([bucket, path, profileId, expiresAtSeconds]))
       .digest();
@@ -39,7 +39,7 @@ export function createFileLinks(secret: string): FileLinks {
     isSigned(link, signature) {
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(link);
-      // Base64url allows several spellings of the last bits; accept only the canonical one.
+      // Base64url allows several spellings of the last bits. Accept only the canonical one.
       return (
         given.length === expected.length &&
         timingSafeEqual(given, expected) &&

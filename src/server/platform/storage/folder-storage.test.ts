@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { aboutBytes, putText, readText, testStorage } from '../../../testing/servers/storage-guarantees';
+import { metadataOf, putText, readText, testStorage } from '../../../testing/servers/storage-guarantees';
 import { createFolderStorage, removeStaleTempFiles } from './folder-storage';
 import { type Storage, StorageError } from './storage';
 
@@ -15,33 +15,33 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 let folder: string;
 let storage: Storage;
-let made = 0;
+let folders = 0;
 beforeEach(() => {
-  made += 1;
-  folder = join(root, String(made));
+  folders += 1;
+  folder = join(root, String(folders));
   storage = createFolderStorage(folder);
 });
 
 const PLACE = { bucket: 'shipper-logos', path: 'a/b-logo.jpg' };
-const put = (words: string) => putText(storage, PLACE, words);
+const put = (text: string) => putText(storage, PLACE, text);
 const read = () => readText(storage, PLACE);
-const sideFiles = () => readdirSync(join(folder, '.incoming'));
+const temporaryFiles = () => readdirSync(join(folder, '.incoming'));
 
 testStorage(() => storage);
 
-test('nothing is left beside what was kept, refused or broken off', async () => {
+test('no temporary file is left after a file was stored, rejected or interrupted', async () => {
   async function* failing() {
     yield Buffer.from('half');
     throw new RangeError('the sender went away');
   }
-  const broken = storage.put(PLACE, failing(), aboutBytes(Buffer.from('half and half')));
+  const broken = storage.put(PLACE, failing(), metadataOf(Buffer.from('half and half')));
   await expect(broken).rejects.toThrow(RangeError);
-  expect(await put('first')).toBe('kept');
-  expect(await put('second')).toBe('taken');
-  expect(sideFiles()).toEqual([]);
+  expect(await put('first')).toBe('stored');
+  expect(await put('second')).toBe('exists');
+  expect(temporaryFiles()).toEqual([]);
 });
 
-test('a process killed in the middle leaves no file under the name, and the next one keeps it', async () => {
+test('a process killed while writing leaves no file under the name, and a retry stores it', async () => {
   const source = join(dirname(fileURLToPath(import.meta.url)), 'folder-storage.ts');
   const program = `
     const { createFolderStorage } = await import(${JSON.stringify(source)});
@@ -59,47 +59,47 @@ test('a process killed in the middle leaves no file under the name, and the next
   await once(child, 'exit');
 
   expect(await storage.exists(PLACE)).toBe(false);
-  expect(sideFiles()).toHaveLength(1);
-  expect(await put('whole')).toBe('kept');
+  expect(temporaryFiles()).toHaveLength(1);
+  expect(await put('whole')).toBe('stored');
   expect(await read()).toBe('whole');
 });
 
-test('a full disk is told as such and leaves nothing', async () => {
+test('a full disk is reported as FULL and leaves nothing', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
   const probe = await open(join(root, 'probe'), 'w');
   const write = vi.spyOn(Object.getPrototypeOf(probe), 'writeFile').mockRejectedValueOnce(full);
   await probe.close();
-  const refused = await put('much').catch((error: unknown) => error);
+  const failure = await put('much').catch((error: unknown) => error);
   write.mockRestore();
-  expect(refused).toBeInstanceOf(StorageError);
-  expect(refused).toMatchObject({ reason: 'FULL', cause: full });
+  expect(failure).toBeInstanceOf(StorageError);
+  expect(failure).toMatchObject({ reason: 'FULL', cause: full });
   expect(await storage.exists(PLACE)).toBe(false);
-  expect(sideFiles()).toEqual([]);
+  expect(temporaryFiles()).toEqual([]);
 });
 
-test('a folder that cannot be written is told as such', async () => {
+test('a folder that cannot be written is reported as UNAVAILABLE', async () => {
   writeFileSync(folder, 'a file where the folder should be');
   await expect(put('x')).rejects.toMatchObject({ reason: 'UNAVAILABLE' });
 });
 
-test('files are for the server’s user only', async () => {
+test('only the server’s user can read the files', async () => {
   await put('x');
   expect(statSync(join(folder, PLACE.bucket, PLACE.path)).mode & 0o077).toBe(0);
   expect(statSync(join(folder, PLACE.bucket)).mode & 0o077).toBe(0);
 });
 
-test('side files that killed processes left are swept after a day; fresh ones and kept files stay', async () => {
-  await removeStaleTempFiles(folder, new Date()); // before there is a folder
-  await put('kept long ago');
+test('temporary files of killed processes are deleted after a day; newer ones and stored files stay', async () => {
+  await removeStaleTempFiles(folder, new Date()); // before the folder exists
+  await put('stored long ago');
   const [old, fresh] = [join(folder, '.incoming', 'old'), join(folder, '.incoming', 'fresh')];
   mkdirSync(dirname(old), { recursive: true });
   for (const file of [old, fresh]) writeFileSync(file, 'half');
-  const kept = join(folder, PLACE.bucket, PLACE.path);
+  const stored = join(folder, PLACE.bucket, PLACE.path);
   utimesSync(fresh, new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T10:00:00Z'));
-  for (const file of [old, kept]) {
+  for (const file of [old, stored]) {
     utimesSync(file, new Date('2026-11-18T10:00:00Z'), new Date('2026-11-18T10:00:00Z'));
   }
   await removeStaleTempFiles(folder, new Date('2026-11-20T12:00:00Z'));
-  expect(sideFiles()).toEqual(['fresh']);
-  expect(await read()).toBe('kept long ago');
+  expect(temporaryFiles()).toEqual(['fresh']);
+  expect(await read()).toBe('stored long ago');
 });

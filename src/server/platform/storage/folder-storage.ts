@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { partsOfPlace, type Storage, StorageError, type StoragePlace, withExactSize } from './storage';
+import { type Storage, StorageError, type StoragePlace, splitPlace, withExactSize } from './storage';
 
-/** Next to the buckets, whose names start with a letter, and so on the same file system, as a hard link needs. */
+/** Next to the buckets, because a hard link needs the same file system. Bucket names start with a letter. */
 const TEMP_FOLDER = '.incoming';
-/** No upload takes this long: an older file was left by a killed process. */
+/** No upload takes this long, so an older file was left by a killed process. */
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /**
- * Stores files in a folder, which is created on the first write. Content goes to a temporary file, is synced to disk and
- * gets its name by a hard link: unlike a rename, a link fails when the name exists, even when another server uses the
+ * Stores files in a folder, which is created on the first write. Writes the content to a temporary file, syncs it to disk
+ * and then hard-links it to its name. Unlike a rename, a link fails if the name exists, even if another server uses the
  * same folder. A process killed before the link leaves only a temporary file.
  */
 export function createFolderStorage(folder: string): Storage {
-  const fileOf = (place: StoragePlace) => join(folder, ...partsOfPlace(place));
+  const fileOf = (place: StoragePlace) => join(folder, ...splitPlace(place));
   return {
-    async put(place, content, about) {
-      const parts = partsOfPlace(place);
+    async put(place, content, metadata) {
+      const parts = splitPlace(place);
       const target = join(folder, ...parts);
       const temporary = join(folder, TEMP_FOLDER, randomUUID());
       try {
         await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
-        await writeWhole(temporary, withExactSize(content, about));
+        await writeWhole(temporary, withExactSize(content, metadata));
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        if (!(await linkTo(temporary, target))) return 'taken';
-        // The name is durable only once every folder above it is synced.
+        if (!(await linkTo(temporary, target))) return 'exists';
+        // The name survives a power failure only once every folder above it is synced.
         for (let depth = parts.length - 1; depth >= 0; depth -= 1) {
           await syncFolder(join(folder, ...parts.slice(0, depth)));
         }
-        return 'kept';
+        return 'stored';
       } catch (error) {
         const code = codeOf(error);
-        // An error of the content itself, such as a disconnected sender, is not a storage error.
+        // An error thrown by the content, such as a disconnected sender, is not a storage error.
         if (code === '' || error instanceof StorageError) throw error;
         throw new StorageError(FULL_CODES.has(code) ? 'FULL' : 'UNAVAILABLE', error);
       } finally {
@@ -61,7 +61,7 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** False when the name is taken. */
+/** False if the name exists. */
 function linkTo(temporary: string, target: string): Promise<boolean> {
   return link(temporary, target).then(
     () => true,
@@ -92,7 +92,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes temporary files that killed processes left more than a day ago. */
+/** Deletes temporary files that killed processes left more than a day ago. */
 export async function removeStaleTempFiles(folder: string, now: Date): Promise<void> {
   const temporaryFolder = join(folder, TEMP_FOLDER);
   const names = await readdir(temporaryFolder).catch((error: unknown) => {
@@ -103,7 +103,7 @@ export async function removeStaleTempFiles(folder: string, now: Date): Promise<v
     const temporary = join(temporaryFolder, name);
     const writtenMs = await stat(temporary).then(
       ({ mtimeMs }) => mtimeMs,
-      () => Number.POSITIVE_INFINITY, // another server removed it
+      () => Number.POSITIVE_INFINITY, // another server deleted it
     );
     if (now.getTime() - writtenMs > STALE_AFTER_MS) await rm(temporary, { force: true });
   }

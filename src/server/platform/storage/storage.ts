@@ -1,26 +1,26 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Stores the bytes of files, in a folder or in the buckets of an S3-compatible store. Nothing is overwritten or removed.
- * A file's row in `storage_object` decides whether the file exists and who may read it; the storage knows no users.
+ * Stores the bytes of files, in a folder or in the buckets of an S3-compatible store. Never overwrites or deletes them.
+ * A file exists for users once it has a row in `storage_object`, which also decides who may read it.
  */
 export interface Storage {
   /**
-   * Stores the content completely or not at all. `taken`: the place already has a file, which stays unchanged. Of two
-   * concurrent calls one gets `kept` and the other `taken`. Throws a StorageError, or what the content itself throws; then
-   * nothing is stored.
+   * Stores the content completely or not at all. `exists`: the place already has a file, which stays unchanged. Of two
+   * concurrent calls one returns `stored` and the other `exists`. Throws a StorageError, or the error that the content
+   * throws; nothing is stored then.
    */
-  put(place: StoragePlace, content: StorageContent, about: StorageAbout): Promise<'kept' | 'taken'>;
-  /** Null when there is no such file. The caller reads the stream to its end or destroys it. */
+  put(place: StoragePlace, content: FileContent, metadata: FileMetadata): Promise<'stored' | 'exists'>;
+  /** Null if there is no such file. The caller must read the stream to its end or destroy it. */
   get(place: StoragePlace): Promise<Readable | null>;
   exists(place: StoragePlace): Promise<boolean>;
 }
 
 /** Exactly `sizeBytes` bytes, read once. */
-export type StorageContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+export type FileContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Known before the content is read. A store that can verifies it. */
-export interface StorageAbout {
+/** Known before the content is read. S3 stores verify it. */
+export interface FileMetadata {
   readonly sizeBytes: number;
   /** 64 hexadecimal digits. */
   readonly sha256: string;
@@ -33,7 +33,7 @@ export interface StoragePlace {
   readonly path: string;
 }
 
-/** A file could not be stored or read. FULL: no space left. */
+/** A file could not be stored or read. FULL means that no space is left. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly reason: 'FULL' | 'UNAVAILABLE';
@@ -50,10 +50,10 @@ const MAX_PARTS = 8;
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /**
- * The parts of a path, the bucket first. Paths are validated long before; this last check throws a TypeError before an
- * unsafe name becomes a file.
+ * The bucket and the parts of the path. Callers have validated the path already. This last check throws a TypeError
+ * before an unsafe name becomes a file.
  */
-export function partsOfPlace({ bucket, path }: StoragePlace): readonly string[] {
+export function splitPlace({ bucket, path }: StoragePlace): readonly string[] {
   const parts = [bucket, ...path.split('/')];
   if (parts.length < 2 || parts.length > MAX_PARTS || !parts.every((part) => PART.test(part))) {
     throw new TypeError('not a storage path');
@@ -61,10 +61,10 @@ export function partsOfPlace({ bucket, path }: StoragePlace): readonly string[] 
   return parts;
 }
 
-/** Passes the content through and throws a RangeError when it is shorter or longer than `sizeBytes`. */
+/** Passes the content through. Throws a RangeError if it is shorter or longer than `sizeBytes`. */
 export async function* withExactSize(
-  content: StorageContent,
-  { sizeBytes }: StorageAbout,
+  content: FileContent,
+  { sizeBytes }: FileMetadata,
 ): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const bytes of content) {

@@ -1,17 +1,17 @@
-/** The size in an image's header, or the error message for its sender. */
-export type ImageReading =
+/** The size in the image's header, or the error message for the uploader. */
+export type ImageCheck =
   | { readonly isImage: true; readonly width: number; readonly height: number }
   | { readonly isImage: false; readonly expected: string };
 
-export const notAnImage = (expected: string): ImageReading => ({ isImage: false, expected });
+export const rejectImage = (expected: string): ImageCheck => ({ isImage: false, expected });
 
-/** Pixels. A decoded image of this size takes 64 MB, which a phone can handle. */
-const LONGEST_SIDE = 4096;
+/** A decoded image of this size takes 64 MB, which a phone can handle. */
+const MAX_SIDE_PX = 4096;
 
-export function imageOf(width: number, height: number): ImageReading {
-  if (width < 1 || height < 1 || width > LONGEST_SIDE || height > LONGEST_SIDE) {
-    return notAnImage(
-      `Expected at most ${LONGEST_SIDE} × ${LONGEST_SIDE} pixels; this says ${width} × ${height}`,
+export function checkSize(width: number, height: number): ImageCheck {
+  if (width < 1 || height < 1 || width > MAX_SIDE_PX || height > MAX_SIDE_PX) {
+    return rejectImage(
+      `Expected at most ${MAX_SIDE_PX} × ${MAX_SIDE_PX} pixels; this image has ${width} × ${height}`,
     );
   }
   return { isImage: true, width, height };

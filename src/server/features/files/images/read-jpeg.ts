@@ -1,4 +1,4 @@
-import { type ImageReading, imageOf, notAnImage } from './image';
+import { checkSize, type ImageCheck, rejectImage } from './image';
 
 /** JPEG, ITU-T T.81: markers B.1, frame header B.2.2, scan header B.2.3. */
 
@@ -6,69 +6,69 @@ export const JPEG_SIGNATURE = [0xff, 0xd8, 0xff] as const;
 
 const END = 0xd9;
 const SCAN = 0xda;
-const TABLES = new Set([0xc4, 0xdb, 0xdd, 0xfe]); // Huffman, quantisation, restart interval, comment
-/** Baseline, extended and progressive, with Huffman codes: what browsers show. */
+const TABLES = new Set([0xc4, 0xdb, 0xdd, 0xfe]); // Huffman, quantization, restart interval, comment
+/** Baseline, extended and progressive with Huffman codes, which browsers support. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-const CUT_OFF = notAnImage('Expected a whole JPEG; this one is cut off');
+const CUT_OFF = rejectImage('Expected a complete JPEG; this one is cut off');
 
 /**
- * Reads a JPEG strictly: complete segments, one frame, at least one scan after it, and nothing after the end. Some cameras
- * append a second picture or a video; that is rejected too, because it would be a file inside a file.
+ * Parses a JPEG strictly: complete segments, one frame followed by at least one scan, and nothing after the end. Some
+ * cameras append a second picture or a video. That is rejected too, because it would be a file inside a file.
  */
-export function readJpeg(bytes: Uint8Array): ImageReading {
+export function readJpeg(bytes: Uint8Array): ImageCheck {
   let at = 2;
-  let size: ImageReading | null = null;
+  let size: ImageCheck | null = null;
   let components = 0;
   let hasScan = false;
 
   for (;;) {
     if (bytes[at] !== 0xff)
-      return at < bytes.length ? notAnImage('Expected a JPEG made of segments') : CUT_OFF;
-    while (bytes[at] === 0xff) at += 1; // a marker may be preceded by any number of these
+      return at < bytes.length ? rejectImage('Expected a JPEG with valid segments') : CUT_OFF;
+    while (bytes[at] === 0xff) at += 1; // any number of fill bytes may precede a marker
     const marker = bytes[at];
     if (marker === undefined) return CUT_OFF;
     at += 1;
 
     if (marker === END) {
-      if (size === null || !hasScan) return notAnImage('Expected a JPEG with a picture');
-      return at === bytes.length ? size : notAnImage('Expected nothing after the end of the JPEG');
+      if (size === null || !hasScan) return rejectImage('Expected a JPEG with a picture');
+      return at === bytes.length ? size : rejectImage('Expected nothing after the end of the JPEG');
     }
     const length = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
     if (length < 2 || at + length > bytes.length) return CUT_OFF;
 
     if (FRAMES.has(marker)) {
-      if (size !== null) return notAnImage('Expected a JPEG with one picture');
+      if (size !== null) return rejectImage('Expected a JPEG with one picture');
       components = bytes[at + 7] ?? 0;
       if (bytes[at + 2] !== 8 || ![1, 3, 4].includes(components) || length !== 8 + 3 * components) {
-        return notAnImage('Expected a JPEG of eight bits a colour, in grey, colour or CMYK');
+        return rejectImage('Expected a JPEG with 8 bits per channel, in grayscale, color or CMYK');
       }
       const height = ((bytes[at + 3] ?? 0) << 8) | (bytes[at + 4] ?? 0);
       const width = ((bytes[at + 5] ?? 0) << 8) | (bytes[at + 6] ?? 0);
-      size = imageOf(width, height);
+      size = checkSize(width, height);
       if (!size.isImage) return size;
       at += length;
     } else if (marker === SCAN) {
       const inScan = bytes[at + 2] ?? 0;
       if (size === null || inScan < 1 || inScan > components || length !== 6 + 2 * inScan) {
-        return notAnImage('Expected a JPEG whose header comes before its picture');
+        return rejectImage('Expected a JPEG whose header comes before its picture');
       }
       const begin = at + length;
       at = endOfScan(bytes, begin);
-      if (at === begin) return notAnImage('Expected a JPEG with a picture');
+      if (at === begin) return rejectImage('Expected a JPEG with a picture');
       hasScan = true;
     } else if (TABLES.has(marker) || isApplication(marker)) {
       at += length;
     } else {
-      return notAnImage('Expected a baseline or progressive JPEG');
+      return rejectImage('Expected a baseline or progressive JPEG');
     }
   }
 }
 
-/** The offset of the next marker. Within a scan's data, 0xFF is followed by 0 or by a restart number. */
+/** The offset of the next marker. In a scan's data, 0xFF is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Uint8Array, begin: number): number {
   let at = begin;
   for (;;) {

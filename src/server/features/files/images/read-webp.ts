@@ -1,24 +1,24 @@
-import { ascii, type ImageReading, imageOf, notAnImage } from './image';
+import { ascii, checkSize, type ImageCheck, rejectImage } from './image';
 
-/** WebP, RFC 9649: the container 2, lossy frames as RFC 6386 9.1, lossless ones 3.4. */
+/** WebP, RFC 9649: container in section 2, lossless frames in 3.4. Lossy frames: RFC 6386, 9.1. */
 
 const HEADER_BYTES = 12;
 const ANIMATED = 0x02;
 /** Color profile, transparency, and metadata from cameras and editors. */
-const BESIDE = new Set(['ICCP', 'ALPH', 'EXIF', 'XMP ']);
+const OTHER_CHUNKS = new Set(['ICCP', 'ALPH', 'EXIF', 'XMP ']);
 
-const CUT_OFF = notAnImage('Expected a whole WebP; this one is cut off, or something follows it');
+const CUT_OFF = rejectImage('Expected a complete WebP; this one is cut off or followed by other data');
 
 export const isWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP';
 
-/** Reads a still WebP strictly: the container exactly as long as the file, known chunks only, one picture. */
-export function readWebp(bytes: Uint8Array): ImageReading {
+/** Parses a still WebP strictly: a container exactly as long as the file, only known chunks, and one picture. */
+export function readWebp(bytes: Uint8Array): ImageCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES || view.getUint32(4, true) + 8 !== bytes.length) return CUT_OFF;
   let at = HEADER_BYTES;
-  let canvas: ImageReading | null = null;
-  let picture: ImageReading | null = null;
+  let canvas: ImageCheck | null = null;
+  let picture: ImageCheck | null = null;
 
   while (at < bytes.length) {
     if (bytes.length - at < 8) return CUT_OFF;
@@ -30,45 +30,45 @@ export function readWebp(bytes: Uint8Array): ImageReading {
     if (at > bytes.length || (length % 2 === 1 && bytes[at - 1] !== 0)) return CUT_OFF;
 
     if (type === 'VP8X') {
-      if (!isFirst || length !== 10) return notAnImage('Expected a WebP with one header, at its start');
+      if (!isFirst || length !== 10) return rejectImage('Expected a WebP with one header, at its start');
       if (((chunk[0] ?? 0) & ANIMATED) !== 0) {
-        return notAnImage('Expected a still image, not an animated one');
+        return rejectImage('Expected a still image, not an animated one');
       }
-      canvas = imageOf(uint24(chunk, 4) + 1, uint24(chunk, 7) + 1);
+      canvas = checkSize(uint24(chunk, 4) + 1, uint24(chunk, 7) + 1);
       if (!canvas.isImage) return canvas;
     } else if (type === 'VP8 ' || type === 'VP8L') {
-      if (picture !== null) return notAnImage('Expected a WebP with one picture');
+      if (picture !== null) return rejectImage('Expected a WebP with one picture');
       picture = type === 'VP8 ' ? lossySize(chunk) : losslessSize(chunk);
       if (!picture.isImage) return picture;
-    } else if (canvas === null || !BESIDE.has(type)) {
-      return notAnImage('Expected a still WebP of known parts only');
+    } else if (canvas === null || !OTHER_CHUNKS.has(type)) {
+      return rejectImage('Expected a still WebP without unknown chunks');
     }
   }
-  if (picture?.isImage !== true) return notAnImage('Expected a WebP with a picture');
-  const isAsSaid =
+  if (picture?.isImage !== true) return rejectImage('Expected a WebP with a picture');
+  const isSameSize =
     canvas === null || (canvas.isImage && canvas.width === picture.width && canvas.height === picture.height);
-  return isAsSaid ? picture : notAnImage('Expected a WebP whose picture is as large as its header says');
+  return isSameSize ? picture : rejectImage('Expected a WebP whose picture has the size in its header');
 }
 
 const uint24 = (chunk: Uint8Array, at: number) =>
   (chunk[at] ?? 0) | ((chunk[at + 1] ?? 0) << 8) | ((chunk[at + 2] ?? 0) << 16);
 
-function lossySize(chunk: Uint8Array): ImageReading {
+function lossySize(chunk: Uint8Array): ImageCheck {
   const isKeyFrame =
     chunk.length > 10 &&
     ((chunk[0] ?? 1) & 1) === 0 &&
     chunk[3] === 0x9d &&
     chunk[4] === 0x01 &&
     chunk[5] === 0x2a;
-  if (!isKeyFrame) return notAnImage('Expected a WebP with a whole picture');
-  // The two upper bits are only a scaling hint for the screen.
-  return imageOf(uint24(chunk, 6) & 0x3fff, uint24(chunk, 8) & 0x3fff);
+  if (!isKeyFrame) return rejectImage('Expected a WebP with a complete picture');
+  // The upper two bits are only a scaling hint.
+  return checkSize(uint24(chunk, 6) & 0x3fff, uint24(chunk, 8) & 0x3fff);
 }
 
-function losslessSize(chunk: Uint8Array): ImageReading {
+function losslessSize(chunk: Uint8Array): ImageCheck {
   const bits = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-  if (chunk.length <= 5 || chunk[0] !== 0x2f) return notAnImage('Expected a WebP with a whole picture');
+  if (chunk.length <= 5 || chunk[0] !== 0x2f) return rejectImage('Expected a WebP with a complete picture');
   const header = bits.getUint32(1, true);
-  if (header >>> 29 !== 0) return notAnImage('Expected a WebP of the known version');
-  return imageOf((header & 0x3fff) + 1, ((header >>> 14) & 0x3fff) + 1);
+  if (header >>> 29 !== 0) return rejectImage('Expected a WebP of a known version');
+  return checkSize((header & 0x3fff) + 1, ((header >>> 14) & 0x3fff) + 1);
 }

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../../../../domain/actor';
-import { taskOf } from '../../../platform/jobs/job-kind';
+import { defineTask } from '../../../platform/jobs/job-kind';
 import { startJobs } from '../../../platform/jobs/start-jobs';
 import { runUploadJob, type UploadJobParts } from '../run/run-upload-job';
 import { removeStaleSpoolFiles } from '../run/spool-file';
@@ -32,7 +32,7 @@ export async function startUploadRunner(
     connection: parts.connection,
     log,
     concurrency: MAX_CONCURRENT,
-    tasks: [taskOf(UPLOAD_JOB, ({ uploadId }) => runUploadJob(parts, uploadId, interruption.signal))],
+    tasks: [defineTask(UPLOAD_JOB, ({ uploadId }) => runUploadJob(parts, uploadId, interruption.signal))],
     ...(parts.orphanCheckMs ? { orphanCheckMs: parts.orphanCheckMs } : {}),
   });
 

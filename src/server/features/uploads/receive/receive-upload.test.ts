@@ -8,7 +8,7 @@ import { FILE, uploadsApp } from '../../../../testing/uploads/uploads-app';
 import { StorageError } from '../../../platform/storage/storage';
 
 const made = await uploadsApp();
-const { database, people, kept, storage, post, get } = made;
+const { database, people, stored, storage, post, get } = made;
 const { before, expectNothing, jobs, lanesPath, pathOf, records, send } = made;
 const { admin, carrierA, carrierB, shipperA, shipperB } = people;
 
@@ -50,7 +50,7 @@ test('a file is stored, recorded and enqueued in one step', async () => {
     queue_name: `upload:${carrierA.id}`,
     payload: { uploadId },
   });
-  expect(Buffer.from(kept.get(path) ?? []).toString()).toBe(FILE);
+  expect(Buffer.from(stored.get(path) ?? []).toString()).toBe(FILE);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test('nothing is overwritten: of several concurrent uploads one is stored, with 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'FILE_EXISTS' });
   const winner = files[answers.findIndex(({ status }) => status === 201)];
-  expect(Buffer.from(kept.get(path) ?? []).toString()).toBe(winner);
+  expect(Buffer.from(stored.get(path) ?? []).toString()).toBe(winner);
   expect((await records()).length).toBe(before.records + 1);
   expect((await jobs()).length).toBe(before.jobs + 1);
 });
@@ -167,7 +167,7 @@ test('a full or unavailable storage leaves no row, record or job, and the path c
 
 test('bytes left by a killed process are reused for the same file only', async () => {
   const path = lanesPath();
-  kept.set(path, Buffer.from(FILE));
+  stored.set(path, Buffer.from(FILE));
   expect((await send(carrierA.admin, path, {}, 'another')).status).toBe(409);
   expect((await send(carrierA.admin, path)).status).toBe(201);
 });

@@ -44,7 +44,7 @@ test('a file of exactly the size limit is streamed, not buffered; one byte more 
     }
     expect([bytes, about.sizeBytes]).toEqual([MAX_UPLOAD_BYTES, MAX_UPLOAD_BYTES]);
     expect(largest).toBeLessThanOrEqual(1_048_576);
-    return 'kept';
+    return 'stored';
   });
   expect((await send(carrierA.admin, path, {}, whole.body)).status).toBe(201);
   put.mockRestore();

@@ -6,7 +6,7 @@ import { MAX_IMAGE_BYTES } from '../../../contract/files';
 import { makePng, makePngOfBytes } from '../../../testing/hostile-files/images';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 
-const { app, people, kept, post, get, logoPath } = await filesApp();
+const { app, people, stored, post, get, logoPath } = await filesApp();
 
 const UUID = '5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94';
 const hostile = (id: string): string[] => {
@@ -69,8 +69,8 @@ const hostile = (id: string): string[] => {
   ];
 };
 
-test('no hostile path is written or read, and each is told what was expected', async () => {
-  const before = kept.size;
+test('hostile paths are neither written nor read, and the error says what is expected', async () => {
+  const before = stored.size;
   const paths = hostile(people.shipperA.id);
   expect(paths.length).toBeGreaterThan(40);
   expect(new Set(paths).size).toBe(paths.length);
@@ -79,7 +79,7 @@ test('no hostile path is written or read, and each is told what was expected', a
       await post(people.admin, `shipper-logos/${path}`),
       await get(people.admin, `shipper-logos/${path}`),
     ]) {
-      // Without a path, or with a line's end in it, there is no such call.
+      // An empty path, or one with a line feed, matches no route.
       expect([path === '' || path.endsWith('%0a') ? 404 : 400], path).toContain(answer.status);
       if (answer.status === 400) {
         expect(answer.body, path).toMatchObject({
@@ -101,10 +101,10 @@ test('no hostile path is written or read, and each is told what was expected', a
     expect([400, 404], bucket).toContain((await post(people.admin, path)).status);
     expect([400, 404], bucket).toContain((await get(people.admin, path)).status);
   }
-  expect(kept.size).toBe(before);
+  expect(stored.size).toBe(before);
 });
 
-test('over a socket, where paths come as they were typed, none of them gets anywhere either', async () => {
+test('hostile paths sent over a socket, without a client that normalizes them, are rejected too', async () => {
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -128,12 +128,12 @@ test('over a socket, where paths come as they were typed, none of them gets anyw
       sent.on('response', () => {
         isAnswered = true;
       });
-      // A refusal may come, and the connection end, while we still send.
+      // The server may reject the request and close the connection while we are still sending.
       sent.on('error', (error) => (isAnswered ? undefined : reject(error)));
       sent.end(body);
     });
   try {
-    const before = kept.size;
+    const before = stored.size;
     const id = people.shipperA.id;
     for (const path of [
       `${OBJECT}/shipper-logos/${id}/../${id}/../../auth-secret`,
@@ -147,7 +147,7 @@ test('over a socket, where paths come as they were typed, none of them gets anyw
       expect([400, 404], path).toContain(await send('GET', path));
       expect([400, 404, 405], path).toContain(await send('POST', path, makePng()));
     }
-    expect(kept.size).toBe(before);
+    expect(stored.size).toBe(before);
     const path = `${OBJECT}/${logoPath()}`;
     const chunked = { 'Transfer-Encoding': 'chunked' };
     expect(await send('POST', path, makePngOfBytes(MAX_IMAGE_BYTES * 2), chunked)).toBe(413);

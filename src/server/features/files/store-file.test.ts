@@ -5,17 +5,17 @@ import { joined, makeJpeg, makePng, makePngOfBytes } from '../../../testing/host
 import { filesApp } from '../../../testing/servers/files-app';
 import { StorageError } from '../../platform/storage/storage';
 
-const { people, kept, storage, post, get, logoPath, keepLogo, hasRow } = await filesApp();
+const { people, stored, storage, post, get, logoPath, storeLogo, hasRow } = await filesApp();
 
 test('nothing is overwritten', async () => {
-  const path = await keepLogo(makePng(1, 1));
+  const path = await storeLogo(makePng(1, 1));
   const second = await post(people.shipperA.admin, path, makePng(9, 9));
   expect(second).toMatchObject({ status: 409, body: { code: 'FILE_EXISTS' } });
   const read = await get(people.shipperA.admin, path);
   expect(Buffer.from(read.bytes).equals(makePng(1, 1))).toBe(true);
 });
 
-test('of uploads of one path at once exactly one wins', async () => {
+test('of concurrent uploads to one path exactly one succeeds', async () => {
   const path = logoPath();
   const images = Array.from({ length: 8 }, (_, at) => makePng(at + 1, 1));
   const answers = await Promise.all(images.map((image) => post(people.shipperA.admin, path, image)));
@@ -25,7 +25,7 @@ test('of uploads of one path at once exactly one wins', async () => {
   expect(Buffer.from(read.bytes).equals(winner)).toBe(true);
 });
 
-test('the same upload under an Idempotency-Key is done once; another image is refused', async () => {
+test('an upload repeated with its Idempotency-Key runs once; another image under that key is rejected', async () => {
   const path = logoPath();
   const headers = { 'Idempotency-Key': newId() };
   const [first, again] = [
@@ -36,7 +36,7 @@ test('the same upload under an Idempotency-Key is done once; another image is re
   expect((await post(people.shipperA.admin, path, makePng(2, 2), headers)).status).toBe(422);
 });
 
-test('a storage without room is told as such, leaves no row, and the path can be used afterwards', async () => {
+test('a full storage is reported, leaves no row, and the path stays usable', async () => {
   const path = logoPath();
   storage.nextFailure = new StorageError('FULL', new Error('ENOSPC'));
   expect(await post(people.shipperA.admin, path)).toMatchObject({
@@ -50,9 +50,9 @@ test('a storage without room is told as such, leaves no row, and the path can be
   expect((await post(people.shipperA.admin, path)).status).toBe(201);
 });
 
-test('bytes that a killed process left without a row serve the same upload, and no other', async () => {
+test('bytes without a row, left by a killed process, are adopted by the same upload only', async () => {
   const path = logoPath();
-  kept.set(path, makePng(5, 5));
+  stored.set(path, makePng(5, 5));
   expect((await get(people.shipperA.admin, path)).status).toBe(404);
   expect((await post(people.shipperA.admin, path, makePng(6, 6))).status).toBe(409);
   expect(await hasRow(path)).toBe(false);
@@ -60,13 +60,13 @@ test('bytes that a killed process left without a row serve the same upload, and 
   expect((await get(people.shipperA.admin, path)).status).toBe(200);
 });
 
-test('what is no image, or not the one that was said, is refused by field', async () => {
+test('a body that is not a valid image of the declared type is rejected with the reason', async () => {
   const refused: [unknown, string][] = [
     ['<svg onload="alert(1)"/>', 'Expected a JPEG, PNG or WebP image'],
-    [makeJpeg(), 'Expected a PNG image, as Content-Type says; this is a JPEG'],
+    [makeJpeg(), 'Expected a PNG image, as Content-Type declares; this is a JPEG'],
     [joined(makePng(), [0]), 'Expected nothing after the end of the PNG'],
-    [makePng(4_097, 1), 'Expected at most 4096 × 4096 pixels; this says 4097 × 1'],
-    [new Uint8Array(), 'Expected an image; nothing was sent'],
+    [makePng(4_097, 1), 'Expected at most 4096 × 4096 pixels; this image has 4097 × 1'],
+    [new Uint8Array(), 'Expected an image; the file is empty'],
   ];
   for (const [body, message] of refused) {
     const path = logoPath();
@@ -87,12 +87,12 @@ test.each([
   'text/html; image/png',
   'image/',
   '',
-])('a body of the kind %j is refused', async (type) => {
+])('the Content-Type %j is rejected', async (type) => {
   const answer = await post(people.shipperA.admin, logoPath(), makePng(), { 'Content-Type': type });
   expect(answer).toMatchObject({ status: 415, body: { detail: expect.stringContaining('image/webp') } });
 });
 
-test('of the kind only the media type counts, in any case and whatever parameters follow', async () => {
+test('only the media type of Content-Type counts, in any letter case and with any parameters', async () => {
   const path = logoPath();
   const headers = { 'Content-Type': ' Image/PNG ; charset=utf-8' };
   expect(await post(people.shipperA.admin, path, makePng(), headers)).toMatchObject({
@@ -101,16 +101,16 @@ test('of the kind only the media type counts, in any case and whatever parameter
   });
 });
 
-/** A body of which nobody knows the length, and how much of it was taken. */
+/** A body of unknown length, and how many of its bytes were read. */
 function streamOf(totalBytes: number) {
-  const state = { given: 0, isCancelled: false };
+  const state = { readBytes: 0, isCancelled: false };
   const whole = makePngOfBytes(totalBytes);
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        controller.enqueue(whole.slice(state.given, state.given + 65_536));
-        state.given += 65_536;
-        if (state.given >= totalBytes) controller.close();
+        controller.enqueue(whole.slice(state.readBytes, state.readBytes + 65_536));
+        state.readBytes += 65_536;
+        if (state.readBytes >= totalBytes) controller.close();
       },
       cancel() {
         state.isCancelled = true;
@@ -121,7 +121,7 @@ function streamOf(totalBytes: number) {
   return { body, state };
 }
 
-test('an image of exactly the limit is taken, one byte more is not', async () => {
+test('an image of exactly the maximum size is accepted, one byte more is rejected', async () => {
   expect((await post(people.shipperA.admin, logoPath(), makePngOfBytes(MAX_IMAGE_BYTES))).status).toBe(201);
   expect(await post(people.shipperA.admin, logoPath(), makePngOfBytes(MAX_IMAGE_BYTES + 1))).toMatchObject({
     status: 413,
@@ -129,14 +129,14 @@ test('an image of exactly the limit is taken, one byte more is not', async () =>
   });
 });
 
-test('a body of unknown length is left as soon as it is too long; one of a length too long is not read', async () => {
+test('reading a body of unknown length stops at the limit, and a body declared too long is not read', async () => {
   expect((await post(people.shipperA.admin, logoPath(), streamOf(MAX_IMAGE_BYTES).body)).status).toBe(201);
   const endless = streamOf(MAX_IMAGE_BYTES * 4);
   expect((await post(people.shipperA.admin, logoPath(), endless.body)).status).toBe(413);
-  expect(endless.state.given).toBeLessThanOrEqual(MAX_IMAGE_BYTES + 2 * 65_536);
+  expect(endless.state.readBytes).toBeLessThanOrEqual(MAX_IMAGE_BYTES + 2 * 65_536);
   expect(endless.state.isCancelled).toBe(true);
-  const told = streamOf(MAX_IMAGE_BYTES * 4);
+  const declared = streamOf(MAX_IMAGE_BYTES * 4);
   const headers = { 'Content-Length': String(MAX_IMAGE_BYTES * 4) };
-  expect((await post(people.shipperA.admin, logoPath(), told.body, headers)).status).toBe(413);
-  expect(told.state.given).toBe(0);
+  expect((await post(people.shipperA.admin, logoPath(), declared.body, headers)).status).toBe(413);
+  expect(declared.state.readBytes).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { invalidInput } from '../../../contract/app-error';
 import { type Bucket, expectedPath, type FilePlace, filePlace } from '../../../domain/buckets';
 
-/** Parses the place in a call; INVALID_INPUT if the path is malformed. */
-export function placeOfFile({ bucket, path }: { bucket: Bucket; path: string }): FilePlace {
+/** Parses the bucket and path of a call. INVALID_INPUT if the path is malformed. */
+export function parseFilePlace({ bucket, path }: { bucket: Bucket; path: string }): FilePlace {
   const place = filePlace(bucket, path);
   if (place === null) {
-    const message = `${expectedPath(bucket)}, in lower case, nothing encoded`;
+    const message = `${expectedPath(bucket)}, in lowercase, without percent-encoding`;
     throw invalidInput({ field: 'path', message });
   }
   return place;

@@ -5,8 +5,8 @@ import {
   type FileType,
   IMAGE_TYPES,
   type ImageType,
-  type keepFileCall,
   type Processing,
+  type storeFileCall,
 } from '../../../contract/files';
 import { SHEET_TYPES, type SheetType } from '../../../contract/uploads';
 import { canAddPicture } from '../../../domain/access/can-add-picture';
@@ -23,9 +23,9 @@ import { readCurrentCaller } from '../people/read-current-caller';
 import { receiveUpload } from '../uploads/receive/receive-upload';
 import { findOwner, ownerColumn } from './file-queries';
 import { checkImage } from './images/check-image';
-import { placeOfFile } from './place-of-file';
+import { parseFilePlace } from './parse-file-place';
 
-interface KeepFileParts {
+interface StoreFileParts {
   readonly db: ActorDb;
   readonly caller: Caller;
   readonly storage: Storage;
@@ -33,16 +33,16 @@ interface KeepFileParts {
 }
 
 /** Stores an image, or receives an upload, depending on the bucket. */
-export async function keepFile(
-  parts: KeepFileParts,
+export async function storeFile(
+  parts: StoreFileParts,
   {
     wanted,
     processing,
   }: { readonly wanted: { bucket: Bucket; path: string }; readonly processing: Processing },
   body: UploadedBody<FileType>,
-): Promise<AnswerOf<typeof keepFileCall, 201>> {
-  const place = placeOfFile(wanted);
-  const kept = {
+): Promise<AnswerOf<typeof storeFileCall, 201>> {
+  const place = parseFilePlace(wanted);
+  const stored = {
     bucket: place.bucket,
     path: place.path,
     url: fileAddress(place),
@@ -50,28 +50,30 @@ export async function keepFile(
     sizeBytes: body.sizeBytes,
   };
   if ('owner' in place) {
-    if (!isOf(body, IMAGE_TYPES)) throw wrongType(IMAGE_TYPES);
+    if (!hasType(body, IMAGE_TYPES)) throw wrongType(IMAGE_TYPES);
     const [field] = Object.keys(processing);
-    if (field !== undefined)
-      throw invalidInput({ field, message: 'Expected none: an image is not processed' });
-    return { ...kept, ...(await keepImage(parts, place, body)), uploadId: null };
+    if (field !== undefined) throw invalidInput({ field, message: 'Not allowed for an image' });
+    return { ...stored, ...(await storeImage(parts, place, body)), uploadId: null };
   }
-  if (!isOf(body, SHEET_TYPES)) throw wrongType(SHEET_TYPES);
+  if (!hasType(body, SHEET_TYPES)) throw wrongType(SHEET_TYPES);
   const { uploadId } = await receiveUpload(parts, place, processing, body);
-  return { ...kept, width: null, height: null, uploadId };
+  return { ...stored, width: null, height: null, uploadId };
 }
 
-const isOf = <T extends ImageType | SheetType>(
+const hasType = <T extends ImageType | SheetType>(
   body: UploadedBody,
   types: readonly T[],
 ): body is UploadedBody<T> => types.some((type) => type === body.contentType);
 
 const wrongType = (types: readonly string[]) =>
-  new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `This bucket takes ${types.join(' or ')}.` });
+  new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `This bucket accepts ${types.join(' or ')}.` });
 
-/** NOT_FOUND for an owner that the caller may not see, FORBIDDEN if they may not edit it. Returns the image's size in pixels. */
-async function keepImage(
-  { db, caller, storage, clock }: KeepFileParts,
+/**
+ * Returns the image's size in pixels. NOT_FOUND if the caller may not see the owner, FORBIDDEN if the caller may not edit
+ * it.
+ */
+async function storeImage(
+  { db, caller, storage, clock }: StoreFileParts,
   place: ImagePlace,
   body: UploadedBody<ImageType>,
 ): Promise<{ width: number; height: number }> {
@@ -83,8 +85,8 @@ async function keepImage(
     if (owner === null) throw new AppError('NOT_FOUND');
     requirePermission(canAddPicture(await readCurrentCaller(tx), owner));
     const { bucket, path } = place;
-    const sent = { uploaded_by: caller.profileId, created_at: clock.now() };
-    await storeObject(tx, storage, { bucket, path, ...ownerColumn(place), ...sent }, body);
+    const upload = { uploaded_by: caller.profileId, created_at: clock.now() };
+    await storeObject(tx, storage, { bucket, path, ...ownerColumn(place), ...upload }, body);
   });
   return { width: image.width, height: image.height };
 }
