@@ -22,7 +22,7 @@ import type {
   upsertCarrierCall,
 } from '../../contract/carriers';
 import type { listFacilitiesCall } from '../../contract/facilities';
-import type { storeFileCall, signFilesCall } from '../../contract/files';
+import type { signFilesCall, storeFileCall } from '../../contract/files';
 import type { createKeyCall, listKeysCall, revokeKeyCall } from '../../contract/keys';
 import type {
   deactivateProfileCall,

@@ -4,7 +4,7 @@ import type { Bucket } from '../../domain/buckets';
 import { imageOfAddress } from '../../domain/image-places';
 import { useApi } from './api-context';
 import type { Send } from './client';
-import { storeFile, signFiles } from './endpoints';
+import { signFiles, storeFile } from './endpoints';
 import { queryKeys } from './query-client';
 
 /** Links per call; the contract's limit. */
