@@ -130,7 +130,7 @@ module.exports = {
     mayImport('web-features-import-what-lies-below', '^src/web/features/', [
       '^src/web/(address|ui|api|texts)/',
       STORED,
-      '^src/web/paths\\.ts$',
+      '^src/web/login-redirect\\.ts$',
       DOMAIN,
       CONTRACT,
     ]),
@@ -143,7 +143,7 @@ module.exports = {
     mayImport('web-screens-compose', '^src/web/screens/', [
       '^src/web/(features|address|ui|texts|api)/',
       STORED,
-      '^src/web/paths\\.ts$',
+      '^src/web/login-redirect\\.ts$',
       DOMAIN,
       CONTRACT,
     ]),

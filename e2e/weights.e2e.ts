@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ROUTES, type RouteName, ruleOf } from '../src/web/paths';
+import { MAIN_ROUTES, ROUTES, type RoutePath } from '../src/web/routes';
 import { ADMIN, ask, signIn, test } from './steps';
 
 /**
@@ -11,50 +11,25 @@ interface Budget {
   /** Of 1,000 bytes. */
   readonly maxKb: number;
   /** The route whose files are not counted: the lightest screen of the same layout. */
-  readonly onTopOf?: RouteName;
-  /** The values of `?tab=`, each of which is weighed. */
-  readonly tabs?: readonly string[];
+  readonly onTopOf?: RoutePath;
 }
 
-const IN_MAIN_LAYOUT = { maxKb: 75, onTopOf: 'loads' } as const;
-const IN_PLAIN_LAYOUT = { maxKb: 75, onTopOf: 'unauthorized' } as const;
+/** The routes that bring a layout have a budget of their own. */
+const WHOLE_PAGES: Partial<Record<RoutePath, Budget>> = {
+  '/login': { maxKb: 175 },
+  '/unauthorized': { maxKb: 175 },
+  '/quotes': { maxKb: 250 },
+  '/loads': { maxKb: 250 },
+};
 
-/** Every route has a budget: one without does not compile. */
-const BUDGETS: Record<RouteName, Budget> = {
-  login: { maxKb: 175 },
-  unauthorized: { maxKb: 175 },
-  quotes: { maxKb: 250 },
-  loads: { maxKb: 250 },
-  home: IN_MAIN_LAYOUT,
-  dashboard: IN_MAIN_LAYOUT,
-  bulkSearch: IN_MAIN_LAYOUT,
-  bulkSearchRequest: IN_MAIN_LAYOUT,
-  spotQuotes: IN_MAIN_LAYOUT,
-  searchHistory: IN_MAIN_LAYOUT,
-  searchHistoryRequest: IN_MAIN_LAYOUT,
-  carriers: IN_MAIN_LAYOUT,
-  carrier: { ...IN_MAIN_LAYOUT, tabs: ['details', 'customers', 'users', 'uploads', 'tariff'] },
-  customers: IN_MAIN_LAYOUT,
-  customerCarriers: IN_MAIN_LAYOUT,
-  customer: { ...IN_MAIN_LAYOUT, tabs: ['details', 'users', 'carriers', 'billing'] },
-  facilities: IN_MAIN_LAYOUT,
-  facility: IN_MAIN_LAYOUT,
-  users: IN_MAIN_LAYOUT,
-  user: IN_MAIN_LAYOUT,
-  profile: IN_MAIN_LAYOUT,
-  apiKeys: IN_MAIN_LAYOUT,
-  fuelPrices: IN_MAIN_LAYOUT,
-  uploads: IN_MAIN_LAYOUT,
-  audit: IN_MAIN_LAYOUT,
-  password: IN_MAIN_LAYOUT,
-  resetPassword: IN_PLAIN_LAYOUT,
-  forgotPassword: IN_PLAIN_LAYOUT,
-  emailLogin: IN_PLAIN_LAYOUT,
-  otp: IN_PLAIN_LAYOUT,
-  signup: IN_PLAIN_LAYOUT,
-  design: IN_PLAIN_LAYOUT,
-  privacy: IN_PLAIN_LAYOUT,
-  terms: IN_PLAIN_LAYOUT,
+function budgetOf(path: RoutePath): Budget {
+  return WHOLE_PAGES[path] ?? { maxKb: 75, onTopOf: path in MAIN_ROUTES ? '/loads' : '/unauthorized' };
+}
+
+/** The values of `?tab=`, each of which is weighed. */
+const TABS: Partial<Record<RoutePath, readonly string[]>> = {
+  '/carriers/$id': ['details', 'customers', 'users', 'uploads', 'tariff'],
+  '/customers/$id': ['details', 'users', 'carriers', 'billing'],
 };
 
 /** The API's answers, and the stream of live changes, which never ends. */
@@ -107,42 +82,43 @@ function kbOf(files: Files, without: Files = new Map()): number {
   return bytes / 1_000;
 }
 
-/** An id the demo has, for the screens that show one thing. For a screen not built yet any id will do. */
-const LISTED_AT: Partial<Record<RouteName, string>> = {
-  carrier: '/rest/v1/vw_carrier',
-  customer: '/rest/v1/vw_shipper',
-  user: '/rest/v1/vw_user',
+/** Lists with an id for the screens that show one record. Screens that are not built yet accept any id. */
+const LISTED_AT: Partial<Record<RoutePath, string>> = {
+  '/carriers/$id': '/rest/v1/vw_carrier',
+  '/customers/$id': '/rest/v1/vw_shipper',
+  '/users/$id': '/rest/v1/vw_user',
 };
 const ANY_ID = '00000000-0000-7000-8000-000000000001';
 
-async function idFor(name: RouteName, page: Page, bearer: string): Promise<string> {
-  const list = LISTED_AT[name];
+async function idFor(path: RoutePath, page: Page, bearer: string): Promise<string> {
+  const list = LISTED_AT[path];
   if (!list) return ANY_ID;
-  const answer = await page.request.get(`${list}?limit=1`, {
+  const response = await page.request.get(`${list}?limit=1`, {
     headers: { Authorization: `Bearer ${bearer}` },
   });
-  const { rows } = (await answer.json()) as { rows: { id: string }[] };
+  const { rows } = (await response.json()) as { rows: { id: string }[] };
   expect(rows.length, list).toBe(1);
   return rows[0]?.id ?? '';
 }
 
-const isSignedOut = (name: RouteName) => name === 'login' || ruleOf(name).isPublic === true;
-const NAMES = Object.keys(BUDGETS) as RouteName[];
+const PATHS = Object.keys(ROUTES) as RoutePath[];
+const isSignedOut = (path: RoutePath) => path === '/login' || ROUTES[path].isPublic === true;
 
-/** Weighs each of the routes, with each of its tabs, and compares it with its budget. */
+/** Weighs each route with each of its tabs, and compares it with its budget. */
 async function checkBudgets(
   page: Page,
-  names: readonly RouteName[],
-  idOf: (name: RouteName) => Promise<string>,
+  paths: readonly RoutePath[],
+  idOf: (path: RoutePath) => Promise<string>,
 ) {
-  const layouts = new Map<RouteName, Files>();
-  for (const name of names) {
-    const { maxKb, onTopOf, tabs = [''] } = BUDGETS[name];
-    if (onTopOf && !layouts.has(onTopOf)) layouts.set(onTopOf, await weigh(page, ROUTES[onTopOf].path));
-    const path = ROUTES[name].path.replace('$id', await idOf(name));
-    for (const [index, tab] of tabs.entries()) {
-      const address = index === 0 ? path : `${path}?tab=${tab}`;
+  const layouts = new Map<RoutePath, Files>();
+  for (const path of paths) {
+    const { maxKb, onTopOf } = budgetOf(path);
+    if (onTopOf && !layouts.has(onTopOf)) layouts.set(onTopOf, await weigh(page, onTopOf));
+    const filled = path.replace('$id', await idOf(path));
+    for (const [index, tab] of (TABS[path] ?? ['']).entries()) {
+      const address = index === 0 ? filled : `${filled}?tab=${tab}`;
       const kb = kbOf(await weigh(page, address), onTopOf && layouts.get(onTopOf));
+      console.log(`${kb.toFixed(1)} kB ${address}${onTopOf ? ` on top of ${onTopOf}` : ''}`);
       expect.soft(kb, `kB of ${address}${onTopOf ? ` on top of ${onTopOf}` : ''}`).toBeLessThanOrEqual(maxKb);
     }
   }
@@ -150,19 +126,19 @@ async function checkBudgets(
 
 test('each screen before login stays within its budget', async ({ page }) => {
   test.setTimeout(600_000);
-  await checkBudgets(page, NAMES.filter(isSignedOut), async () => ANY_ID);
+  await checkBudgets(page, PATHS.filter(isSignedOut), async () => ANY_ID);
 });
 
 test('each screen and each tab after login stays within its budget', async ({ page }) => {
   // About 35 first visits of one to two seconds each.
   test.setTimeout(600_000);
   const bearer = await signIn(page, ADMIN);
-  const names = NAMES.filter((name) => !isSignedOut(name));
-  await checkBudgets(page, names, (name) => idFor(name, page, bearer));
+  const paths = PATHS.filter((path) => !isSignedOut(path));
+  await checkBudgets(page, paths, (path) => idFor(path, page, bearer));
 });
 
 test('the quotes with results stay within the budget of the empty search', async ({ page }) => {
   const { requestId } = await ask(page);
   const kb = kbOf(await weigh(page, `/quotes?request=${requestId}`));
-  expect(kb).toBeLessThanOrEqual(BUDGETS.quotes.maxKb);
+  expect(kb).toBeLessThanOrEqual(budgetOf('/quotes').maxKb);
 });

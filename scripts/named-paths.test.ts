@@ -65,8 +65,8 @@ test.each([
 
 test('paths are distinguished from other code in backticks', () => {
   const text =
-    '`src/web/paths.ts` `npm test` `http/x.ts` `GET /v1/zips` `@mantine/form` `<verb>-<noun>.ts` `.csv` `src/domain/` `compile/`';
-  expect(pathsIn(text)).toEqual(['src/web/paths.ts', 'http/x.ts', 'src/domain/', 'compile/']);
+    '`src/web/routes.ts` `npm test` `http/x.ts` `GET /v1/zips` `@mantine/form` `<verb>-<noun>.ts` `.csv` `src/domain/` `compile/`';
+  expect(pathsIn(text)).toEqual(['src/web/routes.ts', 'http/x.ts', 'src/domain/', 'compile/']);
 });
 
 test('a path is found from the root or by its last parts', () => {

@@ -1,4 +1,5 @@
-import { isEnabled, ROUTES, type RouteName, ruleOf } from '../../src/web/paths';
+import { isOpenTo } from '../../src/web/api/use-can-open';
+import { ROUTES, type RoutePath } from '../../src/web/routes';
 
 export interface Screen {
   readonly name: string;
@@ -7,22 +8,29 @@ export interface Screen {
   readonly isSignedIn: boolean;
 }
 
-/** Pages that only redirect, or whose address contains an id. */
-const REDIRECTING: readonly RouteName[] = ['home', 'login', 'resetPassword'];
+/** Pages that only redirect. */
+const REDIRECTING: readonly RoutePath[] = ['/', '/login', '/reset-password'];
 
 /** Every page without an id in its address: first the public ones, then those of an ADMIN. */
 export function screensOf(requestId: string): Screen[] {
-  const routes = (Object.keys(ROUTES) as RouteName[]).filter(
-    (name) => !REDIRECTING.includes(name) && !ROUTES[name].path.includes('$'),
+  const paths = (Object.keys(ROUTES) as RoutePath[]).filter(
+    (path) => !REDIRECTING.includes(path) && !path.includes('$'),
   );
-  const isPublic = (name: RouteName) => ruleOf(name).isPublic === true;
-  const open = routes.filter(isPublic);
-  const closed = routes.filter((name) => !isPublic(name) && name !== 'quotes' && isEnabled(name, ['ADMIN']));
+  const isPublic = (path: RoutePath) => ROUTES[path].isPublic === true;
+  const open = paths.filter(isPublic);
+  const closed = paths.filter(
+    (path) => !isPublic(path) && path !== '/quotes' && isOpenTo(ROUTES[path], ['ADMIN']),
+  );
+  const screen = (path: string, isSignedIn: boolean, name = path.slice(1)): Screen => ({
+    name,
+    path,
+    isSignedIn,
+  });
   return [
-    { name: 'login', path: ROUTES.login.path, isSignedIn: false },
-    ...open.map((name) => ({ name, path: ROUTES[name].path, isSignedIn: false })),
-    { name: 'quotes', path: ROUTES.quotes.path, isSignedIn: true },
-    { name: 'quotesWithResults', path: `${ROUTES.quotes.path}?request=${requestId}`, isSignedIn: true },
-    ...closed.map((name) => ({ name, path: ROUTES[name].path, isSignedIn: true })),
+    screen('/login', false),
+    ...open.map((path) => screen(path, false)),
+    screen('/quotes', true),
+    screen(`/quotes?request=${requestId}`, true, 'quotes-with-results'),
+    ...closed.map((path) => screen(path, true)),
   ];
 }

@@ -1,94 +1,90 @@
 import { expect, test } from 'vitest';
-import { ROLES, type Role } from '../domain/roles';
-import { afterLogin, ROUTES, type RouteName } from './paths';
+import { ROLES } from '../domain/roles';
+import { afterLogin } from './login-redirect';
 import { guardVisit } from './route-guard';
+import { ROUTES, type RoutePath } from './routes';
 
 const ALL = 'ADMIN CARRIER_ADMIN CARRIER_STAFF SHIPPER_ADMIN SHIPPER_STAFF';
 const SHIPPERS = 'ADMIN SHIPPER_ADMIN SHIPPER_STAFF';
-/** Every route with the roles that may open it; `public` is open to everyone. */
-const TABLE: Record<string, [path: string, roles: string]> = {
-  home: ['/', 'ADMIN'],
-  dashboard: ['/dashboard', ALL],
-  profile: ['/profile', ALL],
-  resetPassword: ['/reset-password', ALL],
-  password: ['/password', ALL],
-  apiKeys: ['/api-keys', SHIPPERS],
-  bulkSearch: ['/bulk-search', ALL],
-  carriers: ['/carriers', SHIPPERS],
-  customerCarriers: ['/customers/carriers', SHIPPERS],
-  customers: ['/customers', 'ADMIN'],
-  facilities: ['/facilities', ALL],
-  fuelPrices: ['/fuel-prices', 'ADMIN'],
-  uploads: ['/uploads', 'ADMIN'],
-  audit: ['/audit', 'ADMIN CARRIER_ADMIN SHIPPER_ADMIN'],
-  loads: ['/loads', ALL],
-  quotes: ['/quotes', ALL],
-  spotQuotes: ['/quotes/spot', ALL],
-  searchHistory: ['/search-history', ALL],
-  users: ['/users', 'ADMIN CARRIER_ADMIN SHIPPER_ADMIN'],
-  bulkSearchRequest: ['/bulk-search/$id', SHIPPERS],
-  carrier: ['/carriers/$id', ALL],
-  customer: ['/customers/$id', SHIPPERS],
-  facility: ['/facilities/$id', ALL],
-  searchHistoryRequest: ['/search-history/$id', SHIPPERS],
-  user: ['/users/$id', 'ADMIN CARRIER_ADMIN SHIPPER_ADMIN'],
-  design: ['/design', 'public'],
-  emailLogin: ['/emaillogin', 'public'],
-  forgotPassword: ['/forgotpassword', 'public'],
-  otp: ['/otp', 'public'],
-  signup: ['/signup', 'public'],
-  privacy: ['/privacy', 'public'],
-  terms: ['/terms', 'public'],
-  unauthorized: ['/unauthorized', 'public'],
+/** The roles that may open the specified routes; `public` is open to everyone. A later route has them in its row only. */
+const SPECIFIED: Partial<Record<RoutePath, string>> = {
+  '/': 'ADMIN',
+  '/dashboard': ALL,
+  '/profile': ALL,
+  '/reset-password': ALL,
+  '/password': ALL,
+  '/api-keys': SHIPPERS,
+  '/bulk-search': ALL,
+  '/carriers': SHIPPERS,
+  '/customers/carriers': SHIPPERS,
+  '/customers': 'ADMIN',
+  '/facilities': ALL,
+  '/fuel-prices': 'ADMIN',
+  '/uploads': 'ADMIN',
+  '/audit': 'ADMIN CARRIER_ADMIN SHIPPER_ADMIN',
+  '/loads': ALL,
+  '/quotes': ALL,
+  '/quotes/spot': ALL,
+  '/search-history': ALL,
+  '/users': 'ADMIN CARRIER_ADMIN SHIPPER_ADMIN',
+  '/bulk-search/$id': SHIPPERS,
+  '/carriers/$id': ALL,
+  '/customers/$id': SHIPPERS,
+  '/facilities/$id': ALL,
+  '/search-history/$id': SHIPPERS,
+  '/users/$id': 'ADMIN CARRIER_ADMIN SHIPPER_ADMIN',
+  '/design': 'public',
+  '/emaillogin': 'public',
+  '/forgotpassword': 'public',
+  '/otp': 'public',
+  '/signup': 'public',
+  '/privacy': 'public',
+  '/terms': 'public',
+  '/unauthorized': 'public',
 };
 
-test('the route table names every route except the login, each at its path', () => {
-  const paths = Object.entries(ROUTES).map(([name, { path }]) => [name, path]);
-  expect(paths.filter(([name]) => name !== 'login').sort()).toEqual(
-    Object.entries(TABLE)
-      .map(([name, [path]]) => [name, path])
-      .sort(),
-  );
+const PATHS = (Object.keys(ROUTES) as RoutePath[]).filter((path) => path !== '/login');
+const allowedFor = (path: RoutePath) => SPECIFIED[path] ?? (ROUTES[path].enabledFor ?? ROLES).join(' ');
+
+test('every specified route exists, and a route is public only if the specification says so', () => {
+  expect(PATHS).toEqual(expect.arrayContaining(Object.keys(SPECIFIED)));
+  const publicPaths = PATHS.filter((path) => ROUTES[path].isPublic);
+  expect(publicPaths.filter((path) => SPECIFIED[path] !== 'public')).toEqual([]);
 });
 
-const visits = Object.entries(TABLE).flatMap(([name, [path, allowed]]) =>
-  [null, ...ROLES].map((role) => ({ name, path, role, allowed })),
-);
-test.each(visits)('$path for $role', ({ name, path, role, allowed }) => {
-  const route = name as RouteName;
-  const led = guardVisit({ route, roles: role === null ? null : [role as Role], href: path, search: {} });
+const visits = PATHS.flatMap((path) => [null, ...ROLES].map((role) => ({ path, role })));
+test.each(visits)('$path for $role', ({ path, role }) => {
+  const allowed = allowedFor(path);
+  const led = guardVisit({ path, roles: role === null ? null : [role], href: path, search: {} });
   if (allowed === 'public') expect(led).toBeNull();
   else if (role === null) expect(led).toBe(`/login?redirect=${encodeURIComponent(path)}`);
   else if (allowed.split(' ').includes(role)) expect(led).toBeNull();
-  else expect(led).toBe(route === 'home' ? '/quotes' : '/unauthorized');
+  else expect(led).toBe(path === '/' ? '/quotes' : '/unauthorized');
 });
 
-const guarded = Object.entries(TABLE).filter(([, [, allowed]]) => allowed !== 'public');
-test.each(guarded)(
-  'signed out, %s is kept whole for after the login: path, query and hash',
-  (name, [path]) => {
-    const href = `${path.replace('$id', '7')}?page=2&search=a%20b#last`;
-    const led = guardVisit({ route: name as RouteName, roles: null, href, search: {} });
-    const url = new URL(led ?? '', 'https://site.test');
-    expect([url.pathname, url.searchParams.get('redirect'), url.hash]).toEqual(['/login', href, '#last']);
-    expect(afterLogin({ redirect: url.searchParams.get('redirect') })).toBe(href);
-  },
-);
+const guarded = PATHS.filter((path) => allowedFor(path) !== 'public');
+test.each(guarded)('signed out, %s is kept whole for after the login: path, query and hash', (path) => {
+  const href = `${path.replace('$id', '7')}?page=2&search=a%20b#last`;
+  const led = guardVisit({ path, roles: null, href, search: {} });
+  const url = new URL(led ?? '', 'https://site.test');
+  expect([url.pathname, url.searchParams.get('redirect'), url.hash]).toEqual(['/login', href, '#last']);
+  expect(afterLogin({ redirect: url.searchParams.get('redirect') })).toBe(href);
+});
 
 const visit = { href: '/quotes', search: {} };
 
 test('without a user, a page redirects to the login, which keeps the intended path and the hash', () => {
-  expect(guardVisit({ route: 'quotes', roles: null, href: '/quotes?request=1&a=2#lines', search: {} })).toBe(
+  expect(guardVisit({ path: '/quotes', roles: null, href: '/quotes?request=1&a=2#lines', search: {} })).toBe(
     '/login?redirect=%2Fquotes%3Frequest%3D1%26a%3D2%23lines#lines',
   );
 });
 
 test('the login redirects a signed-in user to the intended page', () => {
-  expect(guardVisit({ ...visit, route: 'login', roles: null })).toBeNull();
-  expect(guardVisit({ ...visit, route: 'login', roles: ['ADMIN'] })).toBe('/quotes');
+  expect(guardVisit({ ...visit, path: '/login', roles: null })).toBeNull();
+  expect(guardVisit({ ...visit, path: '/login', roles: ['ADMIN'] })).toBe('/quotes');
   expect(
     guardVisit({
-      route: 'login',
+      path: '/login',
       roles: ['ADMIN'],
       href: '/login',
       search: { redirect: '/quotes?request=1' },
@@ -97,7 +93,7 @@ test('the login redirects a signed-in user to the intended page', () => {
 });
 
 test('a user without a role for the page sees a message', () => {
-  expect(guardVisit({ ...visit, route: 'quotes', roles: [] })).toBe('/unauthorized');
-  expect(guardVisit({ ...visit, route: 'home', roles: [] })).toBe('/quotes');
-  expect(guardVisit({ ...visit, route: 'profile', roles: [] })).toBeNull();
+  expect(guardVisit({ ...visit, path: '/quotes', roles: [] })).toBe('/unauthorized');
+  expect(guardVisit({ ...visit, path: '/', roles: [] })).toBe('/quotes');
+  expect(guardVisit({ ...visit, path: '/profile', roles: [] })).toBeNull();
 });

@@ -1,8 +1,10 @@
 import type { Role } from '../domain/roles';
-import { afterLogin, isEnabled, ROUTES, type RouteName, ruleOf } from './paths';
+import { isOpenTo } from './api/use-can-open';
+import { afterLogin } from './login-redirect';
+import { ROUTES, type RoutePath } from './routes';
 
 interface Visit {
-  route: RouteName;
+  path: RoutePath;
   /** Null when nobody is signed in. */
   roles: readonly Role[] | null;
   /** The requested path, with its query and hash. */
@@ -11,13 +13,14 @@ interface Visit {
 }
 
 /** The address to redirect to, or null if the user may open the page. */
-export function guardVisit({ route, roles, href, search }: Visit): string | null {
-  if (route === 'login') return roles ? afterLogin(search) : null;
-  if (ruleOf(route).isPublic) return null;
+export function guardVisit({ path, roles, href, search }: Visit): string | null {
+  if (path === '/login') return roles ? afterLogin(search) : null;
+  const route = ROUTES[path];
+  if (route.isPublic) return null;
   if (!roles) {
     const hash = href.includes('#') ? href.slice(href.indexOf('#')) : '';
-    return `${ROUTES.login.path}?redirect=${encodeURIComponent(href)}${hash}`;
+    return `/login?redirect=${encodeURIComponent(href)}${hash}`;
   }
-  if (!isEnabled(route, roles)) return route === 'home' ? ROUTES.quotes.path : ROUTES.unauthorized.path;
+  if (!isOpenTo(route, roles)) return path === '/' ? '/quotes' : '/unauthorized';
   return null;
 }

@@ -1,12 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createSession } from './api/session';
-import { ROUTES, type RouteName, ruleOf } from './paths';
 import { createAppRouter, parseSearch, stringifySearch } from './router';
+import { ROUTES } from './routes';
 
 test('every URL of the table has a screen and its title, and any other is not found', () => {
   const router = createAppRouter({ session: createSession('public-key') });
-  for (const { path, title } of Object.values(ROUTES)) {
+  for (const [path, { title }] of Object.entries(ROUTES)) {
     const [routes] = router.getMatchedRoutes(path.replace('$id', '7'));
     const route = routes.at(-1);
     expect([route?.fullPath, route?.options.staticData?.title]).toEqual([path, title]);
@@ -17,10 +17,8 @@ test('every URL of the table has a screen and its title, and any other is not fo
   expect(routes.at(-1)?.options.staticData?.title).toBe('title.notFound');
 });
 
-const guarded = Object.entries(ROUTES).filter(
-  ([name]) => name !== 'login' && !ruleOf(name as RouteName).isPublic,
-);
-test.each(guarded)('the router asks the guard of %s before it loads anything of it', async (_, { path }) => {
+const guarded = Object.entries(ROUTES).filter(([path, { isPublic }]) => path !== '/login' && !isPublic);
+test.each(guarded)('the guard of %s runs before anything of the screen is loaded', async (path) => {
   const asked = `${path.replace('$id', '7')}?a=1#last`;
   const history = createMemoryHistory({ initialEntries: [asked] });
   const router = createAppRouter({ session: createSession('public-key') });
@@ -35,11 +33,11 @@ test('a ZIP in the address stays text, whatever its digits', () => {
   expect(parseSearch(stringifySearch({ a: '02139', b: '10001' }))).toEqual({ a: '02139', b: '10001' });
 });
 
-test('a path inside a parameter survives the way through the address', () => {
+test('a path in a parameter is the same after writing and reading the address', () => {
   const redirect = '/quotes?request=1&x=ü#lines';
   expect(parseSearch(stringifySearch({ redirect }))).toEqual({ redirect });
 });
 
-test('what is not given leaves no trace in the address', () => {
+test('an empty parameter is left out of the address', () => {
   expect(stringifySearch({ request: undefined, page: '' })).toBe('');
 });

@@ -134,9 +134,9 @@ test('the screens before sign-in use only the entry texts, because the rest is n
   const screens = [...sources.keys()].filter((path) => path.startsWith('screens/public/'));
   const files = [...closureOf(['main.tsx', ...screens])].filter((path) => !path.startsWith('texts/'));
   expect(files).toContain('features/auth/login-form.tsx');
-  // The router names the texts of screens not built yet; the main layout shows them.
+  // The route table names titles and texts of the signed-in screens, which the main layout shows.
   const shown = files
-    .filter((path) => path !== 'router.tsx')
+    .filter((path) => path !== 'routes.ts')
     .flatMap((path) => shownBy(sources.get(path) as ts.SourceFile));
   expect(shown.filter((id) => !(id in entryTexts))).toEqual([]);
 });

@@ -8,13 +8,19 @@ import {
 import type { ReactNode } from 'react';
 import type { Api } from '../../web/api/api-context';
 import { parseSearch, stringifySearch } from '../../web/router';
+import { ROUTES } from '../../web/routes';
 import { renderWeb } from './render-web';
 
-/** Renders a component that has links or reads the address, in a router with one page. */
+/** Renders a component that has links or reads the address, in a router that shows it at every address. */
 export function renderInRouter(part: ReactNode, api: Api, address = '/') {
   const root = createRootRoute({ component: () => part });
   const router = createRouter({
-    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
+    routeTree: root.addChildren([
+      ...Object.entries(ROUTES).map(([path, { screen: _, ...staticData }]) =>
+        createRoute({ getParentRoute: () => root, path, staticData }),
+      ),
+      createRoute({ getParentRoute: () => root, path: '$' }),
+    ]),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
     stringifySearch,

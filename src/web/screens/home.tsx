@@ -4,7 +4,6 @@ import { useSignedIn } from '../api/api-context';
 import { UploadButton } from '../features/uploads/upload-button';
 import { UploadPanelPart } from '../features/uploads/upload-panel-part';
 import type { UploadPreset } from '../features/uploads/upload-preset';
-import { ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import { EmptyState } from '../ui/empty-state';
 import { Panel } from '../ui/panel';
@@ -28,9 +27,7 @@ export function HomeScreen() {
           title={text('home.figures')}
           hint={text('home.lead')}
           action={
-            <Button renderRoot={(props) => <Link to={ROUTES.quotes.path} {...props} />}>
-              {text('home.search')}
-            </Button>
+            <Button renderRoot={(props) => <Link to="/quotes" {...props} />}>{text('home.search')}</Button>
           }
         />
       </Panel>

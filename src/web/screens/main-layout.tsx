@@ -8,6 +8,7 @@ import { signedInTexts } from '../texts/signed-in-texts';
 import { TextProvider } from '../texts/text-provider';
 import { lazyDialog } from '../ui/lazy-component';
 import { BlockingDialog } from '../ui/overlay/blocking-dialog';
+import { DocumentTitle } from './document-title';
 import { TermsGate } from './terms-gate';
 import { UserReplacedScreen } from './user-replaced';
 
@@ -41,6 +42,7 @@ export function MainLayoutScreen() {
   const language = state.status === 'signed-in' ? state.me.profile.attributes.language : undefined;
   return (
     <TextProvider messages={signedInTexts} language={language}>
+      <DocumentTitle />
       <QueryClientProvider client={queryClient}>
         <TermsGate>
           <MainLayout sessionDialog={(logOut) => <SessionEndedDialog isOpen={hasEnded} onLogOut={logOut} />}>

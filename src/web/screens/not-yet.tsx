@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
-import { ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import { EmptyState } from '../ui/empty-state';
 import { Panel } from '../ui/panel';
@@ -19,9 +18,7 @@ export function NotYetScreen() {
           title={text('notYet.title')}
           hint={text(about.notYet)}
           action={
-            <Button renderRoot={(props) => <Link to={ROUTES.quotes.path} {...props} />}>
-              {text('home.search')}
-            </Button>
+            <Button renderRoot={(props) => <Link to="/quotes" {...props} />}>{text('home.search')}</Button>
           }
         />
       </Panel>

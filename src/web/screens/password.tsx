@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { NewPasswordForm } from '../features/auth/new-password-form';
-import { ROUTES } from '../paths';
 import { useText } from '../texts/use-text';
 import { showToast } from '../ui/overlay/overlays';
 import pageTitle from './page-title.module.css';
@@ -17,7 +16,7 @@ export function PasswordScreen() {
         forgotLink={(email) => <ForgotLink email={email} />}
         onSet={() => {
           void showToast(text('password.set'), text('app.close'));
-          router.history.push(ROUTES.quotes.path);
+          router.history.push('/quotes');
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { afterLogin, type Intended, ROUTES } from '../../paths';
+import { afterLogin, type Intended } from '../../login-redirect';
 import { readStored, writeStored } from '../../stored';
 
 const KEY = 'afterCode';
@@ -8,7 +8,7 @@ const HOLDS_MS = 10 * 60_000;
 /** Remembers the page across tabs: a mail's link opens in a new one, which does not know where the user was going. */
 export function rememberIntended(intended: Intended): void {
   const to = afterLogin(intended);
-  writeStored(KEY, to === ROUTES.quotes.path ? null : `${Date.now() + HOLDS_MS} ${to}`);
+  writeStored(KEY, to === '/quotes' ? null : `${Date.now() + HOLDS_MS} ${to}`);
 }
 
 /** Removes the page, because it applies to one sign-in only. */
@@ -27,9 +27,9 @@ export function afterCode(intended: Intended, next: string | null): string {
   const elsewhere = takeRemembered() ?? (isReset ? null : next);
   const to = afterLogin({ ...intended, redirect: intended.redirect ?? elsewhere });
   if (!isReset) return to;
-  return to === ROUTES.quotes.path
-    ? ROUTES.resetPassword.path
-    : `${ROUTES.resetPassword.path}?${new URLSearchParams({ redirect: to })}`;
+  return to === '/quotes'
+    ? '/reset-password'
+    : `${'/reset-password'}?${new URLSearchParams({ redirect: to })}`;
 }
 
-export const isForNewPassword = (next: string | null): boolean => next === ROUTES.resetPassword.path;
+export const isForNewPassword = (next: string | null): boolean => next === '/reset-password';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useAddressTab } from '../../address/use-address-tab';
 import { useSignedIn } from '../../api/api-context';
+import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
@@ -85,8 +85,7 @@ export function CarrierPage({ id, customersTab, usersTab, uploadsTab, tariffTab 
 
 function NoSuchCarrier() {
   const text = useText();
-  const { me } = useSignedIn();
-  const isListed = ROUTES.carriers.enabledFor.some((role) => me.user.roles.includes(role));
+  const isListed = useCanOpen()('/carriers');
   return (
     <EmptyState
       title={text('carriers.notFound')}
@@ -94,9 +93,7 @@ function NoSuchCarrier() {
       action={
         <Button
           variant="default"
-          renderRoot={(props) => (
-            <Link to={isListed ? ROUTES.carriers.path : ROUTES.quotes.path} {...props} />
-          )}
+          renderRoot={(props) => <Link to={isListed ? '/carriers' : '/quotes'} {...props} />}
         >
           {text(isListed ? 'carriers.all' : 'goto.quotes')}
         </Button>
@@ -141,7 +138,7 @@ function Head({ carrier, customer }: HeadProps) {
           <Button
             size="xs"
             variant="default"
-            renderRoot={(props) => <Link to={ROUTES.audit.path} search={{ about: carrier.id }} {...props} />}
+            renderRoot={(props) => <Link to="/audit" search={{ about: carrier.id }} {...props} />}
           >
             {text('carriers.history')}
           </Button>

@@ -25,7 +25,7 @@ interface CarriersTableProps {
 const idOf = ({ id }: Carrier) => id;
 const nameOf = ({ name }: Carrier) => name;
 const nameCell = ({ id, name, logoUrl }: Carrier) => (
-  <CompanyName to="carrier" id={id} name={name} logo={logoUrl} />
+  <CompanyName to="/carriers/$id" id={id} name={name} logo={logoUrl} />
 );
 
 /** Carriers, by name. */

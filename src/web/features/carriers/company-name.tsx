@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { usePictureLink } from '../../api/pictures';
-import { ROUTES } from '../../paths';
 import { Picture } from '../../ui/picture';
 import classes from './carriers.module.css';
 
 interface CompanyNameProps {
   /** The page it links to; null if the user may not open it. */
-  to: 'carrier' | 'customer' | null;
+  to: '/carriers/$id' | '/customers/$id' | null;
   id: string;
   name: string;
   /** The stored picture. */
@@ -22,7 +21,7 @@ export function CompanyName({ to, id, name, logo }: CompanyNameProps) {
       {to === null ? (
         <span>{name}</span>
       ) : (
-        <Link className={classes.nameLink} to={ROUTES[to].path} params={{ id }}>
+        <Link className={classes.nameLink} to={to} params={{ id }}>
           {name}
         </Link>
       )}

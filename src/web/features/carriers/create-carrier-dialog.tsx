@@ -7,7 +7,6 @@ import { snakeToCamel } from '../../../domain/key-case';
 import { useApi } from '../../api/api-context';
 import { upsertCarrier } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
@@ -35,7 +34,7 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
         void showToast(text('carriers.create.done', { name: body.name ?? '' }), text('app.close'));
         fill(NEW_CARRIER);
         onClose();
-        void navigate({ to: ROUTES.carrier.path, params: { id } });
+        void navigate({ to: '/carriers/$id', params: { id } });
       } finally {
         // Even without a response the carrier may have been created.
         void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });

@@ -98,7 +98,7 @@ function sideOf(other: RelationsTableProps['other'], isAdmin: boolean) {
       idOf: ({ carrierId }: Relation) => carrierId,
       nameOf: ({ carrierName }: Relation) => carrierName,
       nameCell: (row: Relation) => (
-        <CompanyName to="carrier" id={row.carrierId} name={row.carrierName} logo={row.carrierLogoUrl} />
+        <CompanyName to="/carriers/$id" id={row.carrierId} name={row.carrierName} logo={row.carrierLogoUrl} />
       ),
     };
   }
@@ -107,7 +107,7 @@ function sideOf(other: RelationsTableProps['other'], isAdmin: boolean) {
     nameOf: ({ shipperName }: Relation) => shipperName,
     nameCell: (row: Relation) => (
       <CompanyName
-        to={isAdmin ? 'customer' : null}
+        to={isAdmin ? '/customers/$id' : null}
         id={row.shipperId}
         name={row.shipperName}
         logo={row.shipperImageUrl}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSignedIn } from '../../api/api-context';
-import { isEnabled, ROUTES } from '../../paths';
+import { useCanOpen } from '../../api/use-can-open';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
@@ -10,8 +9,7 @@ import classes from './customers.module.css';
 /** Shown for an id that does not exist, and for another company's, so that the two look the same. */
 export function CustomerNotFound() {
   const text = useText();
-  const { me } = useSignedIn();
-  const canList = isEnabled('customers', me.user.roles);
+  const canList = useCanOpen()('/customers');
   return (
     <>
       <h1 className={`${classes.title} ${classes.loneTitle}`}>{text('title.notFound')}</h1>
@@ -22,9 +20,7 @@ export function CustomerNotFound() {
           action={
             <Button
               variant="default"
-              renderRoot={(props) => (
-                <Link to={canList ? ROUTES.customers.path : ROUTES.quotes.path} {...props} />
-              )}
+              renderRoot={(props) => <Link to={canList ? '/customers' : '/quotes'} {...props} />}
             >
               {text(canList ? 'customers.notFound.list' : 'goto.quotes')}
             </Button>

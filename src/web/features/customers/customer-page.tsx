@@ -6,7 +6,6 @@ import { useAddressTab } from '../../address/use-address-tab';
 import { Refusal } from '../../api/failures';
 import { usePictureLink } from '../../api/pictures';
 import { useRights } from '../../api/use-rights';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { PageTabs } from '../../ui/page-tabs';
 import { Panel } from '../../ui/panel';
@@ -134,7 +133,7 @@ function CustomerHead({ customer }: { customer: Customer }) {
             <Button
               size="xs"
               variant="default"
-              renderRoot={(props) => <Link to={ROUTES.audit.path} search={{ about: id }} {...props} />}
+              renderRoot={(props) => <Link to="/audit" search={{ about: id }} {...props} />}
             >
               {text('customers.history')}
             </Button>

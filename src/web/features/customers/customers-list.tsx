@@ -8,7 +8,6 @@ import { useApi } from '../../api/api-context';
 import { listShippers } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useServedList, whenOn } from '../../api/served-list';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { useDialog } from '../../ui/overlay/use-dialog';
@@ -48,7 +47,7 @@ export function CustomersList() {
   const creation = useDialog();
   const navigate = useNavigate();
   const open = useCallback(
-    (id: string) => void navigate({ to: ROUTES.customer.path, params: { id } }),
+    (id: string) => void navigate({ to: '/customers/$id', params: { id } }),
     [navigate],
   );
   const rowKeys = useMemo(() => ({ Enter: ({ id }: Customer) => open(id) }), [open]);

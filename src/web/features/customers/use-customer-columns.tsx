@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePictureLink } from '../../api/pictures';
-import { ROUTES } from '../../paths';
 import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { formatNumber } from '../../ui/format/number';
@@ -47,7 +46,7 @@ export function StatusBadge({ isActive }: { isActive: boolean }) {
 export function CustomerLink({ customer }: { customer: Customer }) {
   const { id, name, imageUrl } = customer;
   return (
-    <Link to={ROUTES.customer.path} params={{ id }} className={classes.titleLink}>
+    <Link to="/customers/$id" params={{ id }} className={classes.titleLink}>
       <Picture link={usePictureLink(imageUrl)} name={name} shape="company" size={24} />
       <span>{name}</span>
     </Link>

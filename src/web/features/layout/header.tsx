@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../../api/api-context';
 import { usePictureLink } from '../../api/pictures';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { LogoutIcon, MenuIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
@@ -35,7 +34,7 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
           <MenuIcon size={22} />
         </ActionIcon>
       </span>
-      <Link to={ROUTES.quotes.path} className={classes.home}>
+      <Link to="/quotes" className={classes.home}>
         <Logo />
       </Link>
       <div className={classes.tools}>
@@ -51,7 +50,7 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
           <LogoutIcon />
         </ActionIcon>
         <Link
-          to={ROUTES.profile.path}
+          to="/profile"
           className={classes.user}
           aria-label={text('header.user', { name })}
           title={`${name}, ${user.email}`}

@@ -1,7 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Dialog } from '../../ui/overlay/dialog';
 import classes from './jump-box.module.css';
@@ -50,7 +49,7 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
     }));
   });
   const actions: Jump[] = [
-    { label: text('jump.newSearch'), run: () => void navigate({ to: ROUTES.quotes.path, search: {} }) },
+    { label: text('jump.newSearch'), run: () => void navigate({ to: '/quotes', search: {} }) },
     {
       label: text(isDark ? 'header.light' : 'header.dark'),
       run: () => setColorScheme(isDark ? 'light' : 'dark'),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role } from '../../../domain/roles';
-import { meOf } from '../../../testing/web/stub-server';
 import type { ActingCompany } from '../../api/acting-company';
+import { isOpenTo } from '../../api/use-can-open';
+import { ROUTES, type RoutePath } from '../../routes';
 import { en } from '../../texts/en';
 import { currentPlace, menuFor, placesOf } from './navigation';
 
@@ -11,7 +12,9 @@ const actingOf = (role: Role) => {
   if (role === 'ADMIN') return null;
   return role.startsWith('SHIPPER') ? SHIPPER : CARRIER;
 };
-const menuOf = (role: Role) => menuFor(meOf([role]), actingOf(role));
+const menuWith = (roles: Role[], acting: ActingCompany | null) =>
+  menuFor({ roles, acting, canOpen: (path) => isOpenTo(ROUTES[path as RoutePath], roles) });
+const menuOf = (role: Role) => menuWith([role], actingOf(role));
 
 /** The menu as text: groups with their entries in brackets. */
 const wordsOf = (role: Role) =>
@@ -52,7 +55,7 @@ test('dashboard, carriers and company lead to the page of the role', () => {
 });
 
 test('a user without a role sees only the pages every signed-in user has', () => {
-  expect(placesOf(menuFor(meOf([]), null)).map(({ to }) => to)).toEqual(['/profile']);
+  expect(placesOf(menuWith([], null)).map(({ to }) => to)).toEqual(['/profile']);
 });
 
 test('exactly one entry is current: the open page or the list it belongs to', () => {

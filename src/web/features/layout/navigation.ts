@@ -1,7 +1,6 @@
-import type { Me } from '../../../contract/auth';
 import { type Role, roleFlags } from '../../../domain/roles';
 import type { ActingCompany } from '../../api/acting-company';
-import { isEnabled, ROUTES, type RouteName } from '../../paths';
+import type { AppPath } from '../../api/use-can-open';
 import type { MessageId } from '../../texts/en';
 import type { MenuIconName } from './menu-icons';
 
@@ -26,34 +25,35 @@ export type MenuItem = PlaceEntry | MenuGroup;
 interface Viewer {
   roles: readonly Role[];
   acting: ActingCompany | null;
+  canOpen: (path: AppPath) => boolean;
 }
 type PlaceFor = (viewer: Viewer) => Place | null;
 
 const toRoute =
-  (label: MessageId, route: RouteName): PlaceFor =>
-  ({ roles }) =>
-    isEnabled(route, roles) ? { label, to: ROUTES[route].path } : null;
+  (label: MessageId, to: AppPath): PlaceFor =>
+  ({ canOpen }) =>
+    canOpen(to) ? { label, to } : null;
 
-const withId = (route: RouteName, id: string) => ROUTES[route].path.replace('$id', encodeURIComponent(id));
+const withId = (path: AppPath, id: string) => path.replace('$id', encodeURIComponent(id));
 
 /** An ADMIN's dashboard is the home page. Other users have a separate address for theirs. */
 const dashboard: PlaceFor = (viewer) =>
-  toRoute('title.home', roleFlags(viewer.roles).isAdmin ? 'home' : 'dashboard')(viewer);
+  toRoute('title.home', roleFlags(viewer.roles).isAdmin ? '/' : '/dashboard')(viewer);
 
 const carriers: PlaceFor = (viewer) =>
-  toRoute('title.carriers', roleFlags(viewer.roles).isAdmin ? 'carriers' : 'customerCarriers')(viewer);
+  toRoute('title.carriers', roleFlags(viewer.roles).isAdmin ? '/carriers' : '/customers/carriers')(viewer);
 
 /** The page of the company the user acts for; an ADMIN acts for none. */
 const company: PlaceFor = ({ acting }) =>
   acting && {
     label: 'nav.company',
-    to: withId(acting.kind === 'shipper' ? 'customer' : 'carrier', acting.id),
+    to: withId(acting.kind === 'shipper' ? '/customers/$id' : '/carriers/$id', acting.id),
   };
 
 /** Billing is a tab of the customer's page, for users who may manage it. */
 const billing: PlaceFor = ({ roles, acting }) =>
   acting?.kind === 'shipper' && roles.includes('SHIPPER_ADMIN')
-    ? { label: 'nav.billing', to: withId('customer', acting.id), search: { tab: 'billing' } }
+    ? { label: 'nav.billing', to: withId('/customers/$id', acting.id), search: { tab: 'billing' } }
     : null;
 
 /** The platform's audit log is under administration; company admins find their company's log under settings. */
@@ -61,7 +61,7 @@ const auditOf =
   (side: 'platform' | 'company'): PlaceFor =>
   (viewer) =>
     roleFlags(viewer.roles).isAdmin === (side === 'platform')
-      ? toRoute('title.audit', 'audit')(viewer)
+      ? toRoute('title.audit', '/audit')(viewer)
       : null;
 
 /** The menu, in order. */
@@ -75,24 +75,24 @@ const MENU: readonly (
     name: 'quotes',
     label: 'nav.quotes',
     places: [
-      toRoute('nav.search', 'quotes'),
-      toRoute('nav.bulkSearch', 'bulkSearch'),
-      toRoute('nav.spotQuotes', 'spotQuotes'),
+      toRoute('nav.search', '/quotes'),
+      toRoute('nav.bulkSearch', '/bulk-search'),
+      toRoute('nav.spotQuotes', '/quotes/spot'),
     ],
   },
-  { icon: 'history', place: toRoute('nav.history', 'searchHistory') },
+  { icon: 'history', place: toRoute('nav.history', '/search-history') },
   { icon: 'carriers', place: carriers },
-  { icon: 'customers', place: toRoute('title.customers', 'customers') },
-  { icon: 'facilities', place: toRoute('title.facilities', 'facilities') },
-  { icon: 'loads', place: toRoute('title.loads', 'loads') },
-  { icon: 'users', place: toRoute('title.users', 'users') },
+  { icon: 'customers', place: toRoute('title.customers', '/customers') },
+  { icon: 'facilities', place: toRoute('title.facilities', '/facilities') },
+  { icon: 'loads', place: toRoute('title.loads', '/loads') },
+  { icon: 'users', place: toRoute('title.users', '/users') },
   {
     icon: 'settings',
     name: 'settings',
     label: 'nav.settings',
     places: [
-      toRoute('title.profile', 'profile'),
-      toRoute('title.apiKeys', 'apiKeys'),
+      toRoute('title.profile', '/profile'),
+      toRoute('title.apiKeys', '/api-keys'),
       company,
       billing,
       auditOf('company'),
@@ -103,16 +103,15 @@ const MENU: readonly (
     name: 'administration',
     label: 'nav.administration',
     places: [
-      toRoute('title.fuelPrices', 'fuelPrices'),
-      toRoute('title.uploads', 'uploads'),
+      toRoute('title.fuelPrices', '/fuel-prices'),
+      toRoute('title.uploads', '/uploads'),
       auditOf('platform'),
     ],
   },
 ];
 
 /** The menu for a user: the entries whose route is enabled for one of their roles. */
-export function menuFor(me: Me, acting: ActingCompany | null): MenuItem[] {
-  const viewer = { roles: me.user.roles, acting };
+export function menuFor(viewer: Viewer): MenuItem[] {
   const menu: MenuItem[] = [];
   for (const item of MENU) {
     if ('place' in item) {
@@ -137,7 +136,7 @@ export function currentPlace(
 ): Place | null {
   const pathname = open.pathname.replace(/(.)\/$/, '$1');
   const fitting = places.filter(({ to, search = {} }) => {
-    if (to !== pathname && (to === ROUTES.home.path || !pathname.startsWith(`${to}/`))) return false;
+    if (to !== pathname && (to === '/' || !pathname.startsWith(`${to}/`))) return false;
     return Object.entries(search).every(([name, value]) => open.search[name] === value);
   });
   const weight = ({ to, search }: Place) => to.length + (search ? 1 : 0);

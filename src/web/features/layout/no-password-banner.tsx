@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSignedIn } from '../../api/api-context';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import classes from './no-password-banner.module.css';
 
@@ -9,11 +8,11 @@ export function NoPasswordBanner() {
   const text = useText();
   const { me } = useSignedIn();
   const pathname = useLocation({ select: (location) => location.pathname });
-  if (me.user.hasPassword || pathname === ROUTES.password.path) return null;
+  if (me.user.hasPassword || pathname === '/password') return null;
   return (
     <aside className={classes.banner} aria-label={text('title.password')}>
       <span>{text('password.none')}</span>
-      <Link to={ROUTES.password.path} className={classes.link}>
+      <Link to="/password" className={classes.link}>
         {text('password.none.action')}
       </Link>
     </aside>

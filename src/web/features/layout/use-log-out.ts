@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useApi } from '../../api/api-context';
-import { ROUTES } from '../../paths';
 
 /** Ends the session and deletes everything this browser stored about the user. */
 export function useLogOut(): () => void {
@@ -16,6 +15,6 @@ export function useLogOut(): () => void {
     queryClient.clear();
     // Logout clears the theme from local storage, so apply the default at once.
     clearColorScheme();
-    void navigate({ to: ROUTES.login.path });
+    void navigate({ to: '/login' });
   }, [session, queryClient, navigate, clearColorScheme]);
 }

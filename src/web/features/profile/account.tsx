@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Me } from '../../../contract/auth';
 import { ROLE_LABELS } from '../../../domain/roles';
 import { useApi } from '../../api/api-context';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { formatMoment } from '../../ui/format/day';
@@ -43,7 +42,7 @@ export function Account({ me }: { me: Me }) {
       <Line label={text('profile.password')}>
         <span className={classes.beside}>
           {text(user.hasPassword ? 'profile.password.set' : 'profile.password.none')}
-          <Link to={ROUTES.password.path} className={classes.link}>
+          <Link to="/password" className={classes.link}>
             {text(user.hasPassword ? 'profile.password.change' : 'password.none.action')}
           </Link>
         </span>

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { canUploadFamily } from '../../../domain/access/can-upload';
-import { useSignedIn } from '../../api/api-context';
+import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
-import { isEnabled, ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { SideDrawer } from '../../ui/overlay/side-drawer';
 import { NewUpload } from './new-upload';
@@ -24,7 +23,7 @@ interface UploadPanelProps {
 /** Uploads a file and shows its progress and result. Uploads continue after the panel is closed. */
 export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
   const text = useText();
-  const { me } = useSignedIn();
+  const canOpen = useCanOpen();
   const { caller } = useRights();
   const canUploadMore = preset.families.some((family) => canUploadFamily(caller, family, preset.carrier?.id));
   useEffect(watchOnEveryScreen, []);
@@ -50,8 +49,8 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
               {text('uploads.panel.another')}
             </Button>
           )}
-          {isEnabled('uploads', me.user.roles) && (
-            <Link to={ROUTES.uploads.path} className={classes.way}>
+          {canOpen('/uploads') && (
+            <Link to="/uploads" className={classes.way}>
               {text('uploads.panel.all')}
             </Link>
           )}

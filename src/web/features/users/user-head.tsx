@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { useSignedIn } from '../../api/api-context';
+import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
-import { isEnabled, ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
 import { actionsFor, useUserActions } from './use-user-actions';
@@ -16,6 +16,7 @@ import { UserStatus } from './user-status';
 export function UserHead({ user }: { user: User }) {
   const text = useText();
   const { me } = useSignedIn();
+  const canOpen = useCanOpen();
   const { caller } = useRights();
   const { acts, dialog } = useUserActions();
   const name = nameOf(user);
@@ -38,11 +39,11 @@ export function UserHead({ user }: { user: User }) {
         </p>
       </div>
       <div className={classes.actions}>
-        {isEnabled('audit', me.user.roles) && (
+        {canOpen('/audit') && (
           <Button
             variant="default"
             size="xs"
-            renderRoot={(props) => <Link to={ROUTES.audit.path} search={{ about: user.id }} {...props} />}
+            renderRoot={(props) => <Link to="/audit" search={{ about: user.id }} {...props} />}
           >
             {text('user.audit')}
           </Button>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { canEditProfile } from '../../../domain/access/can-edit-profile';
 import { useRights } from '../../api/use-rights';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
@@ -48,7 +47,7 @@ export function UserPage({ id }: { id: string }) {
             title={text('user.notFound')}
             hint={text('user.notFound.hint')}
             action={
-              <Button variant="default" renderRoot={(props) => <Link to={ROUTES.users.path} {...props} />}>
+              <Button variant="default" renderRoot={(props) => <Link to="/users" {...props} />}>
                 {text('user.toUsers')}
               </Button>
             }

@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useMemo } from 'react';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { useSignedIn } from '../../api/api-context';
+import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
-import { isEnabled, ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { ServedTable } from '../../ui/table/served-table';
 import { RowActions } from './row-actions';
@@ -71,13 +71,13 @@ function useOpening() {
   const text = useText();
   const navigate = useNavigate();
   const { me } = useSignedIn();
-  const canOpen = isEnabled('user', me.user.roles);
+  const canOpen = useCanOpen()('/users/$id');
   const titleCell = useCallback(
     (user: User) => (
       <span className={classes.name}>
         <UserPicture user={user} />
         {canOpen ? (
-          <Link to={ROUTES.user.path} params={{ id: user.id }} className={classes.link}>
+          <Link to="/users/$id" params={{ id: user.id }} className={classes.link}>
             {nameOf(user)}
           </Link>
         ) : (
@@ -90,9 +90,7 @@ function useOpening() {
   );
   const rowKeys = useMemo(
     () =>
-      canOpen
-        ? { Enter: ({ id }: User) => void navigate({ to: ROUTES.user.path, params: { id } }) }
-        : undefined,
+      canOpen ? { Enter: ({ id }: User) => void navigate({ to: '/users/$id', params: { id } }) } : undefined,
     [navigate, canOpen],
   );
   return { titleCell, rowKeys };

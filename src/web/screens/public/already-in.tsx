@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useSessionState } from '../../api/api-context';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import classes from './narrow-screen.module.css';
 
@@ -12,7 +11,7 @@ export function AlreadyIn() {
   return (
     <p className={classes.aside}>
       {text('alreadyIn.text', { email: state.me.user.email })}{' '}
-      <Link to={ROUTES.quotes.path} className={classes.link}>
+      <Link to="/quotes" className={classes.link}>
         {text('goto.quotes')}
       </Link>
     </p>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import classes from './narrow-screen.module.css';
 import { useIntended } from './use-intended';
@@ -7,7 +6,7 @@ import { useIntended } from './use-intended';
 export function BackToLogin() {
   const text = useText();
   return (
-    <Link to={ROUTES.login.path} search={useIntended()} className={classes.link}>
+    <Link to="/login" search={useIntended()} className={classes.link}>
       {text('back.login')}
     </Link>
   );

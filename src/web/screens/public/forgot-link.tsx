@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { emailHash } from './email-hash';
 import classes from './narrow-screen.module.css';
@@ -9,7 +8,7 @@ export function ForgotLink({ email }: { email: string }) {
   const text = useText();
   const intended = useIntended();
   return (
-    <Link to={ROUTES.forgotPassword.path} search={intended} hash={emailHash(email)} className={classes.link}>
+    <Link to="/forgotpassword" search={intended} hash={emailHash(email)} className={classes.link}>
       {text('login.forgot')}
     </Link>
   );

@@ -1,6 +1,5 @@
 import { AskCodeForm } from '../../features/auth/ask-code-form';
 import { useCarried } from '../../features/auth/use-carried';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { AlreadyIn } from './already-in';
 import { BackToLogin } from './back-to-login';
@@ -19,7 +18,7 @@ export function ForgotPasswordScreen() {
         purpose="resetPassword"
         submit="forgotPassword.submit"
         back={<BackToLogin />}
-        onSent={(email) => showCode({ email, next: ROUTES.resetPassword.path })}
+        onSent={(email) => showCode({ email, next: '/reset-password' })}
       />
       <AlreadyIn />
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { LoginForm } from '../../features/auth/login-form';
-import { afterLogin, ROUTES } from '../../paths';
+import { afterLogin } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
 import { MailIcon } from '../../ui/icons';
 import { emailHash } from './email-hash';
@@ -24,7 +24,7 @@ export function LoginScreen() {
             fullWidth
             leftSection={<MailIcon size={16} />}
             renderRoot={(props) => (
-              <Link to={ROUTES.emailLogin.path} search={intended} hash={emailHash(email)} {...props} />
+              <Link to="/emaillogin" search={intended} hash={emailHash(email)} {...props} />
             )}
           >
             {text('login.magicLink')}

@@ -5,7 +5,7 @@ export function NotFoundScreen() {
     <TextScreen
       title="title.notFound"
       paragraphs={['notFound.text']}
-      back={{ label: 'goto.quotes', to: 'quotes' }}
+      back={{ label: 'goto.quotes', to: '/quotes' }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterCode, isForNewPassword } from '../../features/auth/after-code';
 import { CodeForm } from '../../features/auth/code-form';
 import { useCarried } from '../../features/auth/use-carried';
-import { pathInside } from '../../paths';
+import { pathInside } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
 import { AlreadyIn } from './already-in';
 import { BackToLogin } from './back-to-login';

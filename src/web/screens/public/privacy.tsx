@@ -5,7 +5,7 @@ export function PrivacyScreen() {
     <TextScreen
       title="title.privacy"
       paragraphs={['privacy.text', 'privacy.contact']}
-      back={{ label: 'back.login', to: 'login' }}
+      back={{ label: 'back.login', to: '/login' }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { NewPasswordForm } from '../../features/auth/new-password-form';
-import { afterLogin } from '../../paths';
+import { afterLogin } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
 import { ForgotLink } from './forgot-link';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { ROUTES } from '../../paths';
 import { useText } from '../../texts/use-text';
 import { Panel } from '../../ui/panel';
 import classes from './screen-error.module.css';
@@ -38,7 +37,7 @@ export function ScreenErrorScreen({ reset }: ScreenErrorProps) {
           <Button variant="default" onClick={() => router.history.back()}>
             {text('app.back')}
           </Button>
-          <Link to={ROUTES.quotes.path} className={classes.link}>
+          <Link to="/quotes" className={classes.link}>
             {text('goto.quotes')}
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { SignupForm } from '../../features/auth/signup-form';
 import { useCarried } from '../../features/auth/use-carried';
-import { afterLogin } from '../../paths';
+import { afterLogin } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
 import { AlreadyIn } from './already-in';
 import { BackToLogin } from './back-to-login';
@@ -19,7 +19,7 @@ export function SignupScreen() {
       <TextScreen
         title="title.signup"
         paragraphs={['signup.none']}
-        back={{ label: 'back.login', to: 'login' }}
+        back={{ label: 'back.login', to: '/login' }}
       />
     );
   }

@@ -5,7 +5,7 @@ export function TermsScreen() {
     <TextScreen
       title="title.terms"
       paragraphs={['terms.text', 'terms.contact']}
-      back={{ label: 'back.login', to: 'login' }}
+      back={{ label: 'back.login', to: '/login' }}
     />
   );
 }

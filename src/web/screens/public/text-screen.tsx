@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ROUTES } from '../../paths';
 import type { MessageId } from '../../texts/en';
 import { useText } from '../../texts/use-text';
 import { Panel } from '../../ui/panel';
@@ -8,7 +7,7 @@ import classes from './narrow-screen.module.css';
 interface TextScreenProps {
   title: MessageId;
   paragraphs: readonly MessageId[];
-  back: { label: MessageId; to: 'login' | 'quotes' };
+  back: { label: MessageId; to: '/login' | '/quotes' };
 }
 
 /** A page of the default layout that only says something. */
@@ -24,7 +23,7 @@ export function TextScreen({ title, paragraphs, back }: TextScreenProps) {
               {text(id)}
             </p>
           ))}
-          <Link to={ROUTES[back.to].path} className={classes.link}>
+          <Link to={back.to} className={classes.link}>
             {text(back.label)}
           </Link>
         </Panel>

@@ -5,7 +5,7 @@ export function UnauthorizedScreen() {
     <TextScreen
       title="title.unauthorized"
       paragraphs={['unauthorized.text']}
-      back={{ label: 'goto.quotes', to: 'quotes' }}
+      back={{ label: 'goto.quotes', to: '/quotes' }}
     />
   );
 }

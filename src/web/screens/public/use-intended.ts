@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { Intended } from '../../paths';
+import type { Intended } from '../../login-redirect';
 
 /** Where the visit was meant to go, as the address of each way in says it. */
 export function useIntended(): Intended {

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { rememberIntended } from '../../features/auth/after-code';
-import { ROUTES } from '../../paths';
 import { useIntended } from './use-intended';
 
 /**
@@ -14,6 +13,6 @@ export function useShowCode(): (carried: { email: string; next?: string }) => Pr
     rememberIntended(search);
     const { email } = carried;
     await navigate({ to: '.', search: true, hash: new URLSearchParams({ email }).toString(), replace: true });
-    await navigate({ to: ROUTES.otp.path, search, hash: new URLSearchParams(carried).toString() });
+    await navigate({ to: '/otp', search, hash: new URLSearchParams(carried).toString() });
   };
 }

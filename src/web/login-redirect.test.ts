@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLogin, pathInside } from './paths';
+import { afterLogin, pathInside } from './login-redirect';
 
 test.each([
   '//evil.example/quotes',

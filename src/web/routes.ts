@@ -1,0 +1,204 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { ROLES, type Role } from '../domain/roles';
+import { lazyScreen } from './lazy-screen';
+import type { MessageId } from './texts/en';
+
+/** A route's title and who may open it. Guard and menu read it from the router. */
+export interface RouteRule {
+  readonly title: MessageId;
+  /** The user needs one of these roles; any signed-in user if left out. */
+  readonly enabledFor?: readonly Role[];
+  /** Open without signing in. */
+  readonly isPublic?: true;
+  /** The text of a page whose screen is not built yet. */
+  readonly notYet?: MessageId;
+}
+
+export interface RouteRow extends RouteRule {
+  readonly screen: RouteComponent;
+}
+
+type Routes = Readonly<Record<`/${string}`, RouteRow>>;
+
+const ADMIN: readonly Role[] = ['ADMIN'];
+const SHIPPERS: readonly Role[] = ['ADMIN', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'];
+const ADMINS: readonly Role[] = ['ADMIN', 'CARRIER_ADMIN', 'SHIPPER_ADMIN'];
+
+const homeScreen = lazyScreen(() => import('./screens/home'), 'HomeScreen');
+const notYetScreen = lazyScreen(() => import('./screens/not-yet'), 'NotYetScreen');
+
+/** The screens in the main layout, by path. `$id` is the id of the record the screen shows. */
+export const MAIN_ROUTES = {
+  '/': { title: 'title.home', enabledFor: ADMIN, screen: homeScreen },
+  '/dashboard': { title: 'title.home', enabledFor: ROLES, screen: homeScreen },
+  '/quotes': {
+    title: 'title.quotes',
+    enabledFor: ROLES,
+    screen: lazyScreen(() => import('./screens/quotes'), 'QuotesScreen'),
+  },
+  '/bulk-search': {
+    title: 'title.bulkSearch',
+    enabledFor: ROLES,
+    screen: lazyScreen(() => import('./screens/bulk-search'), 'BulkSearchScreen'),
+  },
+  '/bulk-search/$id': {
+    title: 'title.quoteRequest',
+    enabledFor: SHIPPERS,
+    screen: notYetScreen,
+    notYet: 'notYet.bulkSearchRequest',
+  },
+  '/quotes/spot': {
+    title: 'title.spotQuotes',
+    enabledFor: ROLES,
+    screen: notYetScreen,
+    notYet: 'notYet.spotQuotes',
+  },
+  '/search-history': {
+    title: 'title.quoteRequests',
+    enabledFor: ROLES,
+    screen: notYetScreen,
+    notYet: 'notYet.searchHistory',
+  },
+  '/search-history/$id': {
+    title: 'title.quoteRequest',
+    enabledFor: SHIPPERS,
+    screen: notYetScreen,
+    notYet: 'notYet.searchHistoryRequest',
+  },
+  '/carriers': {
+    title: 'title.carriers',
+    enabledFor: SHIPPERS,
+    screen: lazyScreen(() => import('./screens/carriers'), 'CarriersScreen'),
+  },
+  '/carriers/$id': {
+    title: 'title.carrier',
+    enabledFor: ROLES,
+    screen: lazyScreen(() => import('./screens/carrier'), 'CarrierScreen'),
+  },
+  '/customers': {
+    title: 'title.customers',
+    enabledFor: ADMIN,
+    screen: lazyScreen(() => import('./screens/customers'), 'CustomersScreen'),
+  },
+  '/customers/carriers': {
+    title: 'title.carriers',
+    enabledFor: SHIPPERS,
+    screen: lazyScreen(() => import('./screens/customer-carriers'), 'CustomerCarriersScreen'),
+  },
+  '/customers/$id': {
+    title: 'title.shipper',
+    enabledFor: SHIPPERS,
+    screen: lazyScreen(() => import('./screens/customer'), 'CustomerScreen'),
+  },
+  '/facilities': {
+    title: 'title.facilities',
+    enabledFor: ROLES,
+    screen: notYetScreen,
+    notYet: 'notYet.facilities',
+  },
+  '/facilities/$id': {
+    title: 'title.facility',
+    enabledFor: ROLES,
+    screen: notYetScreen,
+    notYet: 'notYet.facility',
+  },
+  '/loads': { title: 'title.loads', enabledFor: ROLES, screen: notYetScreen, notYet: 'notYet.loads' },
+  '/users': {
+    title: 'title.users',
+    enabledFor: ADMINS,
+    screen: lazyScreen(() => import('./screens/users'), 'UsersScreen'),
+  },
+  '/users/$id': {
+    title: 'title.user',
+    enabledFor: ADMINS,
+    screen: lazyScreen(() => import('./screens/user'), 'UserScreen'),
+  },
+  '/profile': {
+    title: 'title.profile',
+    screen: lazyScreen(() => import('./screens/profile'), 'ProfileScreen'),
+  },
+  '/api-keys': {
+    title: 'title.apiKeys',
+    enabledFor: SHIPPERS,
+    screen: lazyScreen(() => import('./screens/api-keys'), 'ApiKeysScreen'),
+  },
+  '/fuel-prices': {
+    title: 'title.fuelPrices',
+    enabledFor: ADMIN,
+    screen: notYetScreen,
+    notYet: 'notYet.fuelPrices',
+  },
+  '/uploads': {
+    title: 'title.uploads',
+    enabledFor: ADMIN,
+    screen: lazyScreen(() => import('./screens/uploads'), 'UploadsScreen'),
+  },
+  '/audit': {
+    title: 'title.audit',
+    enabledFor: ADMINS,
+    screen: lazyScreen(() => import('./screens/audit'), 'AuditScreen'),
+  },
+  '/password': {
+    title: 'title.password',
+    screen: lazyScreen(() => import('./screens/password'), 'PasswordScreen'),
+  },
+} as const satisfies Routes;
+
+/** The screens in the plain layout, by path. They use only the texts in `entry-texts.ts`. */
+export const PLAIN_ROUTES = {
+  '/login': {
+    title: 'title.login',
+    screen: lazyScreen(() => import('./screens/public/login'), 'LoginScreen'),
+  },
+  '/forgotpassword': {
+    title: 'title.forgotPassword',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/public/forgot-password'), 'ForgotPasswordScreen'),
+  },
+  '/emaillogin': {
+    title: 'title.emailLogin',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/public/email-login'), 'EmailLoginScreen'),
+  },
+  '/otp': {
+    title: 'title.otp',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/public/otp'), 'OtpScreen'),
+  },
+  '/signup': {
+    title: 'title.signup',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/public/signup'), 'SignupScreen'),
+  },
+  '/reset-password': {
+    title: 'title.resetPassword',
+    screen: lazyScreen(() => import('./screens/public/reset-password'), 'ResetPasswordScreen'),
+  },
+  '/design': {
+    title: 'title.design',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/design/page'), 'DesignPage'),
+  },
+  '/privacy': {
+    title: 'title.privacy',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/public/privacy'), 'PrivacyScreen'),
+  },
+  '/terms': {
+    title: 'title.terms',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/public/terms'), 'TermsScreen'),
+  },
+  '/unauthorized': {
+    title: 'title.unauthorized',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/public/unauthorized'), 'UnauthorizedScreen'),
+  },
+} as const satisfies Routes;
+
+export type MainPath = keyof typeof MAIN_ROUTES;
+export type PlainPath = keyof typeof PLAIN_ROUTES;
+export type RoutePath = MainPath | PlainPath;
+
+/** Every route of the site. */
+export const ROUTES: Readonly<Record<RoutePath, RouteRow>> = { ...MAIN_ROUTES, ...PLAIN_ROUTES };
