@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
+import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
 import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
-import { createAccount } from './create-account';
+
 import { createOneTimeCodes } from './one-time-codes';
 
 const clock = fixedClock('2026-11-20T15:00:00Z');
@@ -28,12 +29,9 @@ async function person(): Promise<Person> {
       shipperIds: [people.shipperA.id],
     }),
   );
-  await giveAccount(made, 'the old password');
+  await giveAccounts(database, [made]);
   return made;
 }
-
-const giveAccount = ({ userId, email }: Person, password: string) =>
-  database.as(SYSTEM).transaction((tx) => createAccount(tx, { userId, email, name: email, password }));
 
 const requestCode = (email: string, call = 'otp') =>
   app.call('POST', `/v1/auth/${call}`, { body: { email } });
@@ -128,7 +126,7 @@ test('the database stores neither the code nor the email, and the link has the c
 
 test('a deactivated profile is reported only after the correct code, and gets no session', async () => {
   const { deactivated } = people;
-  await giveAccount(deactivated, 'some password');
+  await giveAccounts(database, [deactivated]);
   const code = await codeFor(deactivated.email);
   expect(await verify(deactivated.email, another(code))).toMatchObject({ status: 401 });
   expect(await verify(deactivated.email, code)).toMatchObject({
@@ -148,7 +146,7 @@ test('an email can request five codes in 15 minutes', async () => {
 
 test('a RESET_PASSWORD code allows one new password without the old one, which ends every other session', async () => {
   const { email } = await person();
-  const before = await app.signIn(email, 'the old password');
+  const before = await app.signIn(email, PASSWORD);
   const session = await verify(email, await codeFor(email, 'forgot-password'));
   expect(session).toMatchObject({ status: 200 });
   const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer: tokenOf(session), body });
@@ -172,14 +170,12 @@ test('a SIGN_IN code does not allow a new password without the old one', async (
   expect((await change({ password: 'a new password', currentPassword: 'a guess' })).body).toMatchObject({
     errors: [{ field: 'currentPassword', message: 'Your current password is wrong' }],
   });
-  expect((await change({ password: 'a new password', currentPassword: 'the old password' })).status).toBe(
-    200,
-  );
+  expect((await change({ password: 'a new password', currentPassword: PASSWORD })).status).toBe(200);
 });
 
 test('users change their own names and phone, and no other field', async () => {
   const { email } = await person();
-  const bearer = await app.signIn(email, 'the old password');
+  const bearer = await app.signIn(email, PASSWORD);
   const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer, body });
   expect(await change({ firstName: ' Ana ', lastName: 'Lopez', phone: '+1 555 0100' })).toMatchObject({
     status: 200,
@@ -198,11 +194,8 @@ test('users change their own names and phone, and no other field', async () => {
 test('users list only their own sessions and end one or all of them', async () => {
   const { email } = await person();
   const stranger = await person();
-  const strange = await app.signIn(stranger.email, 'the old password');
-  const [first, second] = [
-    await app.signIn(email, 'the old password'),
-    await app.signIn(email, 'the old password'),
-  ];
+  const strange = await app.signIn(stranger.email, PASSWORD);
+  const [first, second] = [await app.signIn(email, PASSWORD), await app.signIn(email, PASSWORD)];
   const sessionsOf = async (bearer: string) => {
     const { body } = await app.call('GET', '/v1/auth/sessions', { bearer });
     return (body as { sessions: { id: string; isCurrent: boolean }[] }).sessions;
@@ -221,7 +214,7 @@ test('users list only their own sessions and end one or all of them', async () =
 
 test('the audit records a changed name as the user’s own change', async () => {
   const { email, profileId } = await person();
-  const bearer = await app.signIn(email, 'the old password');
+  const bearer = await app.signIn(email, PASSWORD);
   await app.call('PUT', '/v1/auth/user', { bearer, body: { firstName: 'Ana' } });
   const { body } = await app.call('GET', `/rest/v1/vw_audit?subject_id=${profileId}&limit=1`, {
     bearer: await app.tokenFor(people.admin.profileId),
@@ -233,12 +226,9 @@ test('the audit records a changed name as the user’s own change', async () => 
 
 test('a new password ends the other sessions at their next call, even one that was just used', async () => {
   const { email } = await person();
-  const [here, there] = [
-    await app.signIn(email, 'the old password'),
-    await app.signIn(email, 'the old password'),
-  ];
+  const [here, there] = [await app.signIn(email, PASSWORD), await app.signIn(email, PASSWORD)];
   expect((await app.call('GET', '/v1/auth/me', { bearer: there })).status).toBe(200);
-  const body = { password: 'a new password', currentPassword: 'the old password' };
+  const body = { password: 'a new password', currentPassword: PASSWORD };
   expect((await app.call('PUT', '/v1/auth/user', { bearer: here, body })).status).toBe(200);
   expect((await app.call('GET', '/v1/auth/me', { bearer: there })).status).toBe(401);
   expect((await app.call('GET', '/v1/auth/me', { bearer: here })).status).toBe(200);

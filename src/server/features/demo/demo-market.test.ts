@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
+import { DECLINE_CODES } from '../../../domain/declines';
 import type { RatedQuote } from '../../../rating/rating';
 import { testDatabase } from '../../../testing/database/test-database';
 import { demoMarket } from '../../../testing/rating/demo-market';
+import { readReadmeSearches } from '../../../testing/rating/readme-searches';
 
 /** The demo as a market: it quotes the lanes that users try first, at prices that a broker would believe. */
 
@@ -131,4 +133,20 @@ test('a liftgate costs $50 to $110, at pickup and at dropoff', () => {
   );
   expect(Math.min(...charges)).toBeGreaterThanOrEqual(5_000);
   expect(Math.max(...charges)).toBeLessThanOrEqual(11_000);
+});
+
+// A reader who follows the README's table must get the declines that it lists.
+const readmeSearches = readReadmeSearches();
+
+test('the searches in the README show every decline code', () => {
+  const shown = new Set(readmeSearches.flatMap(({ declined }) => declined.map(({ code }) => code)));
+  expect([...shown].toSorted()).toEqual([...DECLINE_CODES].toSorted());
+});
+
+test.each(readmeSearches)('$title: the carriers decline as the README says', ({ search, declined }) => {
+  const actual = rate(search).declined.map(({ carrier, code }) => ({
+    carrier: carrier.name.split(' ')[0],
+    code,
+  }));
+  expect(actual).toEqual(expect.arrayContaining([...declined]));
 });

@@ -70,7 +70,7 @@ test('a profile and its invitation are created together, once per idempotency ke
   expect(opened).toMatchObject({ status: 200, body: { user: { id: idOf(first), email: body.email } } });
 });
 
-test('no mail is sent without sendInvite, or when the profile is refused', async () => {
+test('no mail is sent without sendInvite, or if the profile is rejected', async () => {
   expect((await post(people.shipperA.admin, SAVE, colleague({ sendInvite: false }))).status).toBe(200);
   const taken = colleague({ email: people.shipperA.staff.email });
   expect((await post(people.shipperA.admin, SAVE, taken)).status).toBe(409);
@@ -79,7 +79,7 @@ test('no mail is sent without sendInvite, or when the profile is refused', async
   expect(await app.mailsSent()).toEqual([]);
 });
 
-test('a corrected email gets the invitation; a person who accepted gets no other', async () => {
+test('a corrected email gets the invitation; an active user cannot be invited', async () => {
   const id = idOf(await post(people.shipperA.admin, SAVE, colleague({ sendInvite: false })));
   const { email } = colleague();
   const corrected = { profileId: id, email, sendInvite: true };
@@ -93,7 +93,7 @@ test('a corrected email gets the invitation; a person who accepted gets no other
   expect(await app.mailsSent()).toEqual([]);
 });
 
-test('of two who invite into the last seat at once, one succeeds and one mail is sent', async () => {
+test('of two concurrent invitations to the last seat, one succeeds and one mail is sent', async () => {
   const { shipperId, admins } = await database.as(SYSTEM).transaction(async (tx) => {
     const id = await insertShipper(tx, { name: 'Three Seats', numberOfSeats: 3 });
     const admin = (email: string) => insertPerson(tx, { email, roles: ['SHIPPER_ADMIN'], shipperIds: [id] });
@@ -113,7 +113,7 @@ test('of two who invite into the last seat at once, one succeeds and one mail is
   expect((await app.mailsSent()).map(({ to }) => to)).toEqual([invited?.email]);
 });
 
-test('a withdrawn invitation stays invalid, even after the person is invited again', async () => {
+test('a withdrawn invitation stays invalid, even after the user is invited again', async () => {
   const { admin } = people.shipperA;
   const whom = { profile_id: idOf(await post(admin, SAVE, colleague())) };
   const withdrawn = await onlyLink();
@@ -123,21 +123,21 @@ test('a withdrawn invitation stays invalid, even after the person is invited aga
   const newer = await onlyLink();
   expect((await signup(withdrawn)).status).toBe(401);
   expect((await complete(tokenOf(await signup(newer)))).status).toBe(204);
-  // A person who has signed up becomes active again, without an invitation.
+  // A user who has signed up becomes active again without an invitation.
   await post(admin, DEACTIVATE, whom);
   expect(await post(admin, REACTIVATE, whom)).toMatchObject({ body: { status: 'ACTIVE' } });
   expect(await app.mailsSent()).toEqual([]);
 });
 
-test('a withdrawal undoes a started signup: its session cannot complete it, and the email is free', async () => {
+test('a withdrawal undoes a started signup: its session cannot complete it, and the email can sign up again', async () => {
   const { admin } = people.shipperA;
   const body = colleague();
   const whom = { profile_id: idOf(await post(admin, SAVE, body)) };
-  const begun = tokenOf(await signup(await onlyLink()));
+  const started = tokenOf(await signup(await onlyLink()));
   await post(admin, DEACTIVATE, whom);
-  expect((await complete(begun)).status).toBe(401);
+  expect((await complete(started)).status).toBe(401);
   expect(await post(admin, REACTIVATE, whom)).toMatchObject({ body: { status: 'INVITED' } });
-  expect((await complete(begun)).status).toBe(401);
+  expect((await complete(started)).status).toBe(401);
   expect(await app.signIn(body.email, 'a password of mine')).toBeUndefined();
   const again = await signup(await onlyLink());
   expect((await complete(tokenOf(again))).status).toBe(204);
@@ -150,7 +150,7 @@ test('a late invitation job sends nothing after a withdrawal', async () => {
   expect(await app.mailsSent()).toEqual([]);
 });
 
-test('only an ADMIN sends an invited ADMIN another invitation', async () => {
+test('only an ADMIN can send another invitation to an invited ADMIN', async () => {
   const body = colleague({ roles: ['ADMIN', 'SHIPPER_STAFF'], sendInvite: false });
   expect((await post(people.admin, SAVE, body)).status).toBe(200);
   const invite = (who: Person) => post(who, '/v1/auth/invite', { email: body.email });
@@ -160,7 +160,7 @@ test('only an ADMIN sends an invited ADMIN another invitation', async () => {
   expect(await app.mailsSent()).toHaveLength(1);
 });
 
-test('a list of people has the names of the companies the reader sees', async () => {
+test('a list of users has the names of the companies that the reader may see', async () => {
   const { shipperA, shipperB, carrierA } = people;
   const shared = await database.as(SYSTEM).transaction((tx) =>
     insertPerson(tx, {

@@ -59,7 +59,7 @@ async function list(who: Person, query: Record<string, string> = {}): Promise<Li
 }
 const emails = ({ rows }: Listed) => rows.map(({ email }) => email);
 
-test('an ADMIN lists everyone, a company’s admin its people, staff themselves', async () => {
+test('an ADMIN lists all users, a company’s admin its own, staff only themselves', async () => {
   const { admin, shipperA, carrierA } = people;
   const all = await database
     .as(SYSTEM)
@@ -80,7 +80,7 @@ test('an ADMIN lists everyone, a company’s admin its people, staff themselves'
   }
 });
 
-test('people are ordered by last name, then first name, and each is on one page', async () => {
+test('users are sorted by last name, then first name, and each is on one page', async () => {
   const { rows, total } = await list(people.shipperA.admin);
   const names = rows.map(({ last_name, first_name }) => `${last_name} ${first_name}`);
   expect(names.slice(0, 2)).toEqual(['Abel Ana', 'abel Zoë']);
@@ -96,7 +96,7 @@ test('people are ordered by last name, then first name, and each is on one page'
   expect([first.page, first.limit]).toEqual([1, 10]);
 });
 
-test('people are found by name, email, role, company and being active', async () => {
+test('users are filtered by name, email, role, company and whether they are active', async () => {
   const { admin, shipperA, shipperB, carrierA } = people;
   for (const search of ['zurcher', 'ONEIL brian', 'zrcher.briano', 'x.example zurcher']) {
     expect(
@@ -121,7 +121,7 @@ test('people are found by name, email, role, company and being active', async ()
   expect(emails(await list(shipperA.admin, { shipperId: shipperB.id }))).toEqual([]);
 });
 
-test('the active filter matches is_active of the rows for every reader', async () => {
+test('the active filter agrees with is_active of the rows, for every reader', async () => {
   for (const who of [people.admin, people.shipperA.admin, people.shipperB.admin, people.carrierA.admin]) {
     const all = (await list(who)).rows;
     const active = all.filter(({ is_active }) => is_active).map(({ email }) => email);
@@ -130,14 +130,14 @@ test('the active filter matches is_active of the rows for every reader', async (
   }
 });
 
-test('a user’s companies are listed only where the caller sees them', async () => {
+test('a row has only those of the user’s companies that the caller may see', async () => {
   const [seen] = (await list(people.shipperA.admin, { id: several.profileId })).rows;
   expect(seen?.shipper_ids).toEqual([people.shipperA.id]);
   const [whole] = (await list(people.admin, { id: several.profileId })).rows;
   expect(whole?.shipper_ids).toHaveLength(2);
 });
 
-test('an unknown id answers like a person the caller may not see', async () => {
+test('an unknown id gets the same response as a user whom the caller may not see', async () => {
   const { shipperA, shipperB } = people;
   const hidden = [
     await get(shipperB.admin, 'vw_profile', { id: shipperA.staff.profileId }),
@@ -150,7 +150,7 @@ test('an unknown id answers like a person the caller may not see', async () => {
   }
 });
 
-test('the colleague list has names and pictures, and nobody from other companies', async () => {
+test('the colleague list has only names and pictures, and no users of other companies', async () => {
   const answer = await get(people.shipperB.staff, 'vw_colleague', { limit: '100' });
   const { rows, total } = answer.body as { rows: Record<string, unknown>[]; total: number };
   expect(rows.map((row) => Object.keys(row))).toEqual(
@@ -164,7 +164,7 @@ test('the colleague list has names and pictures, and nobody from other companies
   expect(found.body).toMatchObject({ total: 1, rows: [{ id: several.profileId }] });
 });
 
-test('the signed-in user reads one row of vw_user: their own', async () => {
+test('a user reads only their own row of vw_user', async () => {
   for (const who of [people.admin, people.shipperA.staff]) {
     expect((await get(who, 'vw_user')).body).toMatchObject({
       rows: [{ id: who.profileId, email: who.email, has_password: false, phone: null }],
@@ -173,7 +173,7 @@ test('the signed-in user reads one row of vw_user: their own', async () => {
   }
 });
 
-test('unknown query parameters are refused by name, and lists need a session', async () => {
+test('invalid query parameters are rejected by name, and lists require a session', async () => {
   const answer = await get(people.admin, 'vw_profile', {
     role: 'BROKER_ADMIN',
     carrierId: 'x',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 type Name = 'fn_profile_deactivate' | 'fn_profile_reactivate';
-async function ask(who: Person, name: Name, whom: Person | string): Promise<Answer> {
+async function call(who: Person, name: Name, whom: Person | string): Promise<Answer> {
   return app.call('POST', `/rest/v1/rpc/${name}`, {
     bearer: await app.tokenFor(who.profileId),
     body: { profile_id: typeof whom === 'string' ? whom : whom.profileId },
@@ -39,7 +39,7 @@ function insert(person: { roles: readonly Role[]; shipperIds?: readonly string[]
   made += 1;
   return database
     .as(SYSTEM)
-    .transaction((tx) => insertPerson(tx, { email: `switched-${made}@example.com`, ...person }));
+    .transaction((tx) => insertPerson(tx, { email: `deactivated-${made}@example.com`, ...person }));
 }
 const statusOf = (whom: Person) =>
   database.as(SYSTEM).transaction(async (tx) => {
@@ -58,21 +58,21 @@ test('a deactivation ends rights and sessions at once; a reactivation restores t
   const me = async () => (await app.call('GET', '/v1/auth/me', { bearer })).status;
   expect(await me()).toBe(200);
 
-  const ended = await ask(people.shipperA.admin, 'fn_profile_deactivate', person);
+  const ended = await call(people.shipperA.admin, 'fn_profile_deactivate', person);
   expect(ended).toMatchObject({ status: 200, body: { id: person.profileId, status: 'DEACTIVATED' } });
   expect(await me()).toBe(401);
   const pool = database.poolAs('coldlane_auth', 'auth');
   const sessions = await pool.query('select id from session where "userId" = $1', [person.userId]);
   await pool.end();
   expect(sessions.rows).toEqual([]);
-  expect((await ask(people.shipperA.admin, 'fn_profile_deactivate', person)).status).toBe(200);
+  expect((await call(people.shipperA.admin, 'fn_profile_deactivate', person)).status).toBe(200);
 
-  const back = await ask(people.shipperA.admin, 'fn_profile_reactivate', person);
+  const back = await call(people.shipperA.admin, 'fn_profile_reactivate', person);
   expect(back).toMatchObject({ status: 200, body: { status: 'ACTIVE' } });
   expect(await me()).toBe(200);
 });
 
-test('a person who never accepted is INVITED again when reactivated, also the second time', async () => {
+test('reactivating a user who never accepted makes them INVITED, also the second time', async () => {
   const person = await insert({ roles: ['SHIPPER_STAFF'], shipperIds: [people.shipperA.id] });
   await database
     .as(SYSTEM)
@@ -90,7 +90,7 @@ test('a person who never accepted is INVITED again when reactivated, also the se
     'fn_profile_reactivate',
     'fn_profile_reactivate',
   ] as const) {
-    states.push((await ask(people.shipperA.admin, name, person)).body);
+    states.push((await call(people.shipperA.admin, name, person)).body);
   }
   expect(states.map((body) => (body as { status: string }).status)).toEqual([
     'INVITED',
@@ -100,16 +100,16 @@ test('a person who never accepted is INVITED again when reactivated, also the se
   ]);
 });
 
-test('nobody deactivates or reactivates themselves', async () => {
+test('nobody can deactivate or reactivate their own profile', async () => {
   for (const who of [people.admin, people.shipperA.admin, people.carrierA.staff]) {
     for (const name of ['fn_profile_deactivate', 'fn_profile_reactivate'] as const) {
-      expect((await ask(who, name, who)).status, who.email).toBe(403);
-      expect((await ask(who, name, who.profileId.toUpperCase())).status, who.email).toBe(403);
+      expect((await call(who, name, who)).status, who.email).toBe(403);
+      expect((await call(who, name, who.profileId.toUpperCase())).status, who.email).toBe(403);
     }
   }
 });
 
-test('a person the caller may not see is not found, like an unknown id', async () => {
+test('a user whom the caller may not see gets 404, like an unknown id', async () => {
   const { shipperA, shipperB, carrierA, admin } = people;
   for (const [who, whom] of [
     [shipperA.staff, shipperA.admin],
@@ -118,21 +118,21 @@ test('a person the caller may not see is not found, like an unknown id', async (
     [shipperA.admin, admin],
     [admin, '00000000-0000-7000-8000-00000000000a'],
   ] as const) {
-    const answer = await ask(who, 'fn_profile_deactivate', whom);
+    const answer = await call(who, 'fn_profile_deactivate', whom);
     expect(answer).toMatchObject({ status: 404, body: { detail: 'User not found' } });
   }
 });
 
 test('a customer’s admin cannot deactivate an ADMIN', async () => {
   const both = await insert({ roles: ['ADMIN', 'SHIPPER_STAFF'], shipperIds: [people.shipperA.id] });
-  expect((await ask(people.shipperA.admin, 'fn_profile_deactivate', both)).status).toBe(403);
-  expect((await ask(people.admin, 'fn_profile_deactivate', both)).status).toBe(200);
+  expect((await call(people.shipperA.admin, 'fn_profile_deactivate', both)).status).toBe(403);
+  expect((await call(people.admin, 'fn_profile_deactivate', both)).status).toBe(200);
 });
 
 test('of two ADMINs who deactivate each other at once, one remains', async () => {
   for (let round = 0; round < 5; round++) {
     const pair = [await insert({ roles: ['ADMIN'] }), await insert({ roles: ['ADMIN'] })] as const;
-    // Past the session check, each on its own connection.
+    // Calls the use case directly, past the session check, each on its own connection.
     const others = [
       openDatabase(testDb.connection, testDb),
       openDatabase(testDb.connection, testDb),
@@ -149,7 +149,7 @@ test('of two ADMINs who deactivate each other at once, one remains', async () =>
   }
 });
 
-test('the database keeps the last ADMIN from every writer, and one from two concurrent writers', async () => {
+test('the database protects the last ADMIN from every writer, even from two concurrent ones', async () => {
   const changing = (actor: Actor, set: { status?: string; roles?: string[] }, ids: readonly string[]) =>
     database
       .as(actor)
@@ -173,27 +173,27 @@ test('the database keeps the last ADMIN from every writer, and one from two conc
   await changing(SYSTEM, { status: 'ACTIVE', roles: ['ADMIN'] }, [people.admin.profileId]);
 });
 
-test('a reactivation needs a free seat, and two at once take the last one once', async () => {
+test('a reactivation requires a free seat, and of two concurrent ones only one takes the last seat', async () => {
   const shipperId = await database
     .as(SYSTEM)
     .transaction((tx) => insertShipper(tx, { name: 'One Seat', numberOfSeats: 1 }));
   const away = [];
   for (let n = 0; n < 2; n++) {
     const person = await insert({ roles: ['SHIPPER_STAFF'], shipperIds: [shipperId] });
-    await ask(people.admin, 'fn_profile_deactivate', person);
+    await call(people.admin, 'fn_profile_deactivate', person);
     away.push(person);
   }
-  // Two editors, because calls of one caller already run in turn.
+  // Two editors, because calls of one caller are already serialized.
   const editors = [people.admin, await insert({ roles: ['ADMIN'] })];
   const answers = await Promise.all(
-    away.map((person, n) => ask(editors[n] ?? people.admin, 'fn_profile_reactivate', person)),
+    away.map((person, n) => call(editors[n] ?? people.admin, 'fn_profile_reactivate', person)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
     code: 'SEATS_EXCEEDED',
     detail: 'The only seat of One Seat is taken.',
   });
-  // The database refuses it too.
+  // The database rejects it too.
   const still = away[answers.findIndex(({ status }) => status === 403)];
   await expect(
     database.as(SYSTEM).transaction((tx) =>

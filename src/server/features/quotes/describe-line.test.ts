@@ -86,13 +86,16 @@ const CASES: readonly [LineBasis, string][] = [
   ],
 ];
 
-test.each(CASES)('the shipper text never contains tariff rows or the multiplier (%#)', (basis, words) => {
-  const description = describeForShipper(line(basis), shipment);
-  expect(description).toBe(words);
-  expect(description).not.toMatch(/Coastal|Salinas|multiplier|0\.95|3,100|4\.1/i);
-});
+test.each(CASES)(
+  'the text for shippers never contains tariff rows or the multiplier (%#)',
+  (basis, words) => {
+    const description = describeForShipper(line(basis), shipment);
+    expect(description).toBe(words);
+    expect(description).not.toMatch(/Coastal|Salinas|multiplier|0\.95|3,100|4\.1/i);
+  },
+);
 
-test.each(CASES)('the carrier text names the row behind the amount (%#)', (basis) => {
+test.each(CASES)('the text for carriers names the row behind the amount (%#)', (basis) => {
   expect(describeForCarrier(line(basis))).toMatch(
     /Rate sheet|From 1,100|Region|Multiplier 0\.95|row for any source/,
   );

@@ -10,7 +10,7 @@ import { makePeople } from '../../../testing/people/people';
 import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
 import { testApp } from '../../../testing/servers/test-app';
 
-/** Bodies that somebody might send, by mistake or on purpose. A quarter of them is valid. */
+/** Random bodies, about a quarter of them valid. */
 
 const BODIES = 10_000;
 const AT_ONCE = 8;
@@ -64,7 +64,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(null, true, 1e308, -1, 2 ** 31, 2 ** 53, [], {}, [[]], { toString: 1 }),
   fc.jsonValue({ maxDepth: 3 }),
 );
-const spoiled = fc
+const altered = fc
   .tuple(
     valid,
     fc.array(
@@ -97,14 +97,14 @@ const spoiled = fc
   .map(([body, changes]) => JSON.stringify({ ...body, ...Object.fromEntries(changes) }));
 const anyBody = fc.oneof(
   { weight: 2, arbitrary: valid.map((body) => JSON.stringify(body)) },
-  { weight: 4, arbitrary: spoiled },
+  { weight: 4, arbitrary: altered },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: anyText },
 );
 
 const testDb = await testDatabase();
 
-test(`${BODIES} random bodies: no 500, every error has a message, every answer is complete`, async () => {
+test(`${BODIES} random bodies: no 500, every error has a code, every answer is complete`, async () => {
   const people = await makePeople(testDb.database);
   await testDb.database.as(SYSTEM).transaction(async (tx) => {
     await insertPlaces(tx);
@@ -137,7 +137,7 @@ test(`${BODIES} random bodies: no 500, every error has a message, every answer i
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   expect((seen.get(200) ?? 0) + (seen.get(400) ?? 0)).toBe(BODIES);
-  // The generator still makes both kinds.
+  // The generator makes enough of both kinds.
   expect(seen.get(200) ?? 0).toBeGreaterThan(BODIES / 20);
   expect(seen.get(400) ?? 0).toBeGreaterThan(BODIES / 4);
 }, 600_000);

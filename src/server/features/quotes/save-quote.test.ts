@@ -104,11 +104,11 @@ test("another company's quote is indistinguishable from a missing one", async ()
 });
 
 test.each([
-  ['nothing', {}, [{ field: 'isSaved', message: 'Required' }]],
+  ['no field', {}, [{ field: 'isSaved', message: 'Required' }]],
   ['null', { isSaved: null }, [{ field: 'isSaved', message: 'Required' }]],
   ['a word', { isSaved: 'yes' }, [{ field: 'isSaved', message: 'Expected true or false' }]],
   ['a total', { isSaved: true, totalCents: 1 }, [{ field: 'totalCents', message: expect.any(String) }]],
-])('%s is refused by field', async (_, body, errors) => {
+])('a body with %s is rejected by field', async (_, body, errors) => {
   const { request, quoteId } = await quoted();
   const answer = await save(shipperA.staff, quoteId, body);
   expect(answer.status).toBe(400);
@@ -116,7 +116,7 @@ test.each([
   expect(await savedOf(shipperA.staff, request.requestId)).toEqual([]);
 });
 
-test('401 without a session, without a role or when deactivated', async () => {
+test('callers without a session, without a role or deactivated get 401', async () => {
   const { quoteId } = await quoted();
   for (const bearer of [null, 'coldlane-public', 'nonsense']) {
     const answer = await app.call('PUT', `/v1/quotes/${quoteId}/saved`, { bearer, body: { isSaved: true } });

@@ -7,7 +7,7 @@ import { BODY, quoting } from '../../../testing/servers/quoting-app';
 
 const { database, people, search, found, countRequests } = await quoting();
 
-test('searches over the monthly cap are rejected before rating, even two at once', async () => {
+test('searches over the monthly cap are rejected and not stored, even concurrent ones', async () => {
   const capped = await database.as(SYSTEM).transaction(async (tx) => {
     const shipper = await makeShipper(tx, { name: 'Capped Cheese' });
     await tx

@@ -45,7 +45,7 @@ await database.as(SYSTEM).transaction((tx) =>
 const found = async (typed: string) =>
   (await findZips(db, typed)).map(({ zip, city, state }) => `${zip} ${city}, ${state}`);
 
-test('a Canadian city whose parts have names of their own comes before villages of its name', async () => {
+test('a Canadian city that is split into districts comes before villages with its name', async () => {
   for (const typed of ['montréal', 'Montreal', 'MONTREAL ']) {
     expect(await found(typed)).toEqual([
       'H1B Montreal East, QC',
@@ -58,12 +58,12 @@ test('a Canadian city whose parts have names of their own comes before villages 
   expect((await found('montreal, mo'))[0]).toBe('65655 Montreal, MO');
 });
 
-test('a part is found by its own name', async () => {
+test('a district is found by its own name', async () => {
   expect(await found('montreal w')).toEqual(['H4X Montreal West, QC', '54550 Montreal, WI']);
   expect(await found('montreal north')).toEqual(['H1G Montreal North North, QC']);
 });
 
-test('a city that only begins like another is not taken for a part of it', async () => {
+test('a city whose name only starts like another is not treated as its district', async () => {
   expect((await found('north'))[0]).toBe('29112 North, SC');
   expect((await found('west'))[0]).toBe('03216 West, NH');
 });

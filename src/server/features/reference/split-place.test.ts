@@ -24,7 +24,7 @@ test.each([
   expect(splitPlace(typed)).toEqual({ kind: 'zip', beginning });
 });
 
-/** Readings as text: the cities' beginnings, "=" for whole names only, the states. */
+/** Readings as text: "= " if only whole names match, the beginnings of the cities, the states. */
 const readingsOf = (typed: string) => {
   const place = splitPlace(typed);
   return place.kind === 'zip' ? ['zip'] : place.readings.map(written);
@@ -72,7 +72,7 @@ test.each([
   expect(readingsOf(typed)).toEqual(readings);
 });
 
-test('however many words could be shortened, the spellings stay few', () => {
+test('a text has at most four spellings, even with many words that have a short form', () => {
   for (const { cities } of [splitPlace('st '.repeat(26))].flatMap((place) =>
     place.kind === 'city' ? place.readings : [],
   )) {
@@ -80,7 +80,7 @@ test('however many words could be shortened, the spellings stay few', () => {
   }
 });
 
-test('SQL is told to fold what the typed text folds, letter by letter', () => {
+test('SQL folds the same letters as the server folds in the typed text', () => {
   const from = [...FOLDED_LETTERS.from];
   const to = [...FOLDED_LETTERS.to];
   expect(from.length).toBeGreaterThan(to.length);

@@ -8,7 +8,7 @@ import { regionZipsFile } from './formats/region-zips';
 const { database } = await testDatabase();
 const { asSystem, upload, newCarrier } = uploads(database);
 
-test('the card follows the lanes: their temperatures, and the states of active regions and lone facilities', async () => {
+test('the card has the temperatures of the lanes and the states of their regions, or of facilities without a region', async () => {
   const { carrierId } = await newCarrier();
   await asSystem((tx) =>
     tx

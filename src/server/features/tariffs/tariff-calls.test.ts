@@ -44,7 +44,7 @@ async function asOwner<T extends object>(statement: string): Promise<T[]> {
 const raise = (carrierId: string) => sql`select fn_raise_tariff_revision(${carrierId})`;
 
 test('revisions are listed with their author and cause, latest first', async () => {
-  // A setting that the carrier's admin changes, and a file.
+  // One revision by a changed setting, one by an upload.
   await database
     .as(carrierA.admin.actor)
     .transaction((tx) =>
@@ -103,7 +103,7 @@ test('only the carrier’s users and ADMINs see its revisions; others get an emp
   expect((await list(admin, 'nope')).status).toBe(400);
 });
 
-test('a restore gets its own record and joins its carrier’s queue', async () => {
+test('a restore gets its own record and a job in its carrier’s queue', async () => {
   const { status, body } = await restore(carrierA.admin, carrierA.id, { revision: 1 });
   expect(status).toBe(201);
   const { id } = body as { id: string };
@@ -128,7 +128,7 @@ test('a restore gets its own record and joins its carrier’s queue', async () =
   expect((await restore(admin, carrierA.id, { revision: 1, dryRun: true })).status).toBe(201);
 });
 
-test('a restore is rejected by field, forbidden for readers and not found for other companies', async () => {
+test('a restore to an invalid revision gets 400, one by staff 403, and one by another company 404', async () => {
   const present = await revisionOf(carrierA.id);
   for (const revision of [present + 1, 0, 1.5, '1', undefined]) {
     const { status, body } = await restore(carrierA.admin, carrierA.id, { revision });

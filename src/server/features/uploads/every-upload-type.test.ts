@@ -153,10 +153,10 @@ test.each(CHANGING)(
   '%s: its template is rejected with an invalid row, merged, replaced as in its dry run, restored',
   async (type) => {
     const { after, other, changed } = UPLOAD_SAMPLES[type];
-    const on = await target(type);
-    const { who, send, stored } = on;
-    await on.prepare(after);
-    await sendInvalidRow(type, on);
+    const carrier = await target(type);
+    const { who, send, stored } = carrier;
+    await carrier.prepare(after);
+    await sendInvalidRow(type, carrier);
     const row = await templateOf(who, type);
     const second = { ...row, ...other };
     expect(await send([second])).toMatchObject({ attributes: { ...none, rows: 1, created: 1 } });
@@ -175,29 +175,29 @@ test.each(CHANGING)(
     // Keep the facility that other carriers' lanes name.
     const replacing = type === 'facilities' ? [facility, second] : [second];
     const counts = { ...none, rows: replacing.length, unchanged: replacing.length, removed: 1 };
-    const tried = await send(replacing, { mode: 'REPLACE', isDryRun: true });
-    expect(tried).toMatchObject({ status: 'COMPLETED', revision: null, attributes: counts });
+    const dryRun = await send(replacing, { mode: 'REPLACE', isDryRun: true });
+    expect(dryRun).toMatchObject({ status: 'COMPLETED', revision: null, attributes: counts });
     expect(await stored()).toBe(before);
     const changes = await rowsAt<{ change: string }>(
       who,
-      `/rest/v1/file_upload_change?upload_id=${tried.id}`,
+      `/rest/v1/file_upload_change?upload_id=${dryRun.id}`,
     );
     expect(changes.map(({ change }) => change)).toEqual(['REMOVED']);
-    const applied = await start(who, `/v1/uploads/${tried.id}/apply`);
+    const applied = await start(who, `/v1/uploads/${dryRun.id}/apply`);
     expect(applied).toMatchObject({ status: 'COMPLETED', revision: expect.any(Number), attributes: counts });
     expect(await stored()).not.toBe(before);
     if (familyOf(type) !== 'tariff') return;
 
-    const path = `/v1/carriers/${on.companyId}/tariff/restore`;
+    const path = `/v1/carriers/${carrier.companyId}/tariff/restore`;
     const revision = (applied.revision ?? 0) - 1;
-    const looked = await start(who, path, { revision, dryRun: true });
-    expect(looked).toMatchObject({ status: 'COMPLETED', revision: null });
+    const previewed = await start(who, path, { revision, dryRun: true });
+    expect(previewed).toMatchObject({ status: 'COMPLETED', revision: null });
     expect(await stored()).not.toBe(before);
     const restored = await start(who, path, { revision });
-    expect(restored).toMatchObject({ status: 'COMPLETED', attributes: looked.attributes });
+    expect(restored).toMatchObject({ status: 'COMPLETED', attributes: previewed.attributes });
     expect(await stored()).toBe(before);
     const by = { made_by: who.profileId };
-    expect((await on.revisions()).slice(0, 2)).toMatchObject([
+    expect((await carrier.revisions()).slice(0, 2)).toMatchObject([
       { ...by, cause: 'RESTORE', upload_id: restored.id, restores_revision: revision, is_current: true },
       { ...by, cause: 'UPLOAD', upload_id: applied.id, upload_type: type, revision: applied.revision },
     ]);
@@ -205,10 +205,10 @@ test.each(CHANGING)(
 );
 
 test('bulk-search: its template is rejected with an invalid row, and counted without one', async () => {
-  const on = await target('bulk-search');
-  await sendInvalidRow('bulk-search', on);
-  const row = await templateOf(on.who, 'bulk-search');
-  expect(await on.send([row, row])).toMatchObject({
+  const carrier = await target('bulk-search');
+  await sendInvalidRow('bulk-search', carrier);
+  const row = await templateOf(carrier.who, 'bulk-search');
+  expect(await carrier.send([row, row])).toMatchObject({
     status: 'COMPLETED',
     message: null,
     revision: null,

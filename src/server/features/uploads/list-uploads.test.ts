@@ -48,7 +48,7 @@ const made = await system(async (tx) => ({
   searchOfNobody: (await insertUploadRows(tx, { by: admin, type: 'bulk-search' })).id,
 }));
 
-test('people see the uploads of their own companies, an ADMIN all, newest first', async () => {
+test('users see the uploads of their own companies, an ADMIN all, newest first', async () => {
   const { tariffA, tariffB, searchA, searchOfCarrierA } = made;
   expect(await idsOf(admin)).toEqual(Object.values(made).reverse());
   for (const who of [carrierA.admin, carrierA.staff])
@@ -175,7 +175,7 @@ async function upload(who: Person, query: string, file = 'region,zip\n') {
 const end = (id: string, status: string) =>
   system((tx) => tx.updateTable('file_upload_processing').set({ status }).where('id', '=', id).execute());
 
-test('a dry run is applied once, as a new upload, by people who may upload it', async () => {
+test('a dry run is applied once, as a new upload, by users who may upload it', async () => {
   const { id } = await upload(carrierA.admin, 'dryRun=true&mode=REPLACE&fileName=lanes.csv');
   const apply = (who: Person) => call(who, 'POST', `/v1/uploads/${id}/apply`);
   expect(await apply(carrierA.admin)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
@@ -204,7 +204,7 @@ test('a dry run is applied once, as a new upload, by people who may upload it', 
   expect(again.id).not.toBe(applied);
 });
 
-test('an upload’s file is downloaded under its sender’s name for it, by people who may see the upload', async () => {
+test('users who may see an upload download its file under its original name', async () => {
   const { path } = await upload(carrierA.admin, 'fileName=Lanes%20%22west%22.CSV', '=1+1,zip\n');
   const read = await get(carrierA.staff, path);
   expect([read.status, Buffer.from(read.bytes).toString()]).toEqual([200, '=1+1,zip\n']);
@@ -245,7 +245,7 @@ test('a file name without a spreadsheet extension gets one', async () => {
   }
 });
 
-test('a truncated file breaks off the download, and a missing one is a 500', async () => {
+test('a truncated file aborts the download, and a missing one is a 500', async () => {
   const { path } = await upload(admin, '', 'a whole file');
   stored.set(path, Buffer.from('a whole'));
   await expect(get(admin, path)).rejects.toThrow();
@@ -256,10 +256,10 @@ test('a truncated file breaks off the download, and a missing one is a 500', asy
 test('a HEAD request leaves no stream open', async () => {
   const { path } = await upload(admin, '');
   const content = Readable.from(['region,zip\n']);
-  const { get: asBefore } = storage;
+  const { get: originalGet } = storage;
   storage.get = async () => content;
   const answer = await app.call('HEAD', `${OBJECT}/${path}`, { bearer: await app.tokenFor(admin.profileId) });
-  storage.get = asBefore;
+  storage.get = originalGet;
   expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
   await vi.waitUntil(() => content.destroyed, { timeout: 5_000 });
 });

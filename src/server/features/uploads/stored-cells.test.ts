@@ -12,7 +12,7 @@ const { upload, newCarrier } = uploads(database);
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Where kinds of cells begin and end, and what people and spreadsheets put into them. */
+/** Values at the bounds of the cells, and texts that users and spreadsheets put into them. */
 const NUMBERS =
   '0 1 2 5 9 24 60 365 999 1500 44000 100000 1000000 10000000 999999999 0.0001 .5 1.0 0.9999 410.5 999999.9 ' +
   '1000000.0 -90 90 -180 179.999999999999999';
@@ -36,8 +36,8 @@ const ODD = [
 const LONG = ['x'.repeat(200), '\u{1f69a}'.repeat(100)];
 const TEXTS = [NUMBERS, WORDS, ZIPS].flatMap((texts) => texts.split(' ')).concat('', 'US Diesel', ODD, LONG);
 
-/** Columns in which only names that are there make sense. */
-const NAMING: Readonly<Record<string, RegExp>> = {
+/** Columns that accept only existing names. */
+const REFERENCE_COLUMNS: Readonly<Record<string, RegExp>> = {
   'region-zips': /^region$/,
   lanes: /region|facility|sheet/,
   'schedule-lanes': /region|facility/,
@@ -48,26 +48,26 @@ const NAMING: Readonly<Record<string, RegExp>> = {
 function cellsOf(file: TableFile) {
   const choices = [...file.columns].map(([name, { cell, example }]) => {
     const known = name === 'carrier' ? [''] : ['', example];
-    // The facility of the templates is one for all tests: a second of its name would fit no lane any more.
+    // All tests share the facility of the templates: with a second one of its name, lanes could no longer refer to it.
     const free = name === 'facility_name' ? TEXTS : [...TEXTS, example];
-    const texts = NAMING[file.type]?.test(name) ? known : free;
+    const texts = REFERENCE_COLUMNS[file.type]?.test(name) ? known : free;
     return [name, fc.constantFrom(...texts.filter((text) => cell.parse(text.trim()) !== undefined))] as const;
   });
   return fc.array(fc.record(Object.fromEntries(choices)), { minLength: 150, maxLength: 150 });
 }
 
-/** The rows whose cells fit each other, each key once. */
-function fitting(file: TableFile, rows: readonly Cells[]): Cells[] {
+/** The rows that pass the format's `checkRow`, each key once. */
+function validRows(file: TableFile, rows: readonly Cells[]): Cells[] {
   const byKey = new Map<string, Cells>();
   for (const cells of rows) {
     const row = Object.fromEntries(
       [...file.columns].map(([name, { cell }]) => [name, cell.parse((cells[name] ?? '').trim())]),
     );
-    let isFitting = true;
+    let isValid = true;
     file.checkRow(row, () => {
-      isFitting = false;
+      isValid = false;
     });
-    if (isFitting) byKey.set(JSON.stringify(file.key.map((name) => row[name])), cells);
+    if (isValid) byKey.set(JSON.stringify(file.key.map((name) => row[name])), cells);
   }
   return [...byKey.values()];
 }
@@ -80,7 +80,7 @@ test.each(UPLOAD_TYPES.filter((type) => familyOf(type) !== 'search'))(
     await fc.assert(
       fc.asyncProperty(cellsOf(file), async (some) => {
         const { carrierId } = await newCarrier();
-        const rows = fitting(file, some);
+        const rows = validRows(file, some);
         const csv = csvOf(file, ...rows);
         const sent = await upload(file, csv, { carrierId });
         expect(sent.isApplied || sent.errors).toBe(true);

@@ -41,14 +41,14 @@ async function newCarrier(): Promise<{ readonly carrierId: string; readonly who:
     return { carrierId, who: await insertPerson(tx, { ...person, roles: ['CARRIER_ADMIN'] }) };
   });
 }
-const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 15_000 });
+const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, { timeout: 15_000 });
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-test('files of one carrier are applied in the order they were sent, files of two carriers in parallel', async () => {
+test('uploads of one carrier are applied in the order they were sent, those of two carriers in parallel', async () => {
   const [one, other] = [await newCarrier(), await newCarrier()];
   const sendRegions = ({ carrierId, who }: typeof one, ...names: readonly string[]) =>
     send(who, { type: 'regions', companyId: carrierId, mode: 'REPLACE', file: regions(...names) });
@@ -137,14 +137,14 @@ test('REPLACE removes a facility with a logo, as its dry run announced', async (
   const logo = `facility-logos/${facility?.id}/${newId()}-logo.jpg`;
   expect((await post(admin, logo, makePng(2, 3))).status).toBe(201);
   const file = csvOf(facilitiesFile, { facility_name: 'New Dock', carrier: '' });
-  const tried = await upload(admin, { ...wanted, file, mode: 'REPLACE', isDryRun: true });
-  expect(tried).toMatchObject({ status: 'COMPLETED', attributes: { created: 1, removed: 1 } });
+  const dryRun = await upload(admin, { ...wanted, file, mode: 'REPLACE', isDryRun: true });
+  expect(dryRun).toMatchObject({ status: 'COMPLETED', attributes: { created: 1, removed: 1 } });
   const applied = await upload(admin, { ...wanted, file, mode: 'REPLACE' });
-  expect(applied).toMatchObject({ status: 'COMPLETED', attributes: tried.attributes });
+  expect(applied).toMatchObject({ status: 'COMPLETED', attributes: dryRun.attributes });
   expect((await call(admin, 'GET', `/storage/v1/object/${logo}`)).status).toBe(404);
 });
 
-test('an accepted upload is applied in its sender’s name, even if sender and carrier are deactivated before it runs', async () => {
+test('an upload is applied in its sender’s name even if sender and carrier are deactivated before it runs', async () => {
   const { carrierId, who } = await newCarrier();
   const id = await send(who, { type: 'regions', companyId: carrierId, file: regions('Bay') });
   await asSystem(async (tx) => {
@@ -156,7 +156,7 @@ test('an accepted upload is applied in its sender’s name, even if sender and c
   expect(revision).toMatchObject({ made_by: who.profileId, cause: 'UPLOAD', upload_id: id });
 });
 
-test('no call or link shows another company anything of an upload', async () => {
+test('no call or link shows anything about an upload to another company', async () => {
   const { carrierId, who } = await newCarrier();
   const file = 'region\nBay\n';
   const { id } = await upload(who, { type: 'regions', companyId: carrierId, file });
@@ -207,9 +207,9 @@ test('a rejected dry run lists its errors, changes nothing and cannot be applied
   const ends = { origin_region: 'Bay', destination_region: 'Gulf', temperature: 'FROZEN' };
   await upload(who, { ...wanted, type: 'lanes', file: plain(lanesFile, ends) });
   const replacing = { ...wanted, type: 'regions', mode: 'REPLACE', file: regions('Bay') } as const;
-  const tried = await upload(who, { ...replacing, isDryRun: true });
-  expect(tried).toMatchObject({ status: 'ERROR', revision: null, attributes: { errors: 1 } });
-  expect(await rowsAt(who, `/rest/v1/file_upload_error?upload_id=${tried.id}`)).toMatchObject([
+  const dryRun = await upload(who, { ...replacing, isDryRun: true });
+  expect(dryRun).toMatchObject({ status: 'ERROR', revision: null, attributes: { errors: 1 } });
+  expect(await rowsAt(who, `/rest/v1/file_upload_error?upload_id=${dryRun.id}`)).toMatchObject([
     {
       line: null,
       column_name: 'region',
@@ -217,8 +217,8 @@ test('a rejected dry run lists its errors, changes nothing and cannot be applied
       expected: expect.stringContaining('lane Bay to Gulf'),
     },
   ]);
-  expect(await rowsAt(who, `/rest/v1/file_upload_change?upload_id=${tried.id}`)).toEqual([]);
-  expect(await call(who, 'POST', `/v1/uploads/${tried.id}/apply`)).toMatchObject({
+  expect(await rowsAt(who, `/rest/v1/file_upload_change?upload_id=${dryRun.id}`)).toEqual([]);
+  expect(await call(who, 'POST', `/v1/uploads/${dryRun.id}/apply`)).toMatchObject({
     status: 409,
     body: { code: 'WRONG_STATE' },
   });
@@ -259,6 +259,6 @@ test('of 1,001 errors, 1,000 are stored and all are counted', async () => {
     message: '1,001 errors; nothing was applied.',
     attributes: { errors: 1_001 },
   });
-  const kept = await read(who, `/rest/v1/file_upload_error?upload_id=${refused.id}`);
-  expect(kept).toMatchObject({ total: 1_000 });
+  const listed = await read(who, `/rest/v1/file_upload_error?upload_id=${refused.id}`);
+  expect(listed).toMatchObject({ total: 1_000 });
 });

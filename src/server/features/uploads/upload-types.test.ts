@@ -7,7 +7,7 @@ import { csvRows } from '../../platform/sheets/csv-rows';
 import { bulkSearchFormat } from './formats/bulk-search';
 import { describeUploadType, templateOf, uploadTypeOf } from './upload-types';
 
-test('every type of upload is declared under its own name, with a bucket of its family', () => {
+test('every upload type is declared under its own name, with the bucket of its family', () => {
   for (const type of UPLOAD_TYPES) {
     const { format, family, bucket, modes, maxRows } = uploadTypeOf(type);
     expect(format.type).toBe(type);
@@ -27,16 +27,18 @@ test.each(UPLOAD_TYPES)('the template of %s is a valid file with one row', async
   expect(read.rows).toHaveLength(1);
 });
 
-test('a type is described with the columns that are checked', () => {
-  const told = describeUploadType('fuel-surcharges');
-  expect(told).toMatchObject({
+test('the API describes an upload type with the columns that are checked', () => {
+  const description = describeUploadType('fuel-surcharges');
+  expect(description).toMatchObject({
     type: 'fuel-surcharges',
     family: 'tariff',
     bucket: 'carrier-file-uploads',
     modes: ['MERGE', 'REPLACE'],
     key: ['fuel_price_source', 'maximum_fuel_price'],
   });
-  expect(told.columns.map(({ name, isRequired, isOptional }) => [name, isRequired, isOptional])).toEqual([
+  expect(
+    description.columns.map(({ name, isRequired, isOptional }) => [name, isRequired, isOptional]),
+  ).toEqual([
     ['maximum_fuel_price', true, false],
     ['surcharge_percentage', true, false],
     ['fuel_price_source', false, true],

@@ -29,7 +29,7 @@ const CASES: Partial<Record<ReferenceUpload, { row?: Cells; changed: Cells; othe
 };
 
 test.each(REFERENCE_UPLOADS)(
-  '%s: creates, leaves alone, updates and removes, and raises the reference revision for changes only',
+  '%s: creates, skips, updates and removes rows, and raises the reference revision only for changes',
   async (type) => {
     const { file } = uploadTypeOf(type);
     if (file === null) throw new Error(`${type} has no table`);
@@ -65,7 +65,7 @@ test.each(REFERENCE_UPLOADS)(
   },
 );
 
-test('a facility of a carrier that is not there is refused', async () => {
+test('a facility of an unknown carrier is rejected', async () => {
   expect(await upload(facilitiesFile, csvOf(facilitiesFile, { carrier: 'Nobody' }))).toEqual({
     isApplied: false,
     errors: [{ line: 2, column: 'carrier', value: 'Nobody', expected: 'the name of a carrier' }],
@@ -74,7 +74,7 @@ test('a facility of a carrier that is not there is refused', async () => {
   });
 });
 
-test('the same name and ZIP may be shared and a carrier’s own', async () => {
+test('a shared facility and a carrier’s own may have the same name and ZIP', async () => {
   const { name: carrier } = await newCarrier();
   const both = csvOf(
     facilitiesFile,
@@ -85,7 +85,7 @@ test('the same name and ZIP may be shared and a carrier’s own', async () => {
   expect(await upload(facilitiesFile, both)).toMatchObject({ counts: { unchanged: 2 } });
 });
 
-test('REPLACE of facilities leaves shippers’ own alone', async () => {
+test('REPLACE of facilities does not change those of shippers', async () => {
   const shipperId = await asSystem((tx) => insertShipper(tx, { name: 'A shipper' }));
   await asSystem((tx) =>
     tx
@@ -114,7 +114,7 @@ test('REPLACE of facilities leaves shippers’ own alone', async () => {
   ]);
 });
 
-test('new ZIPs show on the cards of the carriers that serve them', async () => {
+test('new ZIPs update the cards of the carriers that serve them', async () => {
   const { carrierId } = await newCarrier();
   await upload(lanesFile, csvOf(lanesFile, { origin_facility_name: '' }), { carrierId });
   await upload(regionZipsFile, csvOf(regionZipsFile, { zip: '973' }), { carrierId });

@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('a rate sheet’s name belongs to one type, whichever file comes first', async () => {
+test('a rate sheet’s name can be used for one type only, whichever file comes first', async () => {
   const { carrierId } = await newCarrier();
   await upload(rateSheetWeightValuesFile, csvOf(rateSheetWeightValuesFile, {}), { carrierId });
   const pallets = csvOf(rateSheetPalletValuesFile, { rate_sheet_name: 'Linehaul Chilled' });
@@ -103,7 +103,7 @@ test('REPLACE removes a rate sheet of its type with its last row, and keeps thos
   expect(sheets.map(({ name }) => name)).toEqual(['Linehaul Chilled', 'Local']);
 });
 
-test('REPLACE keeps regions, rate sheets and facilities that lanes refer to, and names those lanes', async () => {
+test('REPLACE may not remove regions, rate sheets and facilities that lanes refer to, and the error names those lanes', async () => {
   const { carrierId } = await newCarrier();
   const own = { facility_name: 'Own Dock', carrier: '' };
   await upload(facilitiesFile, csvOf(facilitiesFile, own));
@@ -145,7 +145,7 @@ test('REPLACE keeps regions, rate sheets and facilities that lanes refer to, and
   expect(await revisionOf(carrierId)).toBe(revision);
 });
 
-test('REPLACE removes a region that only its own ZIPs and service days refer to, together with them, and records their history', async () => {
+test('REPLACE removes a region together with its ZIPs and service days and records their history', async () => {
   const { carrierId } = await newCarrier();
   const zips = csvOf(regionZipsFile, {}, { region: 'New York Metro', zip: '100' });
   await upload(regionZipsFile, zips, { carrierId });

@@ -26,7 +26,7 @@ const textOf = (bytes: Uint8Array | Readable) =>
   bytes instanceof Readable ? text(bytes) : Buffer.from(bytes).toString('utf8');
 const linesOf = (text: string) => text.trimEnd().split('\r\n').slice(1);
 
-/** Rows with every kind of cell: blanks, decimals, several days, names that must be quoted. */
+/** Rows with every kind of cell: blanks, decimals, several days, names that need quotes. */
 const ROWS: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   regions: [
     { region: 'Salinas Valley', pickup_premium_percentage: '', pickup_minimum_weight: '' },
@@ -71,7 +71,7 @@ test('each upload type is exported with the columns of its format', () => {
   }
 });
 
-test('the twelve tariff tables are derived from the files, each after the tables it refers to', () => {
+test('the twelve tariff tables are derived from the file formats, each after the tables it refers to', () => {
   const lane = {
     origin_facility_id: 'origin_facility_name',
     destination_facility_id: 'destination_facility_name',

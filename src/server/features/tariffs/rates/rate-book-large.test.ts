@@ -7,7 +7,7 @@ import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/smal
 import { startRateBook } from './rate-book';
 import { startRatesThread } from './rate-book-thread';
 
-// A worker keeps its modules from file to file; mocks need fresh ones and must not reach the next file.
+// Test files share a worker and its modules, so mocks need fresh modules and must not reach the next file.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.doUnmock('./load-tariff');
@@ -15,7 +15,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Here only: the thread has modules of its own. */
+/** The mocks apply only to this thread: the rates thread has modules of its own. */
 vi.mock('./load-tariff', () => ({
   loadTariff: () => {
     throw new Error('a tariff was read in the thread that answers requests');
@@ -29,7 +29,7 @@ vi.mock('../../../../rating/compile-tariff', () => ({
 
 const { database, connection, log } = await testDatabase();
 
-test('a tariff of 200,000 region ZIPs is read and compiled, and changed, outside the thread that answers requests', async () => {
+test('a tariff with 200,000 region ZIPs is read and compiled outside the thread that answers requests, also after a change', async () => {
   const carrierId = await database.as(SYSTEM).transaction(async (tx) => {
     await insertPlaces(tx);
     const id = await insertCarrier(tx, { name: 'Large' });

@@ -14,7 +14,7 @@ import { startReaderThread } from './rate-book-thread';
 const { database, connection, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
 
-const MORTAL = new URL('../../../../testing/servers/crashing-rate-book-worker.ts', import.meta.url);
+const CRASHING_WORKER = new URL('../../../../testing/servers/crashing-rate-book-worker.ts', import.meta.url);
 const kill = () => expect(thread.tariff('die')).rejects.toThrow('the rates thread ended');
 
 let carrierId = '';
@@ -32,7 +32,7 @@ beforeEach(async () => {
     carrierId = await insertCarrier(tx, { name: `Carrier ${made}` });
     ({ laneId } = await insertSmallTariff(tx, carrierId, { palletRateCents: 20_000 }));
   });
-  thread = startReaderThread({ entry: MORTAL, data: { connection, circuity: undefined }, log });
+  thread = startReaderThread({ entry: CRASHING_WORKER, data: { connection, circuity: undefined }, log });
 });
 
 afterEach(async () => {
@@ -58,7 +58,7 @@ async function setPalletRate(cents: number): Promise<void> {
   });
 }
 
-/** How many connections to this database wait for a lock. */
+/** The number of connections to this database that wait for a lock. */
 async function waitingForLocks(tx: Transaction<DB>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(distinct pid) as waiting from pg_locks
@@ -94,7 +94,7 @@ test('a new revision is loaded, and the latest of two in quick succession', asyn
   expect(palletRate(book.current())).toBe(22_000);
 });
 
-test('a dead thread is replaced, and the book keeps its prices until the new thread has read the rates', async () => {
+test('a dead thread is replaced, and the book keeps its prices until the new thread has loaded the rates', async () => {
   const book = await start();
   await kill();
   expect(palletRate(book.current())).toBe(20_000);

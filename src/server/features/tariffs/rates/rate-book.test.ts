@@ -67,15 +67,15 @@ async function setPalletRate(cents: number): Promise<void> {
   });
 }
 
-/** A database whose announcements never arrive. */
+/** A database whose notifications never arrive. */
 const deaf: Database = { ...database, listen: async () => ({ stop: async () => undefined }) };
 
-test('the book has the database’s rates at the start', async () => {
+test('the book has the database’s rates from the start', async () => {
   const book = await start();
   expect(price(book.current())).toBe(20_000);
 });
 
-test('a changed tariff is rebuilt, and a search that holds the old book keeps using it', async () => {
+test('a changed tariff replaces the book, and a search that uses the old book keeps its prices', async () => {
   const book = await start();
   const old = book.current();
   await setPalletRate(21_000);
@@ -111,13 +111,13 @@ test('a deactivated carrier is removed from the book, a new one is added', async
   expect(price(book.current())).toBe(17_000);
 });
 
-test('changed reference data applies at once: a new ZIP is found', async () => {
+test('changed reference data applies after a refresh: a new ZIP is found', async () => {
   const book = await start();
-  const asksFor = (zip: string) => {
+  const isKnown = (zip: string) => {
     const current = book.current();
     return current && rateShipment(current, { ...onePallet, fromZip: zip as Zip }).ok;
   };
-  expect(asksFor('93905')).toBe(false);
+  expect(isKnown('93905')).toBe(false);
   await asSystem(async (tx) => {
     await sql`select fn_raise_reference_revision()`.execute(tx);
     await tx
@@ -133,27 +133,27 @@ test('changed reference data applies at once: a new ZIP is found', async () => {
       .execute();
   });
   await book.refresh();
-  expect(asksFor('93905')).toBe(true);
+  expect(isKnown('93905')).toBe(true);
 });
 
 test('the book is unavailable while revisions cannot be checked, and returns afterwards', async () => {
   let nowMs = 0;
-  let isAway = false;
+  let isDown = false;
   const flaky: Database = {
     ...deaf,
     as: (actor) => {
-      if (isAway) throw new Error('the database is away');
+      if (isDown) throw new Error('the database is down');
       return database.as(actor);
     },
   };
   const book = await start({ database: flaky, monotonicMs: () => nowMs });
-  isAway = true;
+  isDown = true;
   nowMs += 4_000;
-  await expect(book.refresh()).rejects.toThrow('away');
+  await expect(book.refresh()).rejects.toThrow('down');
   expect(price(book.current())).toBe(20_000);
   nowMs += 2_000;
   expect(book.current()).toBeNull();
-  isAway = false;
+  isDown = false;
   await book.refresh();
   expect(price(book.current())).toBe(20_000);
 });
@@ -200,36 +200,36 @@ test('a tariff that cannot be read stops all reads, and none is still running at
   const reader = databaseReader(database);
   let isBroken = true;
   let reading = 0;
-  let begun = 0;
+  let started = 0;
   const broken: RateReader = {
     ...reader,
     tariff: async (id) => {
-      begun += 1;
-      if (begun === 1 && isBroken) throw new Error('a row that nobody can read');
+      started += 1;
+      if (started === 1 && isBroken) throw new Error('an unreadable row');
       reading += 1;
       return reader.tariff(id).finally(() => {
         reading -= 1;
       });
     },
   };
-  await expect(startRateBook({ database: deaf, reader: broken, log })).rejects.toThrow('nobody can read');
-  expect({ begun, reading }).toEqual({ begun: 2, reading: 0 });
+  await expect(startRateBook({ database: deaf, reader: broken, log })).rejects.toThrow('unreadable row');
+  expect({ started, reading }).toEqual({ started: 2, reading: 0 });
   isBroken = false;
   running = await startRateBook({ database: deaf, reader: broken, log });
   expect(running.current()?.carriers).toHaveLength(6);
 });
 
-test('the previous rates apply while newer ones are read, unless the database is gone or the read hangs', async () => {
+test('the current rates stay in use while newer ones are read, unless the database is down or the read hangs', async () => {
   let nowMs = 0;
-  let isAway = false;
+  let isDown = false;
   const flaky: Database = {
     ...deaf,
     as: (actor) => {
-      if (isAway) throw new Error('the database is away');
+      if (isDown) throw new Error('the database is down');
       return database.as(actor);
     },
   };
-  let letGo = () => {};
+  let openGate = () => {};
   let gate = Promise.resolve();
   const slow: RateReader = {
     ...databaseReader(database),
@@ -241,47 +241,45 @@ test('the previous rates apply while newer ones are read, unless the database is
   running = await startRateBook({ database: flaky, reader: slow, log, monotonicMs: () => nowMs });
   const book = running;
   gate = new Promise((resolve) => {
-    letGo = resolve;
+    openGate = resolve;
   });
   await setPalletRate(26_000);
   const refreshed = book.refresh();
   await expect.poll(() => price(book.current())).toBe(20_000);
 
   nowMs += 10_000;
-  // The regular look at the revisions shows that the database is still there.
+  // The regular check of the revisions shows that the database still responds.
   await expect.poll(() => price(book.current()), { timeout: 10_000 }).toBe(20_000);
-  isAway = true;
+  isDown = true;
   nowMs += 6_000;
   expect(book.current()).toBeNull();
-  isAway = false;
+  isDown = false;
   await expect.poll(() => price(book.current()), { timeout: 10_000 }).toBe(20_000);
   nowMs += 60_000;
   expect(book.current()).toBeNull();
 
-  letGo();
+  openGate();
   await refreshed;
   expect(price(book.current())).toBe(26_000);
 });
 
-test('if newer rates cannot be read, the old ones apply no longer than a check may fail', async () => {
+test('if newer rates cannot be read, the old ones become stale like after any failed check', async () => {
   let nowMs = 0;
   let isBroken = false;
   const broken: RateReader = {
     ...databaseReader(database),
     tariff: (id) =>
-      isBroken
-        ? Promise.reject(new Error('a row that nobody can read'))
-        : databaseReader(database).tariff(id),
+      isBroken ? Promise.reject(new Error('an unreadable row')) : databaseReader(database).tariff(id),
   };
   running = await startRateBook({ database: deaf, reader: broken, log, monotonicMs: () => nowMs });
   const book = running;
   isBroken = true;
   await setPalletRate(27_000);
-  await expect(book.refresh()).rejects.toThrow('nobody can read');
+  await expect(book.refresh()).rejects.toThrow('unreadable row');
   nowMs += 6_000;
   const again = book.refresh();
   expect(book.current()).toBeNull();
-  await expect(again).rejects.toThrow('nobody can read');
+  await expect(again).rejects.toThrow('unreadable row');
   isBroken = false;
   await book.refresh();
   expect(price(book.current())).toBe(27_000);

@@ -10,8 +10,8 @@ const { database } = await testDatabase();
 const { asSystem, upload, newCarrier, revisionOf } = uploads(database);
 
 async function changesTo(carrierId: string, toRevision: number) {
-  const tried = await asSystem((tx) => restoreTariff(tx, { carrierId, toRevision, isDryRun: true }));
-  return tried.isApplied ? tried.changes : [];
+  const dryRun = await asSystem((tx) => restoreTariff(tx, { carrierId, toRevision, isDryRun: true }));
+  return dryRun.isApplied ? dryRun.changes : [];
 }
 
 test('created and removed rows are listed with exactly the columns of their file', async () => {
@@ -31,7 +31,7 @@ test('created and removed rows are listed with exactly the columns of their file
   expect(Object.keys(created?.after ?? {}).sort()).toEqual(columns);
 });
 
-test('columns that no file has are listed if nothing else differs', async () => {
+test('a row that differs only in a column that no file has is listed with that column', async () => {
   const { carrierId } = await newCarrier();
   const before = await revisionOf(carrierId);
   await asSystem(async (tx) => {

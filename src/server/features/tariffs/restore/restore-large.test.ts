@@ -19,7 +19,7 @@ const { upload, newCarrier, asSystem, revisionOf } = uploads(database);
 const REGIONS = ['New York Metro', 'Salinas Valley'];
 const ZIPS_A_REGION = 15_000;
 const zipAt = (index: number) => String(501 + index * 6).padStart(5, '0');
-/** All ZIPs of both regions but those that are left out. */
+/** The ZIPs of both regions, without those that are left out. */
 const zipLines = (isLeftOut: (index: number) => boolean = () => false) =>
   REGIONS.flatMap((region) =>
     Array.from({ length: ZIPS_A_REGION }, (_, index) => index)
@@ -28,7 +28,7 @@ const zipLines = (isLeftOut: (index: number) => boolean = () => false) =>
   );
 const csv = (lines: readonly string[]) => `region,zip\n${lines.join('\n')}\n`;
 
-/** The rows of each of its files, in their order. */
+/** The lines of each exported file of the tariff. */
 async function tariffOf(carrierId: string, revision?: number) {
   const files: Record<string, readonly string[]> = {};
   for (const type of TARIFF_UPLOADS) {
@@ -40,7 +40,7 @@ async function tariffOf(carrierId: string, revision?: number) {
   return files;
 }
 
-test('a restore returns every row of a tariff of thirty thousand ZIPs, and a second one returns the rows it removed', async () => {
+test('a restore brings back every row of a tariff with 30,000 ZIPs, and a second one the rows that the first one removed', async () => {
   const { carrierId } = await newCarrier();
   const send = async (file: TableFile, content: string, mode: UploadMode) =>
     expect(await upload(file, content, { carrierId, mode })).toMatchObject({ isApplied: true });
@@ -53,7 +53,7 @@ test('a restore returns every row of a tariff of thirty thousand ZIPs, and a sec
   expect(whole['region-zips']?.slice(1)).toEqual(zipLines());
   expect(whole.lanes).toHaveLength(2);
 
-  // Every third ZIP goes, and many come that were not there.
+  // Removes every third ZIP and adds many new ones.
   const few = [
     ...zipLines((index) => index % 3 === 0),
     ...Array.from({ length: 9_000 }, (_, index) => `${REGIONS[0]},${90_502 + index}`),
@@ -68,7 +68,7 @@ test('a restore returns every row of a tariff of thirty thousand ZIPs, and a sec
   expect(await tariffOf(carrierId)).toEqual(whole);
   expect(await restore(otherAt)).toMatchObject({ isApplied: true });
   expect(await tariffOf(carrierId)).toEqual(other);
-  // What was restored away is as readable as any other.
+  // The earlier revisions can still be exported.
   expect(await tariffOf(carrierId, wholeAt)).toEqual(whole);
   expect(await tariffOf(carrierId, wholeAt + 3)).toEqual(whole);
 }, 600_000);

@@ -18,7 +18,7 @@ let carriers = 0;
 const newCarrier = () => system.transaction((tx) => insertCarrier(tx, { name: `Carrier ${++carriers}` }));
 const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
 const statusOf = async (id: string) => (await recordOf(id)).status;
-const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 20_000 });
+const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, { timeout: 20_000 });
 
 const stops: (() => Promise<void>)[] = [];
 const start = async (other: Partial<Parameters<typeof startUploadRunner>[0]> = {}) => {
@@ -35,22 +35,22 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Applies as the server does, once the gate is open; says which uploads have come to it. */
+/** Imports like the server, but each upload waits until `open` is called. `started` lists those that wait or have waited. */
 function gated() {
-  const begun: string[] = [];
+  const started: string[] = [];
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
   });
   const run = inSameThread(database, async (tx, upload, ...rest) => {
-    begun.push(upload.id);
+    started.push(upload.id);
     await isOpen;
     return importUpload(tx, upload, ...rest);
   });
-  return { run, begun, open };
+  return { run, started, open };
 }
 
-test('a file waits for an earlier one of the same carrier, but not for another carrier’s', async () => {
+test('an upload waits for an earlier one of the same carrier, but not for another carrier’s', async () => {
   const [carrierA, carrierB] = [await newCarrier(), await newCarrier()];
   const gate = gated();
   await start({ run: gate.run });
@@ -60,12 +60,12 @@ test('a file waits for an earlier one of the same carrier, but not for another c
   const second = await send({ ...sent, carrierId: carrierA, csv: regions('Bay', 'Gulf') });
   const other = await send({ ...sent, carrierId: carrierB, csv: regions('Cape') });
   const search = await send({ type: 'bulk-search', carrierId: carrierA, csv: templateOf('bulk-search') });
-  await until(() => gate.begun.length === 3);
-  expect(new Set(gate.begun)).toEqual(new Set([first, other, search]));
+  await until(() => gate.started.length === 3);
+  expect(new Set(gate.started)).toEqual(new Set([first, other, search]));
   expect(await statusOf(second)).toBe('CREATED');
   gate.open();
   await ended(first, second, other, search);
-  expect(gate.begun.at(-1)).toBe(second);
+  expect(gate.started.at(-1)).toBe(second);
   expect(await regionsOf(carrierA)).toEqual(['Bay', 'Gulf']);
   expect(await recordOf(first)).toMatchObject({ status: 'COMPLETED', attributes: { created: 1 } });
   expect(await recordOf(second)).toMatchObject({
@@ -74,20 +74,20 @@ test('a file waits for an earlier one of the same carrier, but not for another c
   });
 });
 
-test('one process runs at most two files at once', async () => {
+test('one process runs at most two uploads at once', async () => {
   const gate = gated();
   await start({ run: gate.run });
   const ids = [];
   for (const name of ['Bay', 'Gulf', 'Cape']) {
     ids.push(await send({ type: 'regions', carrierId: await newCarrier(), csv: regions(name) }));
   }
-  await until(() => gate.begun.length === 2);
+  await until(() => gate.started.length === 2);
   expect(await statusOf(ids[2] ?? '')).toBe('CREATED');
   gate.open();
   await ended(...ids);
 });
 
-test('a file whose job is lost or whose process died is resumed at a start and periodically', async () => {
+test('an upload whose job was lost or whose process died is resumed at a start and periodically', async () => {
   const carrierId = await newCarrier();
   const left = await send({ type: 'regions', carrierId, csv: regions('Bay'), isWithoutJob: true });
   await system.transaction((tx) =>
@@ -107,17 +107,17 @@ test('a file whose job is lost or whose process died is resumed at a start and p
 
 test('a stop returns running uploads to the queue with nothing applied, and the next start runs them', async () => {
   const carrierId = await newCarrier();
-  let isBegun = false;
+  let isStarted = false;
   const never: typeof parts & Parameters<typeof startUploadRunner>[0] = {
     ...parts,
     run: (_data, { signal }) => {
-      isBegun = true;
+      isStarted = true;
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
     },
   };
   const stopping = await startUploadRunner(never);
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
-  await until(() => isBegun);
+  await until(() => isStarted);
   await stopping.stop();
   expect(await recordOf(id)).toMatchObject({ status: 'PROCESSING', attempts: 0 });
   expect(await regionsOf(carrierId)).toEqual([]);
@@ -132,7 +132,7 @@ test('a temporary failure is retried automatically', async () => {
   await start({
     storage: {
       get: async (place) => {
-        if (++calls === 1) throw new Error('the storage is away');
+        if (++calls === 1) throw new Error('the storage is down');
         return parts.storage.get(place);
       },
     },

@@ -105,7 +105,7 @@ test('each bucket accepts only permitted senders, and hidden companies return 40
       () => pathOf('bulk-search', null),
       { 201: [admin], 403: [shipperA.admin, carrierA.admin] },
     ],
-    ['of a company that is none', () => pathOf('lanes', newId()), { 404: [admin, carrierA.admin] }],
+    ['the tariff of an unknown company', () => pathOf('lanes', newId()), { 404: [admin, carrierA.admin] }],
   ];
   for (const [what, path, byStatus] of outcomes) {
     for (const [status, persons = []] of Object.entries(byStatus)) {
@@ -129,7 +129,7 @@ test('only an ADMIN uploads the tariff of a deactivated carrier', async () => {
   expect((await send(carrierA.admin, pathOf('lanes', closed))).status).toBe(404);
 });
 
-test('nothing is overwritten: of several concurrent uploads one is stored, with one record and one job', async () => {
+test('no file is overwritten: of several concurrent uploads to a path, one is stored, with one record and one job', async () => {
   const path = lanesPath();
   const files = Array.from({ length: 6 }, (_, at) => `${FILE}Row ${at},98101\n`);
   const answers = await Promise.all(files.map((file) => send(carrierA.admin, path, {}, file)));
@@ -141,7 +141,7 @@ test('nothing is overwritten: of several concurrent uploads one is stored, with 
   expect((await jobs()).length).toBe(before.jobs + 1);
 });
 
-test('an Idempotency-Key uploads once; another file, mode or option under it is rejected', async () => {
+test('an Idempotency-Key uploads once; another file or option with the same key is rejected', async () => {
   const path = lanesPath();
   const headers = { 'Idempotency-Key': newId() };
   const [first, again] = [

@@ -14,7 +14,7 @@ const { app, database, people, storage, expectNothing, lanesPath, pathOf, rememb
 const { carrierA } = people;
 const STAFF = ['CARRIER_STAFF'];
 
-/** A body of which nobody knows the length. */
+/** A streamed body without a known length. */
 function streamOf(totalBytes: number) {
   const part = new Uint8Array(1_048_576).fill(0x78);
   const state = { given: 0 };
@@ -57,10 +57,10 @@ test('a file of exactly the size limit is streamed, not buffered; one byte more 
     body: { code: 'BODY_TOO_LARGE' },
   });
   expect(larger.state.given).toBeLessThanOrEqual(MAX_UPLOAD_BYTES + 2 * 1_048_576);
-  const told = streamOf(MAX_UPLOAD_BYTES + 1);
+  const declared = streamOf(MAX_UPLOAD_BYTES + 1);
   const length = { 'Content-Length': String(MAX_UPLOAD_BYTES + 1) };
-  expect((await send(carrierA.admin, refused, length, told.body)).status).toBe(413);
-  expect(told.state.given).toBe(0);
+  expect((await send(carrierA.admin, refused, length, declared.body)).status).toBe(413);
+  expect(declared.state.given).toBe(0);
   await expectNothing(refused);
 });
 

@@ -41,11 +41,11 @@ async function startProcess(): Promise<ChildProcess> {
   return child;
 }
 
-test('a process killed at any moment leaves the old tariff or the new one, and the file is applied once', async () => {
+test('a process killed at any moment leaves the old tariff or the new one, and the upload is applied once', async () => {
   const killed: ChildProcess[] = [];
   let process = await startProcess();
-  // From the first moments of the thread to after the commit, on whatever machine.
-  for (const [version, delayMs] of [300, 900, 2_000].map((most) => most * Math.random()).entries()) {
+  // The delays range from the first moments of the thread to after the commit.
+  for (const [version, delayMs] of [300, 900, 2_000].map((maxMs) => maxMs * Math.random()).entries()) {
     const before = { names: await regionsOf(carrierId), revision: await revisionOf(carrierId) };
     const csv = csvOf(regionsFile, ...namesOf(version).map((region) => ({ region })));
     const id = await send({ type: 'regions', carrierId, csv, mode: 'REPLACE' });

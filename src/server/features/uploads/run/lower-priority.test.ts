@@ -19,32 +19,33 @@ const system = database.as(SYSTEM);
 const carrierId = await system.transaction((tx) => insertCarrier(tx, { name: 'Patient Freight' }));
 
 const NICENESS = 5;
-/** Who is started to yield already cannot yield less. */
-const canTell = process.platform === 'linux' && getPriority() === 0;
+/** A process that already runs at a lower priority cannot raise it. */
+const canTest = process.platform === 'linux' && getPriority() === 0;
 const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
 
-/** Of each thread of this process, by its id. */
-const threads = () =>
+/** The niceness of each thread of this process, by thread id. */
+const readNiceness = () =>
   new Map(
     readdirSync('/proc/self/task').map((id) => {
       const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-      // The name in parentheses may hold spaces.
+      // The name in parentheses may contain spaces.
       return [Number(id), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])];
     }),
   );
-const yielding = () => [...threads()].filter(([, niceness]) => niceness === NICENESS).map(([id]) => id);
+const findLowered = () =>
+  [...readNiceness()].filter(([, niceness]) => niceness === NICENESS).map(([id]) => id);
 
-/** Has an upload processed by the server's thread, which is held up before it applies anything, and looks meanwhile. */
-async function whileProcessed<Seen>(
+/** Runs an upload in a thread that stops before it applies anything, and calls `look` with its database process meanwhile. */
+async function lookDuringUpload<Seen>(
   other: Partial<UploadJobParts>,
   look: (backend: number) => Seen,
 ): Promise<Seen> {
   const id = await send({ type: 'regions', carrierId, csv: csvOf(regionsFile, { region: 'Bay' }) });
   let seen: Seen | undefined;
-  let processed: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   await system.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(4711)`.execute(tx);
-    processed = runUploadJob(
+    running = runUploadJob(
       { ...parts, ...other, run: inFaultyThread('gated') },
       id,
       new AbortController().signal,
@@ -57,37 +58,37 @@ async function whileProcessed<Seen>(
     };
     seen = look(await vi.waitUntil(waiting, { timeout: 15_000, interval: 50 }));
   });
-  await processed;
+  await running;
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED' });
   return seen as Seen;
 }
 
-test.skipIf(!canTell)('an upload thread has a lower priority, and no other thread has', async () => {
-  const before = threads();
-  expect(yielding()).toEqual([]);
-  const seen = await whileProcessed({}, () => threads());
+test.skipIf(!canTest)('an upload thread has a lower priority, and no other thread does', async () => {
+  const before = readNiceness();
+  expect(findLowered()).toEqual([]);
+  const seen = await lookDuringUpload({}, () => readNiceness());
   const lower = [...seen].filter(([, niceness]) => niceness !== 0);
   expect(lower.map(([, niceness]) => niceness)).toContain(NICENESS);
   expect(lower.filter(([id]) => before.has(id))).toEqual([]);
   expect(seen.get(process.pid)).toBe(0);
-  expect(yielding()).toEqual([]);
+  expect(findLowered()).toEqual([]);
 });
 
-test.skipIf(!canTell || !isEmbedded)(
+test.skipIf(!canTest || !isEmbedded)(
   'the embedded database’s process of an upload has a lower priority, and other processes and databases do not',
   async () => {
-    expect(await whileProcessed({}, getPriority)).toBe(NICENESS);
+    expect(await lookDuringUpload({}, getPriority)).toBe(NICENESS);
     const own = await system.transaction((tx) =>
       sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx),
     );
     expect(getPriority(own.rows[0]?.pid)).toBe(0);
     const { host = '', user = '', database: name } = connection;
     const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
-    expect(await whileProcessed({ connection: { connectionString: url } }, getPriority)).toBe(0);
+    expect(await lookDuringUpload({ connection: { connectionString: url } }, getPriority)).toBe(0);
   },
 );
 
-test.skipIf(!canTell)('lowering the priority does nothing on the server’s own thread', () => {
+test.skipIf(!canTest)('lowering the priority does nothing on the server’s own thread', () => {
   lowerThreadPriority();
   expect(getPriority()).toBe(0);
 });

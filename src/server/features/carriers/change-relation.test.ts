@@ -1,66 +1,16 @@
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
-import { beforeEach, expect, test } from 'vitest';
-import type { RelationRow } from '../../../contract/relations';
+import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { CARRIER_SHIPPER_STATUSES, type CarrierShipperStatus } from '../../../domain/companies';
 import { newId } from '../../../domain/ids';
 import { isRelationTransition, mayTakeRelationTo, RELATION_SIDES } from '../../../domain/relations';
-import { testDatabase } from '../../../testing/database/test-database';
-import { fixedClock } from '../../../testing/fixed-clock';
-import { insertCarrier, insertPerson, makePeople, type Person, relate } from '../../../testing/people/people';
-import { testApp } from '../../../testing/servers/test-app';
+import { insertCarrier, insertPerson, relate } from '../../../testing/people/people';
+import { relationsApp } from '../../../testing/servers/relations-app';
 
-const testDb = await testDatabase();
-const { database } = testDb;
-const people = await makePeople(database);
+const { asSystem, database, people, testDb, ENDS, advance, call, readStored, setMultiplier } =
+  await relationsApp();
 const { admin, shipperA, shipperB, carrierA, carrierB } = people;
-const asSystem = database.as(SYSTEM).transaction;
-const app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'));
-
-/** The relation these tests change: shipper A's to carrier B. */
-const ENDS = { carrier_id: carrierB.id, shipper_id: shipperA.id };
-
-const bearer = (who: Person) => app.tokenFor(who.profileId);
-const call = async (who: Person, name: string, body: object = ENDS) =>
-  app.call('POST', `/rest/v1/rpc/fn_relation_${name}`, { bearer: await bearer(who), body });
-const advance = (who: Person, status: string) => call(who, 'advance', { ...ENDS, status });
-const setMultiplier = (who: Person, multiplier: unknown) =>
-  call(who, 'set_multiplier', { ...ENDS, multiplier });
-const list = async (who: Person, query = '') =>
-  app.call('GET', `/rest/v1/vw_carrier_shipper${query}`, { bearer: await bearer(who) });
-const rowsOf = async (who: Person, query = '') =>
-  ((await list(who, query)).body as { rows: RelationRow[] }).rows;
-
-const readStored = () =>
-  asSystem(async (tx) => {
-    const found = await sql<{
-      status: string;
-      made_by_side: string;
-      multiplier: number | null;
-      revision: number;
-    }>`
-      select relation.status, relation.made_by_side, terms.multiplier, settings.revision
-      from carrier_settings settings
-      left join carrier_shipper relation
-        on relation.carrier_id = settings.carrier_id and relation.shipper_id = ${shipperA.id}
-      left join carrier_shipper_terms terms
-        on terms.carrier_id = settings.carrier_id and terms.shipper_id = ${shipperA.id}
-      where settings.carrier_id = ${carrierB.id}`.execute(tx);
-    const row = found.rows[0];
-    if (!row) throw new Error('there is no carrier B');
-    return row;
-  });
-
-const clear = () =>
-  asSystem((tx) =>
-    tx
-      .deleteFrom('carrier_shipper')
-      .where('carrier_id', '=', carrierB.id)
-      .where('shipper_id', '=', shipperA.id)
-      .execute(),
-  );
-beforeEach(clear);
 
 test('a customer requests, the carrier onboards in two steps, and the customer ends it', async () => {
   expect(await call(shipperA.admin, 'request', { carrier_id: carrierB.id })).toMatchObject({
@@ -217,81 +167,6 @@ test('a deactivated or unknown carrier cannot be requested', async () => {
     status: 400,
     body: { errors: [{ field: 'carrier_id' }] },
   });
-});
-
-test('a multiplier is stored in ten-thousandths, raises the revision when new, and reaches the rate book', async () => {
-  await relateB();
-  const { revision } = await readStored();
-  expect((await setMultiplier(carrierB.admin, 0.9475)).body).toEqual({
-    ...ENDS,
-    status: 'APPROVED',
-    multiplier: 0.9475,
-  });
-  expect(await readStored()).toMatchObject({ multiplier: 9_475, revision: revision + 1 });
-  await setMultiplier(admin, 0.9475);
-  expect((await readStored()).revision).toBe(revision + 1);
-  await app.rateBook.refresh();
-  const inBook = app.rateBook.current()?.carriers.find(({ name }) => name.id === carrierB.id);
-  expect(inBook?.tariff.carrier.revision).toBe(revision + 1);
-  for (const value of [0.0001, 10, 1.1, 2.3001, 0.07]) {
-    expect((await setMultiplier(carrierB.admin, value)).status, String(value)).toBe(200);
-    expect((await readStored()).multiplier).toBe(Math.round(value * 10_000));
-  }
-});
-
-const relateB = () => asSystem((tx) => relate(tx, { carrierId: carrierB.id, shipperId: shipperA.id }));
-
-test.each([0, -1, 0.00009, 10.0001, 1.00001, '1', null, Number.MAX_VALUE])(
-  'the multiplier %j is rejected',
-  async (multiplier) => {
-    await relateB();
-    expect(await setMultiplier(carrierB.admin, multiplier)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'multiplier' }] },
-    });
-    expect((await readStored()).multiplier).toBe(10_000);
-  },
-);
-
-test('two concurrent multipliers are set one after the other, each with its own revision', async () => {
-  await relateB();
-  const { revision } = await readStored();
-  const answers = await Promise.all([setMultiplier(carrierB.admin, 1.2), setMultiplier(admin, 1.3)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const after = await readStored();
-  expect(after.revision).toBe(revision + 2);
-  expect([12_000, 13_000]).toContain(after.multiplier);
-});
-
-test('each side lists its own relations; the carrier’s users and an ADMIN read the multiplier, a customer gets no such field', async () => {
-  await relateB();
-  await setMultiplier(carrierB.admin, 0.95);
-  for (const who of [carrierB.admin, carrierB.staff]) {
-    expect((await rowsOf(who)).map((row) => [row.shipper_name, row.multiplier])).toEqual([
-      ['Alder Foods', 0.95],
-      ['Birch Dairy', 0.9],
-    ]);
-  }
-  for (const who of [shipperA.admin, shipperA.staff]) {
-    const rows = await rowsOf(who);
-    expect(rows.map((row) => row.carrier_name)).toEqual(['Arctic Lines', 'Boreal Freight']);
-    for (const row of rows) expect(row).not.toHaveProperty('multiplier');
-  }
-  expect((await rowsOf(admin)).map((row) => row.multiplier)).toEqual([1.1, 0.95, 0.9]);
-  expect(
-    (await rowsOf(admin, `?carrierId=${carrierB.id}&search=birch`)).map((row) => row.shipper_id),
-  ).toEqual([shipperB.id]);
-  expect(await rowsOf(admin, `?shipperId=${shipperA.id}&status=PENDING`)).toEqual([]);
-  expect((await list(admin, '?limit=1&page=2')).body).toMatchObject({
-    total: 3,
-    rows: [{ multiplier: 0.95 }],
-  });
-  expect((await app.call('GET', '/rest/v1/vw_carrier_shipper')).status).toBe(401);
-});
-
-test('a relation without a multiplier reads 1', async () => {
-  await call(shipperA.admin, 'request');
-  expect((await rowsOf(carrierB.staff, `?shipperId=${shipperA.id}`))[0]?.multiplier).toBe(1);
 });
 
 test('the database allows exactly the transitions of `domain/relations.ts`, to the same sides', async () => {

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { ACCESSORIALS } from '../../../domain/accessorials';
-import { COMMODITIES } from '../../../domain/commodities';
-import { DECLINE_CODES } from '../../../domain/declines';
-import { TEMPERATURES } from '../../../domain/temperatures';
-import { testDatabase } from '../../../testing/database/test-database';
-import { type DemoSearch, demoMarket } from '../../../testing/rating/demo-market';
-import { projectRoot } from '../../platform/project-root';
-
-/** Runs the searches in the README's table, so that a reader who follows them gets the declines it lists. */
+import { ACCESSORIALS } from '../../domain/accessorials';
+import { COMMODITIES } from '../../domain/commodities';
+import { TEMPERATURES } from '../../domain/temperatures';
+import { projectRoot } from '../../server/platform/project-root';
+import type { DemoSearch } from './demo-market';
 
 const ROW =
   /^\| (?<from>\w+) → (?<to>[\w ]+?) \| (?<temperature>\w+), (?<commodity>[\w ]+), (?<pallets>\d+) pallets?, (?<weight>[\d,]+) lb \|(?<also>[^|]*)\| (?<declines>[^|]+) \|$/;
 
-interface WalkSearch {
+interface ReadmeSearch {
   readonly title: string;
   readonly search: DemoSearch;
   readonly declined: readonly { readonly carrier: string; readonly code: string }[];
@@ -27,7 +22,8 @@ function codeOf<Code extends string>(codes: readonly Code[], word: string): Code
   return code;
 }
 
-function readWalk(): readonly WalkSearch[] {
+/** The searches in the README's table, with the declines that it lists. */
+export function readReadmeSearches(): readonly ReadmeSearch[] {
   const lines = readFileSync(join(projectRoot(), 'README.md'), 'utf8').split('\n');
   return lines.flatMap((line) => {
     const row = ROW.exec(line)?.groups;
@@ -63,23 +59,3 @@ function readWalk(): readonly WalkSearch[] {
     return [{ title: `${from} → ${to}, ${commodity}, ${pallets}, ${also.trim()}`, search, declined }];
   });
 }
-
-const walk = readWalk();
-const testDb = await testDatabase();
-let rate: Awaited<ReturnType<typeof demoMarket>>;
-beforeAll(async () => {
-  rate = await demoMarket(testDb);
-}, 600_000);
-
-test('the searches in the README show every decline code', () => {
-  const shown = new Set(walk.flatMap(({ declined }) => declined.map(({ code }) => code)));
-  expect([...shown].toSorted()).toEqual([...DECLINE_CODES].toSorted());
-});
-
-test.each(walk)('$title: the carriers decline as the README says', ({ search, declined }) => {
-  const actual = rate(search).declined.map(({ carrier, code }) => ({
-    carrier: carrier.name.split(' ')[0],
-    code,
-  }));
-  expect(actual).toEqual(expect.arrayContaining([...declined]));
-});

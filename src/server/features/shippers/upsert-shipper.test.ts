@@ -1,0 +1,184 @@
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '../../../domain/ids';
+import type { Person } from '../../../testing/people/people';
+import { shippersApp } from '../../../testing/servers/shippers-app';
+
+const { database, people, call, get, make, rowOf, rowsOf } = await shippersApp();
+const { admin, shipperA, shipperB, carrierA, carrierB } = people;
+
+const logoOf = (id: string) => `/storage/v1/object/shipper-logos/${id}/${newId()}-logo.jpg`;
+
+test('an ADMIN adds a customer, which starts as LIGHT without search or seat limits', async () => {
+  const answer = await call(admin, 'upsert', {
+    name: '  Cedar Grocers ',
+    stripe_email: ' Bills@Cedar.Example ',
+  });
+  expect(answer.status).toBe(200);
+  const { id } = answer.body as { id: string };
+  expect(await rowOf(id)).toMatchObject({
+    name: 'Cedar Grocers',
+    stripe_email: 'bills@cedar.example',
+    description: null,
+    is_active: true,
+    tier: 'LIGHT',
+    search_cap: 0,
+    number_of_seats: 0,
+    seats_used: 0,
+    searches_this_month: 0,
+    remaining_searches: null,
+  });
+});
+
+test('fields not sent stay, and null clears one', async () => {
+  const id = await make('Dogwood Deli');
+  const logo = logoOf(id);
+  await call(admin, 'upsert', { id, search_cap: 100, tier: 'BASIC', description: 'Cheese', image_url: logo });
+  await call(admin, 'upsert', { id, number_of_seats: 3, description: null });
+  expect(await rowOf(id)).toMatchObject({
+    name: 'Dogwood Deli',
+    search_cap: 100,
+    remaining_searches: 100,
+    number_of_seats: 3,
+    tier: 'BASIC',
+    description: null,
+    image_url: logo,
+  });
+});
+
+test('a customer’s admin edits name, description, billing email and logo, and nothing else', async () => {
+  const own = {
+    id: shipperA.id,
+    name: 'Alder Foods',
+    description: 'Frozen berries',
+    stripe_email: 'a@alder.example',
+  };
+  expect((await call(shipperA.admin, 'upsert', own)).status).toBe(200);
+  expect(await rowOf(shipperA.id)).toMatchObject({
+    description: 'Frozen berries',
+    stripe_email: 'a@alder.example',
+  });
+  for (const [field, value] of Object.entries({
+    search_cap: 0,
+    number_of_seats: 9,
+    tier: 'BASIC',
+    carrier_onboarding_url: 'https://alder.example/',
+  })) {
+    const answer = await call(shipperA.admin, 'upsert', { ...own, description: 'Other', [field]: value });
+    expect(answer, field).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', errors: [{ field }] } });
+  }
+  expect(await rowOf(shipperA.id)).toMatchObject({ description: 'Frozen berries', tier: 'LIGHT' });
+});
+
+test('staff and a related carrier see a customer but cannot edit it; others do not find it', async () => {
+  for (const who of [shipperA.staff, carrierA.admin]) {
+    expect((await call(who, 'upsert', { id: shipperA.id, name: 'Taken over' })).status).toBe(403);
+  }
+  for (const who of [shipperB.admin, carrierB.admin]) {
+    expect((await call(who, 'upsert', { id: shipperA.id, name: 'Taken over' })).status).toBe(404);
+    expect((await get(who, `?id=${shipperA.id}`)).status).toBe(404);
+  }
+  for (const who of [shipperA.admin, shipperA.staff, carrierA.admin]) {
+    expect((await call(who, 'upsert', { name: 'A new one' })).status).toBe(403);
+    for (const name of ['deactivate', 'reactivate']) {
+      expect((await call(who, name, { shipper_id: shipperA.id })).status).toBe(403);
+    }
+  }
+  expect((await call(shipperB.admin, 'deactivate', { shipper_id: shipperA.id })).status).toBe(404);
+  expect((await rowOf(shipperA.id))?.name).toBe('Alder Foods');
+});
+
+test('a name in use is rejected, ignoring case', async () => {
+  const sentence = 'Error: The name field is already in use. Please enter a unique value.';
+  for (const body of [{ name: 'birch DAIRY' }, { id: shipperA.id, name: 'Birch Dairy' }]) {
+    expect(await call(admin, 'upsert', body)).toMatchObject({
+      status: 409,
+      body: { code: '23505', title: sentence, errors: [{ field: 'name', message: sentence }] },
+    });
+  }
+  const both = await Promise.all([1, 2].map(() => call(admin, 'upsert', { name: 'Elm Eggs' })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each([
+  [{}, 'name', 'Required'],
+  [{ name: ' ' }, 'name', 'Required'],
+  [{ name: 'x'.repeat(121) }, 'name', 'Expected at most 120 characters'],
+  [{ name: 'A\u0000B' }, 'name', 'Expected no control characters'],
+  [{ name: 'F', stripe_email: 'nobody' }, 'stripe_email', 'Expected an email address, or null for none'],
+  [{ name: 'F', search_cap: -1 }, 'search_cap', 'Expected at least 0'],
+  [{ name: 'F', number_of_seats: 1.5 }, 'number_of_seats', 'Expected a whole number'],
+  [{ name: 'F', tier: 'PRO' }, 'tier', 'Expected one of LIGHT, BASIC'],
+  [
+    { name: 'F', carrier_onboarding_url: 'javascript:alert(1)' },
+    'carrier_onboarding_url',
+    'Expected an address that begins with http:// or https://',
+  ],
+  [
+    { name: 'F', image_url: 'https://elsewhere.example/x.jpg' },
+    'image_url',
+    'Expected the address of an uploaded logo, or null for none',
+  ],
+  [{ id: newId(), unchanged_since: 'now' }, 'unchanged_since', 'Expected the moment of a change'],
+  [{ id: 'one', name: 'F' }, 'id', 'Expected the id of a customer'],
+  [{ name: 'F', is_active: false }, 'is_active', 'Unknown field'],
+])('%j is rejected by field', async (body, field, message) => {
+  expect(await call(admin, 'upsert', body)).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', errors: [{ field, message }] },
+  });
+});
+
+test('a logo of another customer is rejected', async () => {
+  const image_url = logoOf(shipperB.id);
+  expect(await call(shipperA.admin, 'upsert', { id: shipperA.id, image_url })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'image_url' }] },
+  });
+});
+
+test('of two concurrent edits of the same version, one is rejected and changes nothing', async () => {
+  const id = await make('Elder Eggs');
+  const read = (await rowOf(id))?.updated_at;
+  const both = await Promise.all(
+    ['Brown', 'White'].map((description) =>
+      call(admin, 'upsert', { id, description, search_cap: 7, unchanged_since: read }),
+    ),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'WRONG_STATE' });
+  const description = both[0]?.status === 200 ? 'Brown' : 'White';
+  const row = await rowOf(id);
+  expect(row?.description).toBe(description);
+  const retried = await call(admin, 'upsert', { id, description: 'Both', unchanged_since: row?.updated_at });
+  expect([retried.status, (await rowOf(id))?.description]).toEqual([200, 'Both']);
+});
+
+test('one Idempotency-Key adds one customer', async () => {
+  const key = { 'Idempotency-Key': newId() };
+  const first = await call(admin, 'upsert', { name: 'Juniper Jams' }, key);
+  const again = await call(admin, 'upsert', { name: 'Juniper Jams' }, key);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await rowsOf(admin, '?search=juniper')).toHaveLength(1);
+});
+
+test('the database function rejects unknown fields and callers without the right', async () => {
+  const attempt = (who: Person, target: string, isNew: boolean, sent: object) =>
+    database
+      .as(who.actor)
+      .transaction(async (tx) => {
+        await tx.executeQuery(CompiledQuery.raw('set local role coldlane_system'));
+        await tx.executeQuery(
+          CompiledQuery.raw('select fn_shipper_upsert($1, $2, $3)', [target, isNew, JSON.stringify(sent)]),
+        );
+        return 'done';
+      })
+      .catch((error: { code?: string }) => error.code);
+  expect(await attempt(shipperA.admin, shipperA.id, false, { description: 'Plums' })).toBe('done');
+  expect(await attempt(shipperA.admin, shipperA.id, false, { search_cap: 5 })).toBe('CL403');
+  expect(await attempt(shipperA.admin, shipperB.id, false, { name: 'Mine' })).toBe('CL403');
+  expect(await attempt(shipperA.staff, shipperA.id, false, { name: 'Mine' })).toBe('CL403');
+  expect(await attempt(shipperA.admin, newId(), true, { name: 'Mine' })).toBe('CL403');
+  expect(await attempt(people.deactivated, shipperA.id, false, { name: 'Mine' })).toBe('CL403');
+  expect(await attempt(admin, shipperA.id, false, { is_active: false })).toBe('P0001');
+});
