@@ -2,17 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The place of the settings in the page. The source holds a JSON text there, so that it stays valid HTML for
- * the checks; the built page holds the bare word that the server replaces at each answer, and a page that Vite
- * serves by itself holds the settings of a development server.
+ * Inserts the page's settings. The source has a JSON string in their place, so that it is valid for the linter. The built
+ * page has a placeholder that the server replaces in each response. The development server inserts its own settings.
  */
-function settingsOfPage(): Plugin {
+function pageSettings(): Plugin {
   const settings = {
     publicKey: 'coldlane-public',
     cspNonce: '',
     privacyUrl: '/privacy',
     termsUrl: '/terms',
-    // `scripts/dev.ts` says it, which knows the demo's files.
+    // Set by `scripts/dev.ts`.
     demo: JSON.parse(process.env.DEMO_OFFER ?? 'null'),
   };
   let text = '__SETTINGS__';
@@ -27,7 +26,7 @@ function settingsOfPage(): Plugin {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), settingsOfPage()],
+  plugins: [react(), pageSettings()],
   server: {
     proxy: {
       '/v1': 'http://127.0.0.1:3000',
@@ -38,10 +37,10 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // The content policy names no data: addresses.
+    // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
     target: 'es2023',
-    // All browsers of that age know it by themselves.
+    // Every browser with es2023 supports module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Builds if `dist` is missing or older than any of its sources, so that `npm start` needs no second command.
+ * Builds if `dist` is missing or older than a source, so that `npm start` needs no second command.
  */
 
 const SOURCES = ['src', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
-const PRODUCTS = ['dist/web/index.html', 'dist/server/main.js'];
+const OUTPUTS = ['dist/web/index.html', 'dist/server/main.js'];
 
 function newest(path: string): number {
   const stat = statSync(path);
@@ -17,13 +17,13 @@ function newest(path: string): number {
 
 const root = join(import.meta.dirname, '..');
 const changedMs = Math.max(...SOURCES.map((path) => newest(join(root, path))));
-const isBuilt = PRODUCTS.every((path) => {
-  const product = join(root, path);
-  return existsSync(product) && statSync(product).mtimeMs > changedMs;
+const isBuilt = OUTPUTS.every((path) => {
+  const output = join(root, path);
+  return existsSync(output) && statSync(output).mtimeMs > changedMs;
 });
 
 if (!isBuilt) {
-  console.log('Building Coldlane (only when something changed) ...');
+  console.log('Building Coldlane, because a source changed ...');
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

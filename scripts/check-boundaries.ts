@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Checks which folder imports which. It also fails if it saw fewer modules than there are source files, because
- * a check that silently looks at nothing is worse than none.
+ * Checks which folder imports which. Also fails if the report misses a source file, because a check that silently skips
+ * files is worse than none.
  */
 
 const root = join(import.meta.dirname, '..');

@@ -64,7 +64,7 @@ async function describe(db: Kysely<unknown>): Promise<string> {
       const nullable = await nullableViewColumns(db);
       for (const view of metadata.tables.filter(({ isView }) => isView)) {
         const named = nullable.get(view.name);
-        if (!named) throw new Error(`${view.name} does not say which columns may be null: comment on view`);
+        if (!named) throw new Error(`${view.name} needs a comment such as 'nullable: phone'`);
         for (const column of view.columns) column.isNullable = named.delete(column.name);
         if (named.size > 0) throw new Error(`${view.name} has no column ${[...named].join(', ')}`);
       }
@@ -93,6 +93,6 @@ const types = await generateTypes();
 if (!process.argv.includes('--check')) {
   writeFileSync(outFile, types);
 } else if (readFileSync(outFile, 'utf8') !== types) {
-  console.error('schema.generated.ts is not what database/ says: run `npm run db:types`.');
+  console.error('schema.generated.ts is stale: run `npm run db:types`.');
   process.exitCode = 1;
 }

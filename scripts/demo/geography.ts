@@ -1,13 +1,13 @@
 import { readDemoZips } from './csv';
 
 /**
- * A carrier's map. Its regions do not overlap: what a metro area claims no longer belongs to its state, and a
- * prefix with ZIPs claimed elsewhere is listed ZIP by ZIP without them.
+ * A carrier's map. Its regions do not overlap: ZIPs that a metro area claims are not part of its state, and a prefix that is
+ * partly claimed elsewhere is listed ZIP by ZIP, without the claimed ones.
  */
 export interface CarrierMap {
   /** Region → three-digit prefixes, ranges of prefixes (`070-079`), and single ZIPs. */
   readonly claims: Readonly<Record<string, readonly string[]>>;
-  /** Region → the states of which it gets every ZIP that no claim took. */
+  /** Region → states: the region gets all their ZIPs that no region claims. */
   readonly rest: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -87,14 +87,14 @@ interface Place {
   readonly longitude: number;
 }
 
-const MILES_A_DEGREE = 69.1;
+const MILES_PER_DEGREE = 69.1;
 
 /** Straight-line miles on a flat map, accurate enough for a circle around a terminal. */
 function milesBetween(one: Place, other: Place): number {
   const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * Math.cos(middle);
-  return MILES_A_DEGREE * Math.hypot(north, east);
+  return MILES_PER_DEGREE * Math.hypot(north, east);
 }
 
 const placeOfZip = new Map(allZips.map((zip) => [zip.zip, zip]));

@@ -109,7 +109,7 @@ const CALIFORNIA = [
   'San Diego',
   'Central Valley',
 ];
-const EMPTY_COUNTRY = ['Montana and Wyoming', 'Dakotas', 'Upper Peninsula'];
+const SPARSE_REGIONS = ['Montana and Wyoming', 'Dakotas', 'Upper Peninsula'];
 
 const PALLET_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26];
 const NATIONAL_BANDS = [250, 500, 750, 1000, 1300, 1600, 2000, 2400, 2800, 3300];
@@ -156,7 +156,7 @@ const FROZEN_ORIGINS = [
 
 /** At most twice a week where there is little freight. */
 const quiet = (region: string) =>
-  EMPTY_COUNTRY.includes(region) ? { minimum: 52_500, pickupDays: 'TUE', dropoffDays: 'TUE|FRI' } : {};
+  SPARSE_REGIONS.includes(region) ? { minimum: 52_500, pickupDays: 'TUE', dropoffDays: 'TUE|FRI' } : {};
 
 function frozenLanes(): DemoLane[] {
   return FROZEN_ORIGINS.flatMap(({ origin, sheet, not }) =>
@@ -164,7 +164,7 @@ function frozenLanes(): DemoLane[] {
       origin,
       destination,
       temperature: 'FROZEN' as const,
-      sheet: EMPTY_COUNTRY.includes(destination) ? 'Empty Country' : sheet,
+      sheet: SPARSE_REGIONS.includes(destination) ? 'Empty Country' : sheet,
       // Trucks to Utah refuel on the way at West Coast prices, whatever the state's own source.
       ...(destination === 'Salt Lake City' ? { fuelSource: 'West Coast' } : {}),
       ...quiet(destination),

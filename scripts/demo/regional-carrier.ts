@@ -40,7 +40,7 @@ const MAP: CarrierMap = {
 const METROS = Object.keys(MAP.claims);
 const STATES = Object.keys(MAP.rest);
 
-/** A stop is worth it for five pallets, in cities for three. */
+/** Trucks stop for about five pallets, in cities for about three. */
 const terms: Readonly<Record<string, DemoRegion>> = {
   ...Object.fromEntries(METROS.map((name) => [name, { pickupMinimumLbs: 2_000, dropoffMinimumLbs: 1_500 }])),
   ...Object.fromEntries(STATES.map((name) => [name, { pickupMinimumLbs: 4_000, dropoffMinimumLbs: 2_500 }])),
