@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_ACTOR_KINDS, AUDIT_SIDES, AUDIT_SUBJECTS } from '.
 import { isIsoDate } from '../domain/calendar-date';
 import type { Camel } from '../domain/key-case';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
+import { listAudit } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
 
 const day = z
@@ -49,8 +50,7 @@ export type AuditEntry = Camel<AuditRow>;
 
 export const listAuditCall = defineCall({
   operationId: 'listAudit',
-  method: 'get',
-  path: '/rest/v1/vw_audit',
+  ...listAudit,
   tags: ['Audit'],
   summary: 'List who did what to whom, newest first',
   description:

@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { ROLES } from '../domain/roles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import {
+  acceptInvitation,
+  completeSignup,
+  endOwnSession,
+  endOwnSessions,
+  forgotPassword,
+  listOwnSessions,
+  readMe,
+  refreshSession,
+  requestCode,
+  sendInvitation,
+  signIn,
+  signOut,
+  updateUser,
+  verifyCode,
+} from './endpoints';
 import { phoneSchema } from './phone';
 
 const companySchema = z.object({ id: z.uuid(), name: z.string() });
@@ -64,13 +80,13 @@ const emailSchema = z
   .pipe(z.email('Expected an email address'))
   .meta({ format: 'email', example: 'shipper@example.com' });
 
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 256;
 
 /** The rules for setting a password. Logging in only compares, so it accepts any text. */
 const newPasswordSchema = z
   .string({ error: 'Password is required' })
-  .min(SHORTEST_PASSWORD, `Expected at least ${SHORTEST_PASSWORD} characters`)
+  .min(MIN_PASSWORD_LENGTH, `Expected at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(MAX_PASSWORD_LENGTH, `Expected at most ${MAX_PASSWORD_LENGTH} characters`);
 
 const nameSchema = (name: string) =>
@@ -91,8 +107,7 @@ const signInBodySchema = z.strictObject({
 
 export const signInCall = defineCall({
   operationId: 'signIn',
-  method: 'post',
-  path: '/v1/auth/sign-in',
+  ...signIn,
   tags: ['Signing in'],
   summary: 'Sign in with email and password',
   description: 'Also sets the cookie from which `refresh` renews the access token.',
@@ -114,10 +129,9 @@ const MAILED = {
   429: problemAnswer('Too many requests'),
 } as const;
 
-export const otpCall = defineCall({
+export const requestCodeCall = defineCall({
   operationId: 'requestCode',
-  method: 'post',
-  path: '/v1/auth/otp',
+  ...requestCode,
   tags: ['Signing in'],
   summary: 'Email a one-time code',
   description: 'Six digits, for ten minutes, five tries and one use. The mail has a link to the same.',
@@ -127,18 +141,16 @@ export const otpCall = defineCall({
 
 export const forgotPasswordCall = defineCall({
   operationId: 'forgotPassword',
-  method: 'post',
-  path: '/v1/auth/forgot-password',
+  ...forgotPassword,
   tags: ['Signing in'],
   summary: 'Email a code for setting a new password without the old one',
   request: { body: jsonBody(z.strictObject({ email: emailSchema })) },
   responses: MAILED,
 });
 
-export const verifyOtpCall = defineCall({
+export const verifyCodeCall = defineCall({
   operationId: 'verifyCode',
-  method: 'post',
-  path: '/v1/auth/verify-otp',
+  ...verifyCode,
   tags: ['Signing in'],
   summary: 'Sign in with a one-time code',
   request: {
@@ -176,8 +188,7 @@ export type UserChange = z.output<typeof userChangeSchema>;
 
 export const updateUserCall = defineCall({
   operationId: 'updateUser',
-  method: 'put',
-  path: '/v1/auth/user',
+  ...updateUser,
   tags: ['Signing in'],
   summary: 'Change your own name, phone or password',
   description:
@@ -205,10 +216,9 @@ const ownSessionSchema = z
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.output<typeof ownSessionSchema>;
 
-export const ownSessionsCall = defineCall({
+export const listOwnSessionsCall = defineCall({
   operationId: 'listOwnSessions',
-  method: 'get',
-  path: '/v1/auth/sessions',
+  ...listOwnSessions,
   tags: ['Signing in'],
   summary: 'List your sessions: this one, then the others, most recently used first',
   description: 'At most a hundred. `DELETE` of the same path ends all there are.',
@@ -218,10 +228,9 @@ export const ownSessionsCall = defineCall({
   },
 });
 
-export const endSessionCall = defineCall({
+export const endOwnSessionCall = defineCall({
   operationId: 'endOwnSession',
-  method: 'delete',
-  path: '/v1/auth/sessions/{id}',
+  ...endOwnSession,
   tags: ['Signing in'],
   summary: 'End one of your sessions',
   request: { params: z.object({ id: z.uuid('Expected an id') }) },
@@ -232,19 +241,17 @@ export const endSessionCall = defineCall({
   },
 });
 
-export const endSessionsCall = defineCall({
+export const endOwnSessionsCall = defineCall({
   operationId: 'endOwnSessions',
-  method: 'delete',
-  path: '/v1/auth/sessions',
+  ...endOwnSessions,
   tags: ['Signing in'],
   summary: 'End all your sessions, including this one',
   responses: { 204: { description: 'Ended' }, ...UNAUTHENTICATED },
 });
 
-export const inviteCall = defineCall({
+export const sendInvitationCall = defineCall({
   operationId: 'sendInvitation',
-  method: 'post',
-  path: '/v1/auth/invite',
+  ...sendInvitation,
   tags: ['People'],
   summary: 'Send or resend an invitation',
   description:
@@ -253,10 +260,9 @@ export const inviteCall = defineCall({
   responses: { ...MAILED, 403: problemAnswer('Only those who may edit profiles invite') },
 });
 
-export const signupCall = defineCall({
+export const acceptInvitationCall = defineCall({
   operationId: 'acceptInvitation',
-  method: 'post',
-  path: '/functions/v1/users/signup',
+  ...acceptInvitation,
   tags: ['Signing in'],
   summary: 'Accept an invitation: sets the password and opens a session',
   description:
@@ -282,8 +288,7 @@ export const signupCall = defineCall({
 
 export const completeSignupCall = defineCall({
   operationId: 'completeSignup',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_complete_signup',
+  ...completeSignup,
   tags: ['Signing in'],
   summary: 'Complete a signup: the profile becomes ACTIVE',
   request: {
@@ -298,10 +303,9 @@ export const completeSignupCall = defineCall({
   },
 });
 
-export const refreshCall = defineCall({
+export const refreshSessionCall = defineCall({
   operationId: 'refreshSession',
-  method: 'post',
-  path: '/v1/auth/refresh',
+  ...refreshSession,
   tags: ['Signing in'],
   summary: 'Renew the access token from the session cookie',
   description: 'Send the public key as the bearer: an access token that has ended is refused here too.',
@@ -315,8 +319,7 @@ export const refreshCall = defineCall({
 
 export const signOutCall = defineCall({
   operationId: 'signOut',
-  method: 'post',
-  path: '/v1/auth/sign-out',
+  ...signOut,
   tags: ['Signing in'],
   summary: 'End the session',
   description: 'Ends the session of the cookie and the one of the access token.',
@@ -342,10 +345,9 @@ export const meSchema = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof meSchema>;
 
-export const meCall = defineCall({
+export const readMeCall = defineCall({
   operationId: 'readMe',
-  method: 'get',
-  path: '/v1/auth/me',
+  ...readMe,
   tags: ['Signing in'],
   summary: 'Who is signed in',
   responses: {

@@ -3,12 +3,13 @@ import type { ZodType, z } from 'zod';
 import { problemSchema } from './problems';
 
 /**
- * The only description of an API call: path, input, output, errors. The server binds it, the web client and its forms
- * share its schemas, and the OpenAPI document is generated from it. It is a plain object, so the web client does not
- * bundle the server's library.
+ * The only description of an API call: endpoint, input, output, errors. The server binds it to a route, web forms check
+ * their values with its schemas, and the OpenAPI document is generated from it. It is a plain object, so the web client
+ * does not bundle the server's library.
  */
 export type Call = Omit<RouteConfig, 'responses'> & { responses: Record<number, { description: string }> };
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -12,6 +12,7 @@ import {
   UNAUTHENTICATED,
 } from './call';
 import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
+import { deactivateCarrier, listCarriers, reactivateCarrier, upsertCarrier } from './endpoints';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 
 const CARRIER_ID = 'Expected the id of a carrier';
@@ -53,8 +54,7 @@ const NONE_SUCH = { 404: problemAnswer('The carrier does not exist, or you may n
 
 export const listCarriersCall = defineCall({
   operationId: 'listCarriers',
-  method: 'get',
-  path: '/rest/v1/vw_carrier',
+  ...listCarriers,
   tags: ['Carriers'],
   summary: 'List and search carriers',
   description:
@@ -126,8 +126,7 @@ export type CarrierUpsert = z.output<typeof carrierUpsertSchema>;
 
 export const upsertCarrierCall = defineCall({
   operationId: 'upsertCarrier',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_carrier_upsert',
+  ...upsertCarrier,
   tags: ['Carriers'],
   summary: 'Add or edit a carrier',
   description:
@@ -155,8 +154,7 @@ const switchResponses = {
 
 export const deactivateCarrierCall = defineCall({
   operationId: 'deactivateCarrier',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_carrier_deactivate',
+  ...deactivateCarrier,
   tags: ['Carriers'],
   summary: 'Deactivate a carrier',
   description:
@@ -167,8 +165,7 @@ export const deactivateCarrierCall = defineCall({
 
 export const reactivateCarrierCall = defineCall({
   operationId: 'reactivateCarrier',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_carrier_reactivate',
+  ...reactivateCarrier,
   tags: ['Carriers'],
   summary: 'Reactivate a carrier',
   description: 'For an ADMIN. It quotes again, and its users can sign in again.',

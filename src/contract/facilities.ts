@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../domain/companies';
 import type { Camel } from '../domain/key-case';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
+import { listFacilities } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
 
 /** A row of `vw_facility`, in snake_case like everything in `/rest/v1`. */
@@ -37,8 +38,7 @@ export type Facility = Camel<FacilityRow>;
 
 export const listFacilitiesCall = defineCall({
   operationId: 'listFacilities',
-  method: 'get',
-  path: '/rest/v1/vw_facility',
+  ...listFacilities,
   tags: ['Facilities'],
   summary: 'List and search active facilities',
   description:

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BUCKETS, placeOfAddress } from '../domain/buckets';
 import { UPLOAD_MODES } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { readFile, readLinkedFile, signFiles, storeFile } from './endpoints';
 import { SHEET_TYPES } from './uploads';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -74,8 +75,7 @@ export type Processing = z.output<typeof processingSchema>;
 
 export const storeFileCall = defineCall({
   operationId: 'storeFile',
-  method: 'post',
-  path: '/storage/v1/object/{bucket}/{path}',
+  ...storeFile,
   tags: ['Files'],
   summary: 'Keep an image, or upload a file',
   description:
@@ -98,8 +98,7 @@ export const storeFileCall = defineCall({
 
 export const readFileCall = defineCall({
   operationId: 'readFile',
-  method: 'get',
-  path: '/storage/v1/object/{bucket}/{path}',
+  ...readFile,
   tags: ['Files'],
   summary: 'Read a file',
   description:
@@ -118,8 +117,7 @@ const MAX_LINKS = 100;
 
 export const signFilesCall = defineCall({
   operationId: 'signFiles',
-  method: 'post',
-  path: '/storage/v1/sign',
+  ...signFiles,
   tags: ['Files'],
   summary: 'Links that an `<img>` can open',
   description:
@@ -149,8 +147,7 @@ export const signFilesCall = defineCall({
 
 export const readLinkedFileCall = defineCall({
   operationId: 'readLinkedFile',
-  method: 'get',
-  path: '/storage/v1/signed/{bucket}/{path}',
+  ...readLinkedFile,
   tags: ['Files'],
   summary: 'Read a file by a signed link',
   request: {

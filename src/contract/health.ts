@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, jsonAnswer } from './call';
+import { isLive, isReady } from './endpoints';
 
 const readinessSchema = z
   .object({
@@ -9,19 +10,17 @@ const readinessSchema = z
   })
   .meta({ id: 'Readiness' });
 
-export const liveCall = defineCall({
+export const isLiveCall = defineCall({
   operationId: 'isLive',
-  method: 'get',
-  path: '/v1/health/live',
+  ...isLive,
   tags: ['Health'],
   summary: 'The process runs',
   responses: { 200: jsonAnswer('It runs', z.object({ live: z.literal(true) })) },
 });
 
-export const readyCall = defineCall({
+export const isReadyCall = defineCall({
   operationId: 'isReady',
-  method: 'get',
-  path: '/v1/health/ready',
+  ...isReady,
   tags: ['Health'],
   summary: 'The process can answer searches',
   responses: {

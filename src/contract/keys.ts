@@ -8,10 +8,11 @@ import {
   problemAnswer,
   UNAUTHENTICATED,
 } from './call';
+import { createApiKey, listApiKeys, revokeApiKey } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
 
 /** The prefix of every API key, so that people and secret scanners recognize one. */
-export const API_KEY_START = 'clk_';
+export const API_KEY_PREFIX = 'clk_';
 
 const MAX_NAME_LENGTH = 80;
 
@@ -76,10 +77,9 @@ const FORBIDDEN = {
   403: problemAnswer('Carriers have no API keys, and an API key neither sees nor makes any'),
 } as const;
 
-export const listKeysCall = defineCall({
+export const listApiKeysCall = defineCall({
   operationId: 'listApiKeys',
-  method: 'get',
-  path: '/v1/api-keys',
+  ...listApiKeys,
   tags: ['API keys'],
   summary: 'List API keys',
   description:
@@ -98,10 +98,9 @@ export const listKeysCall = defineCall({
   },
 });
 
-export const createKeyCall = defineCall({
+export const createApiKeyCall = defineCall({
   operationId: 'createApiKey',
-  method: 'post',
-  path: '/v1/api-keys',
+  ...createApiKey,
   tags: ['API keys'],
   summary: 'Create an API key',
   description:
@@ -125,12 +124,11 @@ export const createKeyCall = defineCall({
     ),
   },
 });
-export type CreatedApiKey = AnswerOf<typeof createKeyCall, 201>;
+export type CreatedApiKey = AnswerOf<typeof createApiKeyCall, 201>;
 
-export const revokeKeyCall = defineCall({
+export const revokeApiKeyCall = defineCall({
   operationId: 'revokeApiKey',
-  method: 'delete',
-  path: '/v1/api-keys/{id}',
+  ...revokeApiKey,
   tags: ['API keys'],
   summary: 'Revoke an API key',
   description: 'The key stops working with the next call and cannot be restored. Idempotent.',

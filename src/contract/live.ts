@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineCall, INVALID, UNAUTHENTICATED } from './call';
+import { openLive } from './upload-endpoints';
 import { fileUploadSchema } from './uploads';
 
 /** Tables whose rows can be watched. */
 export const LIVE_TABLES = ['file_upload_processing'] as const;
-
-/** A stream sends at least a comment this often, so that clients can detect a dead connection. */
-export const HEARTBEAT_MS = 30_000;
 
 /** The data of a `row` event: the row's current state, in snake_case like everything in `/rest/v1`. */
 export const liveRowSchema = z.discriminatedUnion('table', [
@@ -16,8 +14,7 @@ export type LiveRow = z.output<typeof liveRowSchema>;
 
 export const openLiveCall = defineCall({
   operationId: 'openLive',
-  method: 'get',
-  path: '/realtime/v1',
+  ...openLive,
   tags: ['Live'],
   summary: 'Watch rows change',
   description:

@@ -3,6 +3,15 @@ import type { Camel } from '../domain/key-case';
 import { PROFILE_STATUSES, ROLES } from '../domain/roles';
 import { MAX_EMAIL_LENGTH, sessionUserSchema } from './auth';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import {
+  deactivateProfile,
+  listColleagues,
+  listProfiles,
+  reactivateProfile,
+  readUser,
+  saveProfile,
+  upsertProfile,
+} from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
 import { phoneSchema } from './phone';
 
@@ -54,8 +63,7 @@ export type ProfileRow = z.output<typeof profileRowSchema>;
 
 export const listProfilesCall = defineCall({
   operationId: 'listProfiles',
-  method: 'get',
-  path: '/rest/v1/vw_profile',
+  ...listProfiles,
   tags: ['People'],
   summary: 'List and search people, or read one',
   description:
@@ -92,8 +100,7 @@ const colleagueSchema = z
 
 export const listColleaguesCall = defineCall({
   operationId: 'listColleagues',
-  method: 'get',
-  path: '/rest/v1/vw_colleague',
+  ...listColleagues,
   tags: ['People'],
   summary: 'The names of the people of the own companies',
   description: 'Oneself and who shares a company with the caller, by last name; for an ADMIN everybody.',
@@ -119,8 +126,7 @@ const userRowSchema = z
 
 export const readUserCall = defineCall({
   operationId: 'readUser',
-  method: 'get',
-  path: '/rest/v1/vw_user',
+  ...readUser,
   tags: ['People'],
   summary: 'The signed-in user',
   responses: {
@@ -258,8 +264,7 @@ const ABOUT_SAVING =
 
 export const saveProfileCall = defineCall({
   operationId: 'saveProfile',
-  method: 'post',
-  path: '/v1/auth/profile',
+  ...saveProfile,
   tags: ['People'],
   summary: 'Make a person, or change one',
   description: ABOUT_SAVING,
@@ -269,8 +274,7 @@ export const saveProfileCall = defineCall({
 
 export const upsertProfileCall = defineCall({
   operationId: 'upsertProfile',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_profile_upsert',
+  ...upsertProfile,
   tags: ['People'],
   summary: 'Make a person, or change one, with whole lists of companies',
   description: ABOUT_SAVING,
@@ -292,8 +296,7 @@ const SWITCHED = {
 
 export const deactivateProfileCall = defineCall({
   operationId: 'deactivateProfile',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_profile_deactivate',
+  ...deactivateProfile,
   tags: ['People'],
   summary: 'End a person’s access and their sessions, or withdraw an invitation',
   description:
@@ -304,8 +307,7 @@ export const deactivateProfileCall = defineCall({
 
 export const reactivateProfileCall = defineCall({
   operationId: 'reactivateProfile',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_profile_reactivate',
+  ...reactivateProfile,
   tags: ['People'],
   summary: 'Give a deactivated person the access back',
   description:

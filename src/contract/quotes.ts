@@ -8,6 +8,7 @@ import { FUEL_PRICE_SOURCES } from '../domain/fuel';
 import { TEMPERATURES } from '../domain/temperatures';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { readQuoteRequest, saveQuote, searchQuotes } from './endpoints';
 import { searchBodySchema } from './quote-search';
 import { orRequired, shipmentOutput } from './shipment-fields';
 
@@ -136,8 +137,7 @@ export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 
 export const searchQuotesCall = defineCall({
   operationId: 'searchQuotes',
-  method: 'post',
-  path: '/v1/quotes/search',
+  ...searchQuotes,
   tags: ['Quotes'],
   summary: 'Search quotes for one lane',
   description:
@@ -161,8 +161,7 @@ export const searchQuotesCall = defineCall({
 
 export const readQuoteRequestCall = defineCall({
   operationId: 'readQuoteRequest',
-  method: 'get',
-  path: '/v1/quotes/requests/{id}',
+  ...readQuoteRequest,
   tags: ['Quotes'],
   summary: 'Get a quote request',
   description: 'Returns the same answer as the search. Does not rate again or count as a search.',
@@ -176,8 +175,7 @@ export const readQuoteRequestCall = defineCall({
 
 export const saveQuoteCall = defineCall({
   operationId: 'saveQuote',
-  method: 'put',
-  path: '/v1/quotes/{id}/saved',
+  ...saveQuote,
   tags: ['Quotes'],
   summary: 'Save or unsave a quote',
   description:

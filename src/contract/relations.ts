@@ -11,6 +11,13 @@ import {
   UNAUTHENTICATED,
 } from './call';
 import { companyId } from './companies';
+import {
+  advanceRelation,
+  listRelations,
+  requestRelation,
+  setMultiplier,
+  withdrawRelation,
+} from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
 
 const CARRIER_ID = 'Expected the id of a carrier';
@@ -39,8 +46,7 @@ export type RelationRow = z.output<typeof relationRowSchema>;
 
 export const listRelationsCall = defineCall({
   operationId: 'listRelations',
-  method: 'get',
-  path: '/rest/v1/vw_carrier_shipper',
+  ...listRelations,
   tags: ['Relations'],
   summary: 'List relationships between carriers and customers',
   description:
@@ -84,8 +90,7 @@ const responses = {
 
 export const requestRelationCall = defineCall({
   operationId: 'requestRelation',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_relation_request',
+  ...requestRelation,
   tags: ['Relations'],
   summary: 'Request onboarding with a carrier',
   description:
@@ -98,8 +103,7 @@ export const requestRelationCall = defineCall({
 
 export const advanceRelationCall = defineCall({
   operationId: 'advanceRelation',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_relation_advance',
+  ...advanceRelation,
   tags: ['Relations'],
   summary: 'Start or approve onboarding of a customer',
   description:
@@ -117,8 +121,7 @@ export const advanceRelationCall = defineCall({
 
 export const withdrawRelationCall = defineCall({
   operationId: 'withdrawRelation',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_relation_withdraw',
+  ...withdrawRelation,
   tags: ['Relations'],
   summary: 'End a relationship',
   description: 'For an admin of the side that made it, or an ADMIN. The terms end with it.',
@@ -126,24 +129,23 @@ export const withdrawRelationCall = defineCall({
   responses,
 });
 
-const LEAST = 0.0001;
-const MOST = 10;
-const MULTIPLIER = `Expected a number from ${LEAST} to ${MOST} with at most 4 decimals`;
+const MIN_MULTIPLIER = 0.0001;
+const MAX_MULTIPLIER = 10;
+const MULTIPLIER = `Expected a number from ${MIN_MULTIPLIER} to ${MAX_MULTIPLIER} with at most 4 decimals`;
 
 export const multiplierSchema = z
   .number({
     error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : MULTIPLIER),
   })
-  .min(LEAST, MULTIPLIER)
-  .max(MOST, MULTIPLIER)
+  .min(MIN_MULTIPLIER, MULTIPLIER)
+  .max(MAX_MULTIPLIER, MULTIPLIER)
   // JSON parses a decimal to the nearest double, which this rounding also returns, so the comparison is exact.
   .refine((value) => value === Math.round(value * 10_000) / 10_000, MULTIPLIER)
   .meta({ example: 0.95 });
 
 export const setMultiplierCall = defineCall({
   operationId: 'setMultiplier',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_relation_set_multiplier',
+  ...setMultiplier,
   tags: ['Relations'],
   summary: "Set a carrier's multiplier for a customer",
   description: 'For an admin of the carrier or an ADMIN. Holds while the relation is APPROVED.',

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { SHIPPER_TIERS } from '../domain/companies';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
+import {
+  deactivateShipper,
+  listShipperCards,
+  listShippers,
+  reactivateShipper,
+  upsertShipper,
+} from './endpoints';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 
 const CUSTOMER_ID = 'Expected the id of a customer';
@@ -69,8 +76,7 @@ const MAY_NOT = { 403: problemAnswer('The caller may see the customer but not do
 
 export const listShippersCall = defineCall({
   operationId: 'listShippers',
-  method: 'get',
-  path: '/rest/v1/vw_shipper',
+  ...listShippers,
   tags: ['Customers'],
   summary: 'List and search customers',
   description:
@@ -86,8 +92,7 @@ export const listShippersCall = defineCall({
 
 export const listShipperCardsCall = defineCall({
   operationId: 'listShipperCards',
-  method: 'get',
-  path: '/rest/v1/shipper',
+  ...listShipperCards,
   tags: ['Customers'],
   summary: 'List customers by name and logo',
   description: 'The same customers as `vw_shipper`, with what everybody who sees them sees.',
@@ -137,8 +142,7 @@ export type ShipperUpsert = z.output<typeof shipperUpsertSchema>;
 
 export const upsertShipperCall = defineCall({
   operationId: 'upsertShipper',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_shipper_upsert',
+  ...upsertShipper,
   tags: ['Customers'],
   summary: 'Add or edit a customer',
   description:
@@ -165,8 +169,7 @@ const switchResponses = {
 
 export const deactivateShipperCall = defineCall({
   operationId: 'deactivateShipper',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_shipper_deactivate',
+  ...deactivateShipper,
   tags: ['Customers'],
   summary: 'Deactivate a customer',
   description:
@@ -177,8 +180,7 @@ export const deactivateShipperCall = defineCall({
 
 export const reactivateShipperCall = defineCall({
   operationId: 'reactivateShipper',
-  method: 'post',
-  path: '/rest/v1/rpc/fn_shipper_reactivate',
+  ...reactivateShipper,
   tags: ['Customers'],
   summary: 'Reactivate a customer',
   description: 'For an ADMIN. Its users can sign in again.',

@@ -3,6 +3,7 @@ import type { Camel } from '../domain/key-case';
 import { UPLOAD_CHANGES } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
+import { downloadUploadErrors, listUploadChanges, listUploadErrors } from './upload-endpoints';
 
 /** The findings stored for an upload: the errors of a rejected file, and the rows a dry run would change. */
 
@@ -10,7 +11,6 @@ const uploadId = z.uuid('Expected the id of an upload');
 
 /** A call that lists the findings of one upload. */
 const listOf = <Row extends z.ZodType>(row: Row) => ({
-  method: 'get' as const,
   tags: ['Uploads'],
   request: { query: z.strictObject({ ...LIST_QUERY, upload_id: uploadId }) },
   responses: {
@@ -34,7 +34,7 @@ export type FileUploadError = Camel<z.output<typeof uploadErrorSchema>>;
 
 export const listUploadErrorsCall = defineCall({
   operationId: 'listUploadErrors',
-  path: '/rest/v1/file_upload_error',
+  ...listUploadErrors,
   summary: 'List the faults of a refused file, in its order',
   description: 'The first thousand. For who may see the upload; of another one there are none.',
   ...listOf(uploadErrorSchema),
@@ -59,7 +59,7 @@ export type FileUploadChange = Camel<z.output<typeof uploadChangeSchema>>;
 
 export const listUploadChangesCall = defineCall({
   operationId: 'listUploadChanges',
-  path: '/rest/v1/file_upload_change',
+  ...listUploadChanges,
   summary: 'List rows that a dry run would create, change or remove',
   description: 'The first fifty of each kind. For who may see the upload; of another one there are none.',
   ...listOf(uploadChangeSchema),
@@ -67,8 +67,7 @@ export const listUploadChangesCall = defineCall({
 
 export const downloadUploadErrorsCall = defineCall({
   operationId: 'downloadUploadErrors',
-  method: 'get',
-  path: '/v1/uploads/{id}/errors',
+  ...downloadUploadErrors,
   tags: ['Uploads'],
   summary: 'The faults of a refused file, as a CSV file',
   description:

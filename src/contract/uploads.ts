@@ -18,6 +18,15 @@ import {
   UNAUTHENTICATED,
 } from './call';
 import { LIST_QUERY, listSchema } from './lists';
+import {
+  applyUpload,
+  listTariffRevisions,
+  listUploads,
+  listUploadTypes,
+  readTariffFile,
+  readUploadTemplate,
+  restoreTariff,
+} from './upload-endpoints';
 
 /** The accepted `Content-Type` values. The server tells a file's real type by its content. */
 export const SHEET_TYPES = [
@@ -80,8 +89,7 @@ const uploadId = z.uuid('Expected the id of an upload');
 
 export const listUploadsCall = defineCall({
   operationId: 'listUploads',
-  method: 'get',
-  path: '/rest/v1/file_upload_processing',
+  ...listUploads,
   tags: ['Uploads'],
   summary: 'List uploads, newest first',
   description:
@@ -128,8 +136,7 @@ export type UploadTypeAbout = z.output<typeof uploadTypeSchema>;
 
 export const listUploadTypesCall = defineCall({
   operationId: 'listUploadTypes',
-  method: 'get',
-  path: '/v1/upload-types',
+  ...listUploadTypes,
   tags: ['Uploads'],
   summary: 'What the caller may upload, with the columns of each type',
   responses: {
@@ -138,10 +145,9 @@ export const listUploadTypesCall = defineCall({
   },
 });
 
-export const readTemplateCall = defineCall({
+export const readUploadTemplateCall = defineCall({
   operationId: 'readUploadTemplate',
-  method: 'get',
-  path: '/v1/upload-types/{type}/template',
+  ...readUploadTemplate,
   tags: ['Uploads'],
   summary: 'A file to begin with: the header and one good row',
   request: {
@@ -157,8 +163,7 @@ export const readTemplateCall = defineCall({
 
 export const applyUploadCall = defineCall({
   operationId: 'applyUpload',
-  method: 'post',
-  path: '/v1/uploads/{id}/apply',
+  ...applyUpload,
   tags: ['Uploads'],
   summary: 'Apply what was only tried',
   description: 'The same file in the same mode, as another upload. What changed meanwhile counts.',
@@ -191,10 +196,9 @@ const revisionSchema = z
   .meta({ id: 'TariffRevision' });
 export type TariffRevision = Camel<z.output<typeof revisionSchema>>;
 
-export const listRevisionsCall = defineCall({
+export const listTariffRevisionsCall = defineCall({
   operationId: 'listTariffRevisions',
-  method: 'get',
-  path: '/rest/v1/tariff_revision',
+  ...listTariffRevisions,
   tags: ['Tariffs'],
   summary: 'List the revisions of a carrier’s tariff, newest first',
   request: { query: z.strictObject({ ...LIST_QUERY, carrier_id: z.uuid('Expected the id of a carrier') }) },
@@ -222,8 +226,7 @@ export const restoreTariffBodySchema = z
 
 export const restoreTariffCall = defineCall({
   operationId: 'restoreTariff',
-  method: 'post',
-  path: '/v1/carriers/{id}/tariff/restore',
+  ...restoreTariff,
   tags: ['Tariffs'],
   summary: 'Bring a tariff back to an earlier revision, as a new one',
   description:
@@ -243,8 +246,7 @@ export const restoreTariffCall = defineCall({
 
 export const readTariffFileCall = defineCall({
   operationId: 'readTariffFile',
-  method: 'get',
-  path: '/v1/carriers/{id}/tariff/{type}',
+  ...readTariffFile,
   tags: ['Tariffs'],
   summary: 'A part of a tariff as the file that could be uploaded for it',
   description:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
+import { findZips } from './endpoints';
 
 const zipHitSchema = z
   .object({ zip: z.string(), city: z.string(), state: z.string() })
@@ -8,8 +9,7 @@ export type ZipHit = z.output<typeof zipHitSchema>;
 
 export const findZipsCall = defineCall({
   operationId: 'findZips',
-  method: 'get',
-  path: '/v1/zips',
+  ...findZips,
   tags: ['Reference'],
   summary: 'Find ZIPs by their beginning or by city',
   request: {

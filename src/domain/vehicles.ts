@@ -19,4 +19,4 @@ export const TRUCKLOAD_CAPACITY: Record<TruckloadVehicle, { pallets: number; wei
 export const SHIPMENT_LIMITS = { pallets: 26, weightLbs: 44_000 } as const;
 
 /** The number of days ahead that a pickup may be requested. */
-export const LATEST_PICKUP_DAYS = 365;
+export const MAX_PICKUP_DAYS_AHEAD = 365;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEARTBEAT_MS } from '../contract/live';
+import { HEARTBEAT_MS } from '../contract/heartbeat';
 import { allRoutes } from './all-routes';
 import { authMails } from './features/auth/auth-jobs';
 import { authTasks } from './features/auth/auth-tasks';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from '../../contract/app-error';
-import { API_KEY_START } from '../../contract/keys';
+import { API_KEY_PREFIX } from '../../contract/keys';
 import type { Actor } from '../../domain/actor';
 import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
@@ -53,7 +53,7 @@ export async function findSession(c: Context, route: Route, parts: Authenticatio
   }
   const session = await parts.authenticate(bearer);
   if (!session) {
-    throw new AppError(bearer.startsWith(API_KEY_START) ? 'API_KEY_REFUSED' : 'SESSION_ENDED');
+    throw new AppError(bearer.startsWith(API_KEY_PREFIX) ? 'API_KEY_REFUSED' : 'SESSION_ENDED');
   }
   if (session.rateLimit) limitCalls(c, session.rateLimit);
   if (session.caller.keyId !== undefined && !route.isForKeys) {

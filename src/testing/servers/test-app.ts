@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { HEARTBEAT_MS } from '../../contract/live';
+import { HEARTBEAT_MS } from '../../contract/heartbeat';
 import { allRoutes } from '../../server/all-routes';
 import { createAuthenticator } from '../../server/features/auth/authenticate';
 import { createAccount } from '../../server/features/auth/create-account';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { listCarriers } from '../../contract/endpoints';
 import { useApi } from './api-context';
-import { listCarriers } from './endpoints';
 import { queryKeys } from './query-client';
 import { readAll } from './served-list';
 

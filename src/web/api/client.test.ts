@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { findZips } from '../../contract/endpoints';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web/stub-server';
 import { createSend } from './client';
-import { findZips } from './endpoints';
 import { NetworkLost, Refusal, UserReplaced } from './failures';
 import { createSession } from './session';
 

@@ -1,9 +1,9 @@
-import type { AnyCall, CallInput, Endpoint, SuccessOf } from './endpoint';
+import type { CallInput, Endpoint, SuccessOf } from './call-types';
 import { Refusal, UserReplaced } from './failures';
 import { request } from './request';
 import type { Session } from './session';
 
-export type Send = <C extends AnyCall>(to: Endpoint<C>, input: CallInput<C>) => Promise<SuccessOf<C>>;
+export type Send = <E extends Endpoint>(to: E, input: CallInput<E>) => Promise<SuccessOf<E>>;
 
 /**
  * Runs `sendWith` with the user's access token. A token about to expire is renewed first, and a call rejected because

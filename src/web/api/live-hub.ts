@@ -1,6 +1,5 @@
-import type { openLiveCall } from '../../contract/live';
+import { openLive } from '../../contract/upload-endpoints';
 import type { FileUpload } from '../../contract/uploads';
-import { endpoint } from './endpoint';
 import { uploadOf } from './live-row';
 import { joinTabs } from './live-tabs';
 import type { Session } from './session';
@@ -17,7 +16,6 @@ export interface LiveHub {
   watch(watcher: UploadWatcher): () => void;
 }
 
-const openLive = endpoint<typeof openLiveCall>('get', '/realtime/v1');
 const hubs = new WeakMap<Session, LiveHub>();
 
 /** The one hub of the session in this tab. */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { liveRowSchema, HEARTBEAT_MS as TOLD_MS } from '../../contract/live';
+import { liveRowSchema } from '../../contract/live';
 import { type FileUploadRow, fileUploadSchema } from '../../contract/uploads';
 import { snakeToCamel } from '../../domain/key-case';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/uploads';
 import { uploadRow } from '../../testing/web/stub-streams';
-import { HEARTBEAT_MS } from './live-heartbeat';
 import { isTabMessage, keyOf, uploadOf } from './live-row';
 
 /** What JSON can hold in any one place. */
@@ -132,8 +131,4 @@ test('of what tabs of other versions say, only what is understood is taken', () 
   ]) {
     expect(isTabMessage(said)).toBe(false);
   }
-});
-
-test('a stream is held for dead after the contract’s silence', () => {
-  expect(HEARTBEAT_MS).toBe(TOLD_MS);
 });

@@ -1,7 +1,7 @@
+import { HEARTBEAT_MS } from '../../contract/heartbeat';
 import { asSessionUser } from './client';
 import { isSessionEnded, NetworkLost, Refusal, refusalOf } from './failures';
 import { createEventReader, type StreamEvent } from './live-events';
-import { HEARTBEAT_MS } from './live-heartbeat';
 import type { Session } from './session';
 
 /** The server's limit of streams per person: another browser of this user took the place. */

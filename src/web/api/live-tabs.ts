@@ -1,5 +1,5 @@
+import { HEARTBEAT_MS } from '../../contract/heartbeat';
 import type { StreamEvent } from './live-events';
-import { HEARTBEAT_MS } from './live-heartbeat';
 import { isTabMessage, keyOf, type TabMessage } from './live-row';
 import { keepStream } from './live-stream';
 import type { Session } from './session';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Me } from '../../contract/auth';
+import { readMe, saveProfile } from '../../contract/endpoints';
 import type { saveProfileBodySchema } from '../../contract/people';
 import type { Api } from './api-context';
-import { me as readMe, saveProfile } from './endpoints';
 
 type SaveBody = z.output<typeof saveProfileBodySchema>;
 type OwnAttributes = NonNullable<SaveBody['attributes']>;

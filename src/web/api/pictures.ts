@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { signFiles, storeFile } from '../../contract/endpoints';
 import type { Bucket } from '../../domain/buckets';
 import { imageOfAddress } from '../../domain/image-places';
 import { useApi } from './api-context';
 import type { Send } from './client';
-import { signFiles, storeFile } from './endpoints';
 import { queryKeys } from './query-client';
 
 /** Links per call; the contract's limit. */

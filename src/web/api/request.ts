@@ -1,5 +1,5 @@
 import { camelKey, camelToSnake, snakeToCamel } from '../../domain/key-case';
-import { type AnyCall, type CallInput, type Endpoint, SNAKE_CASE_PATHS, type SuccessOf } from './endpoint';
+import { type CallInput, type Endpoint, SNAKE_CASE_PATHS, type SuccessOf } from './call-types';
 import { isAborted, NetworkLost, refusalOf } from './failures';
 
 interface Parts {
@@ -35,11 +35,11 @@ const camelPath = (field: string): string => field.split('.').map(camelKey).join
  * are not validated: our own server builds them from the same contract, and validating would load the schemas on
  * every page. This is the only place that converts snake_case keys.
  */
-export async function request<C extends AnyCall>(
-  to: Endpoint<C>,
-  input: CallInput<C>,
+export async function request<E extends Endpoint>(
+  to: E,
+  input: CallInput<E>,
   bearer: string,
-): Promise<SuccessOf<C>> {
+): Promise<SuccessOf<E>> {
   const parts: Parts = input;
   const headers: Record<string, string> = { Authorization: `Bearer ${bearer}` };
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -50,7 +50,7 @@ export async function request<C extends AnyCall>(
   let response: Response;
   try {
     response = await fetch(addressOf(to.path, parts), {
-      method: to.method,
+      method: to.method.toUpperCase(),
       headers,
       body: bodyOf(parts, isSnakeCase),
       signal: parts.signal,
@@ -58,7 +58,7 @@ export async function request<C extends AnyCall>(
     });
     if (response.ok) {
       const answer: unknown = response.status === 204 ? undefined : await response.json();
-      return (isSnakeCase ? snakeToCamel(answer) : answer) as SuccessOf<C>;
+      return (isSnakeCase ? snakeToCamel(answer) : answer) as SuccessOf<E>;
     }
   } catch (error) {
     if (isAborted(error)) throw error;

@@ -1,7 +1,7 @@
 import type { Me, Session as SessionAnswer } from '../../contract/auth';
+import * as endpoints from '../../contract/endpoints';
 import { clearStored, readStored, writeStored } from '../stored';
 import { type ActingCompany, chooseCompany } from './acting-company';
-import * as endpoints from './endpoints';
 import { NetworkLost, Refusal } from './failures';
 import { request } from './request';
 import { hasSignOfSession } from './session-sign';
@@ -70,7 +70,7 @@ export function createSession(publicKey: string) {
 
   async function signedIn(answer: SessionAnswer) {
     keepToken(answer);
-    const me = await request(endpoints.me, {}, answer.accessToken);
+    const me = await request(endpoints.readMe, {}, answer.accessToken);
     become({
       status: 'signed-in',
       me,
@@ -104,7 +104,7 @@ export function createSession(publicKey: string) {
   async function renewOnce(): Promise<boolean> {
     const began = generation;
     try {
-      const answer = await request(endpoints.refresh, {}, publicKey);
+      const answer = await request(endpoints.refreshSession, {}, publicKey);
       if (began !== generation) return accessToken !== null;
       if (state.status === 'signed-in' && state.me.user.id !== answer.user.id) {
         // All tabs share the cookie, so a call of this tab's user would run as the other one.
@@ -159,7 +159,7 @@ export function createSession(publicKey: string) {
     async restore(): Promise<void> {
       if (!hasSignOfSession(document)) return;
       try {
-        await signedIn(await request(endpoints.refresh, {}, publicKey));
+        await signedIn(await request(endpoints.refreshSession, {}, publicKey));
       } catch (error) {
         dropToken();
         if (error instanceof NetworkLost) throw error;
@@ -177,7 +177,7 @@ export function createSession(publicKey: string) {
     /** Signs in with a mailed code. */
     async signInByCode(email: string, token: string): Promise<void> {
       const body = { email, token };
-      await enter(JSON.stringify(body), () => request(endpoints.verifyOtp, { body }, publicKey));
+      await enter(JSON.stringify(body), () => request(endpoints.verifyCode, { body }, publicKey));
     },
 
     /** Accepts an invitation and completes the signup. Can be retried after any failure. */
@@ -191,7 +191,7 @@ export function createSession(publicKey: string) {
       const body = { invitation, password };
       await enter(
         JSON.stringify(body),
-        () => request(endpoints.signup, { body }, publicKey),
+        () => request(endpoints.acceptInvitation, { body }, publicKey),
         async ({ accessToken: token }) => {
           await request(endpoints.completeSignup, { body: { firstName, lastName } }, token);
         },

@@ -1,19 +1,10 @@
-import type { listUploadChangesCall, listUploadErrorsCall } from '../../contract/upload-findings';
-import type { applyUploadCall, listUploadsCall, listUploadTypesCall } from '../../contract/uploads';
+import { storeFile } from '../../contract/endpoints';
 import type { Bucket } from '../../domain/buckets';
 import type { UploadMode } from '../../domain/uploads';
 import { asSessionUser } from './client';
-import { endpoint } from './endpoint';
-import { storeFile } from './endpoints';
 import { isAborted, NetworkLost, refusalOf } from './failures';
 import { addressOf } from './request';
 import type { Session } from './session';
-
-export const listUploads = endpoint<typeof listUploadsCall>('get', '/rest/v1/file_upload_processing');
-export const listUploadErrors = endpoint<typeof listUploadErrorsCall>('get', '/rest/v1/file_upload_error');
-export const listUploadChanges = endpoint<typeof listUploadChangesCall>('get', '/rest/v1/file_upload_change');
-export const listUploadTypes = endpoint<typeof listUploadTypesCall>('get', '/v1/upload-types');
-export const applyUpload = endpoint<typeof applyUploadCall>('post', '/v1/uploads/{id}/apply');
 
 /** The chosen file can no longer be read, because it was changed, moved, or deleted. */
 export class FileGone extends Error {
@@ -67,7 +58,10 @@ function post(sent: FileToSend, bearer: string): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open(storeFile.method, addressOf(storeFile.path, { params: { bucket, path }, query }));
+    request.open(
+      storeFile.method.toUpperCase(),
+      addressOf(storeFile.path, { params: { bucket, path }, query }),
+    );
     request.setRequestHeader('Authorization', `Bearer ${bearer}`);
     request.setRequestHeader('Content-Type', contentType);
     request.setRequestHeader('Idempotency-Key', idempotencyKey);

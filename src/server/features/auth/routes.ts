@@ -1,19 +1,19 @@
 import { AppError } from '../../../contract/app-error';
 import {
+  acceptInvitationCall,
   completeSignupCall,
-  endSessionCall,
-  endSessionsCall,
+  endOwnSessionCall,
+  endOwnSessionsCall,
   forgotPasswordCall,
-  inviteCall,
-  meCall,
-  otpCall,
-  ownSessionsCall,
-  refreshCall,
+  listOwnSessionsCall,
+  readMeCall,
+  refreshSessionCall,
+  requestCodeCall,
+  sendInvitationCall,
   signInCall,
   signOutCall,
-  signupCall,
   updateUserCall,
-  verifyOtpCall,
+  verifyCodeCall,
 } from '../../../contract/auth';
 import { SESSION_SIGN } from '../../../contract/session-sign';
 import { type Exchange, openRoute, type Route, reply, signedInRoute, signingUpRoute } from '../../http/route';
@@ -68,7 +68,7 @@ export function authRoutes(parts: AuthParts): Route[] {
       setSessionCookies(exchange, token);
       return reply(200, session);
     }),
-    openRoute(otpCall, async ({ exchange }, { body }) => {
+    openRoute(requestCodeCall, async ({ exchange }, { body }) => {
       await requestCode(parts, { ...body, purpose: 'SIGN_IN', address: exchange.address });
       return reply(204, undefined);
     }),
@@ -76,12 +76,12 @@ export function authRoutes(parts: AuthParts): Route[] {
       await requestCode(parts, { ...body, purpose: 'RESET_PASSWORD', address: exchange.address });
       return reply(204, undefined);
     }),
-    openRoute(verifyOtpCall, async ({ exchange }, { body }) => {
+    openRoute(verifyCodeCall, async ({ exchange }, { body }) => {
       const { session, token } = await verifyCode(parts, { ...body, ...clientOf(exchange) });
       setSessionCookies(exchange, token);
       return reply(200, session);
     }),
-    openRoute(signupCall, async ({ exchange }, { body }) => {
+    openRoute(acceptInvitationCall, async ({ exchange }, { body }) => {
       const { session, token } = await acceptInvitation(parts, { ...body, ...clientOf(exchange) });
       setSessionCookies(exchange, token);
       return reply(200, session);
@@ -93,7 +93,7 @@ export function authRoutes(parts: AuthParts): Route[] {
       });
       return reply(204, undefined);
     }),
-    openRoute(refreshCall, async ({ exchange }) => {
+    openRoute(refreshSessionCall, async ({ exchange }) => {
       const token = exchange.cookie(COOKIE);
       try {
         const session = await refreshSession(parts, token);
@@ -109,7 +109,9 @@ export function authRoutes(parts: AuthParts): Route[] {
       clearSessionCookies(exchange);
       return reply(204, undefined);
     }),
-    signedInRoute(meCall, async ({ db, caller }) => reply(200, await readMe(db, caller, parts.termsVersion))),
+    signedInRoute(readMeCall, async ({ db, caller }) =>
+      reply(200, await readMe(db, caller, parts.termsVersion)),
+    ),
     signedInRoute(updateUserCall, async ({ caller, sessionId, exchange }, { body }) =>
       reply(
         200,
@@ -120,19 +122,19 @@ export function authRoutes(parts: AuthParts): Route[] {
         ),
       ),
     ),
-    signedInRoute(ownSessionsCall, async ({ sessionId }) =>
+    signedInRoute(listOwnSessionsCall, async ({ sessionId }) =>
       reply(200, { sessions: await listOwnSessions(parts, requireSessionId(sessionId)) }),
     ),
-    signedInRoute(endSessionCall, async ({ sessionId }, { params }) => {
+    signedInRoute(endOwnSessionCall, async ({ sessionId }, { params }) => {
       await endOwnSession(parts, requireSessionId(sessionId), params.id);
       return reply(204, undefined);
     }),
-    signedInRoute(endSessionsCall, async ({ sessionId, exchange }) => {
+    signedInRoute(endOwnSessionsCall, async ({ sessionId, exchange }) => {
       await endAllOwnSessions(parts, requireSessionId(sessionId));
       clearSessionCookies(exchange);
       return reply(204, undefined);
     }),
-    signedInRoute(inviteCall, async ({ db, caller }, { body }) => {
+    signedInRoute(sendInvitationCall, async ({ db, caller }, { body }) => {
       await sendInvitation({ db, caller, mails: parts.mails }, body.email);
       return reply(204, undefined);
     }),

@@ -1,4 +1,4 @@
-import { liveCall, readyCall } from '../../../contract/health';
+import { isLiveCall, isReadyCall } from '../../../contract/health';
 import { publicRoute, type Route, reply } from '../../http/route';
 
 /** Live: the process runs. Ready: the database responds and the rate book is up to date. */
@@ -7,8 +7,8 @@ export function healthRoutes(parts: {
   readonly isRateBookCurrent: () => boolean;
 }): Route[] {
   return [
-    publicRoute(liveCall, async () => reply(200, { live: true as const })),
-    publicRoute(readyCall, async () => {
+    publicRoute(isLiveCall, async () => reply(200, { live: true as const })),
+    publicRoute(isReadyCall, async () => {
       const database = await parts.isDatabaseUp();
       const rateBook = parts.isRateBookCurrent();
       const ready = database && rateBook;

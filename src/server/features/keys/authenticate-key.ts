@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { API_KEY_START } from '../../../contract/keys';
+import { API_KEY_PREFIX } from '../../../contract/keys';
 import { SYSTEM } from '../../../domain/actor';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
@@ -20,7 +20,7 @@ export interface KeyCaller {
   };
 }
 
-export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_START);
+export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_PREFIX);
 
 /**
  * The caller of an API key: staff of its shipper, with the id and booking permission of its creator. Null if the key is

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { API_KEY_START } from '../../../contract/keys';
+import { API_KEY_PREFIX } from '../../../contract/keys';
 
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 238 bits. Letters and digits only, so that a double click selects the key and no shell needs quotes. */
@@ -7,7 +7,7 @@ const RANDOM_CHARACTERS = 40;
 /** These characters are stored and shown beside the name. The other ones still have 202 bits. */
 const SHOWN_CHARACTERS = 6;
 
-const PATTERN = new RegExp(`^${API_KEY_START}[A-Za-z0-9]{${RANDOM_CHARACTERS}}$`);
+const PATTERN = new RegExp(`^${API_KEY_PREFIX}[A-Za-z0-9]{${RANDOM_CHARACTERS}}$`);
 
 export interface KeySecret {
   readonly key: string;
@@ -19,8 +19,8 @@ export function createKeySecret(): KeySecret {
   const random = Array.from({ length: RANDOM_CHARACTERS }, () =>
     CHARACTERS.charAt(randomInt(CHARACTERS.length)),
   );
-  const key = API_KEY_START + random.join('');
-  return { key, prefix: key.slice(0, API_KEY_START.length + SHOWN_CHARACTERS), hash: hashKey(key) };
+  const key = API_KEY_PREFIX + random.join('');
+  return { key, prefix: key.slice(0, API_KEY_PREFIX.length + SHOWN_CHARACTERS), hash: hashKey(key) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listKeysCall } from '../../../contract/keys';
+import type { listApiKeysCall } from '../../../contract/keys';
 import { canSeeKeys } from '../../../domain/access/can-see-keys';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
@@ -10,8 +10,8 @@ import { findKeys, presentKey } from './key-queries';
 /** One page of the API keys that the caller may see. Row security filters them. FORBIDDEN for callers who cannot have any. */
 export async function listKeys(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
-  { search = '', shipperId, page, limit }: InputOf<typeof listKeysCall>['query'],
-): Promise<AnswerOf<typeof listKeysCall, 200>> {
+  { search = '', shipperId, page, limit }: InputOf<typeof listApiKeysCall>['query'],
+): Promise<AnswerOf<typeof listApiKeysCall, 200>> {
   requirePermission(canSeeKeys(caller));
   const words = search.split(/\s+/).filter((word) => word !== '');
   const { rows, total } = await db.transaction((tx) =>

@@ -1,4 +1,4 @@
-import { createKeyCall, listKeysCall, revokeKeyCall } from '../../../contract/keys';
+import { createApiKeyCall, listApiKeysCall, revokeApiKeyCall } from '../../../contract/keys';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { createKey } from './create-key';
@@ -7,16 +7,16 @@ import { revokeKey } from './revoke-key';
 
 export function keyRoutes(parts: { readonly clock: Clock }): Route[] {
   return [
-    signedInRoute(listKeysCall, async ({ caller, db }, { query }) =>
+    signedInRoute(listApiKeysCall, async ({ caller, db }, { query }) =>
       reply(200, await listKeys({ ...parts, caller, db }, query)),
     ),
     signedInRoute(
-      createKeyCall,
+      createApiKeyCall,
       async ({ caller, db }, { body }) => reply(201, await createKey({ ...parts, caller, db }, body)),
       // The key is stored only as a hash, so the response stored for a repeated call must leave it out.
       { storedBody: (made) => ({ ...made, key: null }) },
     ),
-    signedInRoute(revokeKeyCall, async ({ caller, db }, { params }) => {
+    signedInRoute(revokeApiKeyCall, async ({ caller, db }, { params }) => {
       await revokeKey({ ...parts, caller, db }, params.id);
       return reply(204, undefined);
     }),

@@ -2,7 +2,7 @@ import type { FieldError } from '../../../contract/problems';
 import type { SearchBody } from '../../../contract/quote-search';
 import type { SearchPermission } from '../../../domain/access/can-search';
 import { addDays, type IsoDate } from '../../../domain/calendar-date';
-import { LATEST_PICKUP_DAYS } from '../../../domain/vehicles';
+import { MAX_PICKUP_DAYS_AHEAD } from '../../../domain/vehicles';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { prepareShipment } from '../../../rating/price/shipment';
 import type { RateBook } from '../../../rating/rate-book';
@@ -34,7 +34,7 @@ export function findSearchErrors(search: {
 }
 
 function checkPickupDate(earliestPickup: IsoDate, today: IsoDate): string | null {
-  const latest = addDays(today, LATEST_PICKUP_DAYS);
+  const latest = addDays(today, MAX_PICKUP_DAYS_AHEAD);
   if (earliestPickup >= today && earliestPickup <= latest) return null;
   return `Enter a date from today (${today}, UTC) to ${latest}`;
 }

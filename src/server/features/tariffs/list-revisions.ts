@@ -1,16 +1,16 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listRevisionsCall } from '../../../contract/uploads';
+import type { listTariffRevisionsCall } from '../../../contract/uploads';
 import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findRevisions } from './tariff-queries';
 
-type Answer = AnswerOf<typeof listRevisionsCall, 200>;
+type Answer = AnswerOf<typeof listTariffRevisionsCall, 200>;
 type Row = Answer['rows'][number];
 
 /** One page of a carrier's tariff revisions; empty if the caller may not see the tariff. */
 export async function listRevisions(
   db: ActorDb,
-  { carrier_id, search = '', page, limit }: InputOf<typeof listRevisionsCall>['query'],
+  { carrier_id, search = '', page, limit }: InputOf<typeof listTariffRevisionsCall>['query'],
 ): Promise<Answer> {
   const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };

@@ -7,7 +7,7 @@ import {
   applyUploadCall,
   listUploadsCall,
   listUploadTypesCall,
-  readTemplateCall,
+  readUploadTemplateCall,
   restoreTariffCall,
 } from '../../../contract/uploads';
 import { uploadableTypes } from '../../../domain/access/can-upload';
@@ -32,7 +32,7 @@ export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
     signedInRoute(listUploadTypesCall, async ({ caller }) =>
       reply(200, { rows: uploadableTypes(caller).map(describeUploadType) }),
     ),
-    bytesRoute(readTemplateCall, async (_, { params: { type } }) =>
+    bytesRoute(readUploadTemplateCall, async (_, { params: { type } }) =>
       csvReply(`${type}-template.csv`, templateOf(type)),
     ),
     bytesRoute(downloadUploadErrorsCall, async ({ db }, { params }) => errorsFile(db, params.id)),

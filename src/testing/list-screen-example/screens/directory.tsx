@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { listCarriers } from '../../../contract/endpoints';
 import { TEMPERATURES } from '../../../domain/temperatures';
 import { oneOf, pageNumber, searchText } from '../../../web/address/codecs';
 import { defineView } from '../../../web/address/define-view';
 import { useAddressView } from '../../../web/address/use-address-view';
 import { useApi } from '../../../web/api/api-context';
-import { listCarriers } from '../../../web/api/endpoints';
 import { queryKeys } from '../../../web/api/query-client';
 import { useServedList } from '../../../web/api/served-list';
 import classes from '../../../web/screens/page-title.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { AuditEntry } from '../../../contract/audit';
+import { listAudit } from '../../../contract/endpoints';
 import { useAddressView } from '../../address/use-address-view';
 import { useApi } from '../../api/api-context';
-import { listAudit } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useServedList } from '../../api/served-list';
 import { useText } from '../../texts/use-text';

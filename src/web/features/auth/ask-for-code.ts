@@ -1,5 +1,5 @@
+import { forgotPassword, requestCode } from '../../../contract/endpoints';
 import type { Send } from '../../api/client';
-import { forgotPassword, otp } from '../../api/endpoints';
 
 /** The purpose of a code: signing in, or setting a new password. */
 export type CodePurpose = 'signIn' | 'resetPassword';
@@ -7,6 +7,6 @@ export type CodePurpose = 'signIn' | 'resetPassword';
 /** Requests a code by mail. The response does not reveal whether the account exists. */
 export async function askForCode(send: Send, purpose: CodePurpose, email: string): Promise<void> {
   const body = { email: email.trim() };
-  if (purpose === 'signIn') await send(otp, { body });
+  if (purpose === 'signIn') await send(requestCode, { body });
   else await send(forgotPassword, { body });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { updateUser } from '../../../contract/endpoints';
 import { useApi, useSignedIn } from '../../api/api-context';
-import { updateUser } from '../../api/endpoints';
 import { fieldErrorsOf } from '../../texts/form-failure';
 import { useText } from '../../texts/use-text';
 import { PasswordField } from '../../ui/form/password-field';

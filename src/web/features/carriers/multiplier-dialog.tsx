@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { setMultiplier } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { setMultiplier } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { deactivateCarrier, reactivateCarrier } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { deactivateCarrier, reactivateCarrier } from '../../api/endpoints';
 import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';

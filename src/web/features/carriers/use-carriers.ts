@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { listCarriers, listRelations, listShippers } from '../../../contract/endpoints';
 import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
-import { listCarriers, listRelations, listShippers } from '../../api/endpoints';
 import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useServedList, whenOn } from '../../api/served-list';

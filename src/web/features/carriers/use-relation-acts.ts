@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  advanceRelation,
+  listRelations,
+  requestRelation,
+  withdrawRelation,
+} from '../../../contract/endpoints';
 import type { CarrierShipperStatus } from '../../../domain/companies';
 import { useApi } from '../../api/api-context';
 import type { Send } from '../../api/client';
-import { advanceRelation, listRelations, requestRelation, withdrawRelation } from '../../api/endpoints';
 import { isSessionEnded, Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { listShippers } from '../../../contract/endpoints';
 import { flag, pageNumber, pageSize, searchText } from '../../address/codecs';
 import { defineView } from '../../address/define-view';
 import { useAddressView } from '../../address/use-address-view';
 import { useApi } from '../../api/api-context';
-import { listShippers } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useServedList, whenOn } from '../../api/served-list';
 import { useText } from '../../texts/use-text';

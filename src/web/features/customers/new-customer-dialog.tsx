@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { upsertShipper } from '../../../contract/endpoints';
 import type { ShipperUpsert } from '../../../contract/shippers';
 import { snakeToCamel } from '../../../domain/key-case';
 import { useApi } from '../../api/api-context';
-import { upsertShipper } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { upsertShipper } from '../../../contract/endpoints';
 import type { ShipperUpsert } from '../../../contract/shippers';
 import { snakeToCamel } from '../../../domain/key-case';
 import { useApi } from '../../api/api-context';
-import { upsertShipper } from '../../api/endpoints';
 import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';

@@ -1,14 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { listShippersCall } from '../../../contract/shippers';
+import { deactivateShipper, listShippers, reactivateShipper } from '../../../contract/endpoints';
 import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
+import type { SuccessOf } from '../../api/call-types';
 import type { Send } from '../../api/client';
-import type { SuccessOf } from '../../api/endpoint';
-import { deactivateShipper, listShippers, reactivateShipper } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 
-type CustomerPage = SuccessOf<typeof listShippersCall>;
+type CustomerPage = SuccessOf<typeof listShippers>;
 export type Customer = CustomerPage['rows'][number];
 
 const oneQuery = (send: Send, id: string) => ({

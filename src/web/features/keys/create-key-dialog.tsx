@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { createApiKey } from '../../../contract/endpoints';
 import type { CreatedApiKey, CreateKeyBodyInput } from '../../../contract/keys';
 import { useApi, useSignedIn } from '../../api/api-context';
-import { createKey } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { DayField } from '../../ui/form/day-field';
@@ -38,7 +38,7 @@ export function CreateKeyDialog({ isOpen, onClose, onMade }: CreateKeyDialogProp
     check: (values) => checkKey({ ...values, shipperId: customers ? values.shipperId : shipperId }),
     async send(body: CreateKeyBodyInput) {
       try {
-        onMade(await send(createKey, { body }));
+        onMade(await send(createApiKey, { body }));
         fill({ name: '', shipperId: null, expiresAt: null });
       } finally {
         // Even without a response the key may have been created.

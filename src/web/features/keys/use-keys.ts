@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { listApiKeys, revokeApiKey } from '../../../contract/endpoints';
 import type { ApiKey } from '../../../contract/keys';
 import { useApi } from '../../api/api-context';
-import { listKeys, revokeKey } from '../../api/endpoints';
 import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { readAll } from '../../api/served-list';
@@ -18,7 +18,7 @@ export function useKeys() {
     queryKey: queryKeys.apiKeys,
     queryFn: ({ signal }) =>
       readAll<ApiKey>(
-        (query) => send(listKeys, { query, signal }),
+        (query) => send(listApiKeys, { query, signal }),
         ({ id }) => id,
       ),
     select: (rows) => ({ rows, total: rows.length }),
@@ -43,7 +43,7 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
       });
       if (!isSure) return;
       try {
-        await send(revokeKey, { params: { id } });
+        await send(revokeApiKey, { params: { id } });
         void showToast(text('keys.revoke.done', { name }), text('app.close'));
       } catch (error) {
         if (isSessionEnded(error)) return;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { endOwnSession, endOwnSessions, listOwnSessions } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { endSession, endSessions, ownSessions } from '../../api/endpoints';
 import { isSessionEnded, Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
@@ -12,7 +12,7 @@ export function useOwnSessions() {
   const { send } = useApi();
   return useQuery({
     queryKey: queryKeys.ownSessions,
-    queryFn: async ({ signal }) => (await send(ownSessions, { signal })).sessions,
+    queryFn: async ({ signal }) => (await send(listOwnSessions, { signal })).sessions,
   });
 }
 
@@ -30,7 +30,7 @@ export function useEndSession(onEnded: () => void) {
     async (id: string, name: string) => {
       setEndingId(id);
       try {
-        await send(endSession, { params: { id } }).catch((error: unknown) => {
+        await send(endOwnSession, { params: { id } }).catch((error: unknown) => {
           if (!(error instanceof Refusal && error.status === 404)) throw error;
         });
         void showToast(text('profile.sessions.ended', { name }), text('app.close'));
@@ -66,7 +66,7 @@ export function useEndAllSessions(onAllEnded: () => void) {
     if (!isSure) return;
     setEnding(true);
     try {
-      await send(endSessions, {});
+      await send(endOwnSessions, {});
     } catch (error) {
       // This session was already over, so the layout asks the user to sign in again.
       if (isSessionEnded(error)) return;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readQuoteRequest } from '../../../contract/endpoints';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { useApi } from '../../api/api-context';
-import { readQuoteRequest } from '../../api/endpoints';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { lazyComponent } from '../../ui/lazy-component';

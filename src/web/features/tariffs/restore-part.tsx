@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { restoreTariff } from '../../../contract/upload-endpoints';
 import { useApi } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
-import { restoreTariff } from '../../api/tariffs';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { readTariffFile } from '../../../contract/upload-endpoints';
 import { TARIFF_UPLOADS } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
-import { tariffFileAddress } from '../../api/tariffs';
+import { addressOf } from '../../api/request';
 import { readFile } from '../../api/uploads';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
@@ -23,7 +24,8 @@ export function RevisionFiles({ carrierId, revision }: { carrierId: string; revi
   async function download(type: TariffType) {
     setRunning((before) => new Set([...before, type]));
     try {
-      const file = await readFile(session, tariffFileAddress(carrierId, type, revision));
+      const part = { params: { id: carrierId, type }, query: { revision: String(revision) } };
+      const file = await readFile(session, addressOf(readTariffFile.path, part));
       saveFile(`${type}-version-${revision}.csv`, file);
     } catch (error) {
       if (isSessionEnded(error)) return;

@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  listTariffRevisions,
+  listUploadChanges,
+  listUploadErrors,
+  listUploads,
+} from '../../../contract/upload-endpoints';
 import type { FileUploadChange } from '../../../contract/upload-findings';
 import type { FileUpload, TariffRevision } from '../../../contract/uploads';
 import { isEnded } from '../../../domain/uploads';
@@ -7,8 +13,6 @@ import { useApi } from '../../api/api-context';
 import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
 import { readAll, useServedList } from '../../api/served-list';
-import { listRevisions } from '../../api/tariffs';
-import { listUploadChanges, listUploadErrors, listUploads } from '../../api/uploads';
 
 /** One page of the revisions of a carrier's tariff. */
 export function useRevisions(carrierId: string, view: { search: string; page: number }) {
@@ -16,7 +20,7 @@ export function useRevisions(carrierId: string, view: { search: string; page: nu
   return useServedList(view, {
     key: queryKeys.revisions,
     paramsOf: () => ({ carrier_id: carrierId }),
-    read: (query, signal) => send(listRevisions, { query, signal }),
+    read: (query, signal) => send(listTariffRevisions, { query, signal }),
     idOf: ({ revision }: TariffRevision) => revision,
   });
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { readUploadTemplate } from '../../../contract/upload-endpoints';
 import type { UploadTypeAbout } from '../../../contract/uploads';
+import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { Disclosure } from '../../ui/disclosure';
@@ -18,7 +20,7 @@ export function TypeColumns({ about }: { about: UploadTypeAbout }) {
 
   async function downloadTemplate() {
     setLoading(true);
-    await download(`/v1/upload-types/${type}/template`, `${type}.csv`);
+    await download(addressOf(readUploadTemplate.path, { params: { type } }), `${type}.csv`);
     setLoading(false);
   }
 

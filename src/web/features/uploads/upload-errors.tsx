@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { downloadUploadErrors } from '../../../contract/upload-endpoints';
 import type { FileUploadError } from '../../../contract/upload-findings';
 import type { FileUpload } from '../../../contract/uploads';
+import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { formatNumber } from '../../ui/format/number';
@@ -28,7 +30,10 @@ export function UploadErrors({ row }: { row: FileUpload }) {
   async function downloadAll() {
     setLoading(true);
     const file = fileNameOf(row, text).replace(/\.(csv|xlsx?)$/i, '');
-    await download(`/v1/uploads/${row.id}/errors`, text('uploads.errors.file', { file }));
+    await download(
+      addressOf(downloadUploadErrors.path, { params: { id: row.id } }),
+      text('uploads.errors.file', { file }),
+    );
     setLoading(false);
   }
 

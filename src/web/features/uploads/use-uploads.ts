@@ -1,12 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import {
+  listUploadChanges,
+  listUploadErrors,
+  listUploads,
+  listUploadTypes,
+} from '../../../contract/upload-endpoints';
 import type { FileUploadChange } from '../../../contract/upload-findings';
 import type { FileUpload } from '../../../contract/uploads';
 import { isEnded } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { readAll, useServedList } from '../../api/served-list';
-import { listUploadChanges, listUploadErrors, listUploads, listUploadTypes } from '../../api/uploads';
 import { MAX_SILENT_POLLS, POLL_MS } from './tracker/upload-machine';
 import { useTracker } from './tracker/use-tracker';
 import type { UploadsOf, UploadsView } from './uploads-view';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
+import { saveProfile } from '../../../contract/endpoints';
 import type { SaveProfileBodyInput } from '../../../contract/people';
 import { companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
 import { newId } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
-import { saveProfile } from '../../api/endpoints';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { deactivateProfile, reactivateProfile, sendInvitation } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { deactivateProfile, reactivateProfile, sendInvitation } from '../../api/endpoints';
 import { isSessionEnded } from '../../api/failures';
 import type { MessageId } from '../../texts/en';
 import { useErrorText } from '../../texts/use-error-text';

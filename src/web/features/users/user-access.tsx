@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { upsertProfile } from '../../../contract/endpoints';
 import { canGrantCompanies, companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
 import type { Role } from '../../../domain/roles';
 import { useApi, useSignedIn } from '../../api/api-context';
-import { upsertProfile } from '../../api/endpoints';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';

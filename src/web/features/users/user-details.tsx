@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { saveProfile } from '../../../contract/endpoints';
 import type { SaveProfileBodyInput } from '../../../contract/people';
 import { canSetEmail } from '../../../domain/access/can-edit-profile';
 import { useApi, useSignedIn } from '../../api/api-context';
-import { saveProfile } from '../../api/endpoints';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';

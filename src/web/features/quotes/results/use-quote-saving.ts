@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { saveQuote } from '../../../../contract/endpoints';
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { useApi } from '../../../api/api-context';
-import { saveQuote } from '../../../api/endpoints';
 import { isSessionEnded, NetworkLost } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useErrorText } from '../../../texts/use-error-text';

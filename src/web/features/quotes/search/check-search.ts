@@ -1,6 +1,6 @@
 import type { SearchBodyInput } from '../../../../contract/quote-search';
 import { addDays, type IsoDate, utcDay } from '../../../../domain/calendar-date';
-import { LATEST_PICKUP_DAYS } from '../../../../domain/vehicles';
+import { MAX_PICKUP_DAYS_AHEAD } from '../../../../domain/vehicles';
 import { checkWith } from '../../../ui/form/check-with';
 import type { Checked } from '../../../ui/form/use-form-pattern';
 import type { SearchValues, UncheckedBody } from './search-values';
@@ -8,7 +8,7 @@ import type { SearchValues, UncheckedBody } from './search-values';
 /** The range of pickup days the server accepts: from today (UTC) to a year ahead. */
 export function pickupDays(now: Date): { first: IsoDate; last: IsoDate } {
   const first = utcDay(now);
-  return { first, last: addDays(first, LATEST_PICKUP_DAYS) };
+  return { first, last: addDays(first, MAX_PICKUP_DAYS_AHEAD) };
 }
 
 const checkBody = checkWith(() =>

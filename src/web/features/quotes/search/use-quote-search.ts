@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { searchQuotes } from '../../../../contract/endpoints';
 import type { SearchBodyInput } from '../../../../contract/quote-search';
 import { useApi } from '../../../api/api-context';
-import { searchQuotes } from '../../../api/endpoints';
 import { isAborted } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 

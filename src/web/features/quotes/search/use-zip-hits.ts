@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { findZips, listFacilities } from '../../../../contract/endpoints';
 import type { ZipHit } from '../../../../contract/zips';
 import { parseShipmentZip } from '../../../../domain/zip';
 import { useApi } from '../../../api/api-context';
-import { findZips, listFacilities } from '../../../api/endpoints';
 import { queryKeys } from '../../../api/query-client';
 import { type FacilityHit, lookupOf } from './zip-text';
 

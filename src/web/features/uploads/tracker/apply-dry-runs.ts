@@ -1,5 +1,5 @@
+import { applyUpload } from '../../../../contract/upload-endpoints';
 import type { Api } from '../../../api/api-context';
-import { applyUpload } from '../../../api/uploads';
 import type { TrackerEvent } from './tracker-reducer';
 
 /** Applies dry runs. A retry after a lost response reuses the Idempotency-Key, so the dry run is applied once. */

@@ -1,7 +1,7 @@
+import { listUploads } from '../../../../contract/upload-endpoints';
 import type { FileUpload } from '../../../../contract/uploads';
 import type { Api } from '../../../api/api-context';
 import { isAborted, NetworkLost } from '../../../api/failures';
-import { listUploads } from '../../../api/uploads';
 import { POLL_MS } from './upload-machine';
 
 export type PollResult =

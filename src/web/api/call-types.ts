@@ -1,0 +1,83 @@
+import type { ZodType, z } from 'zod';
+import type * as audit from '../../contract/audit';
+import type * as auth from '../../contract/auth';
+import type { AnswerOf, BodyOf, Call } from '../../contract/call';
+import type * as carriers from '../../contract/carriers';
+import type * as facilities from '../../contract/facilities';
+import type * as files from '../../contract/files';
+import type * as health from '../../contract/health';
+import type * as keys from '../../contract/keys';
+import type * as live from '../../contract/live';
+import type * as people from '../../contract/people';
+import type * as quotes from '../../contract/quotes';
+import type * as relations from '../../contract/relations';
+import type * as shippers from '../../contract/shippers';
+import type * as uploadFindings from '../../contract/upload-findings';
+import type * as uploads from '../../contract/uploads';
+import type * as zips from '../../contract/zips';
+import type { Camel } from '../../domain/key-case';
+
+type CallsOf<Module> = Extract<Module[keyof Module], Call>;
+
+/** Every call of the contract. A type test fails when a file is missing here. */
+type AnyCall =
+  | CallsOf<typeof audit>
+  | CallsOf<typeof auth>
+  | CallsOf<typeof carriers>
+  | CallsOf<typeof facilities>
+  | CallsOf<typeof files>
+  | CallsOf<typeof health>
+  | CallsOf<typeof keys>
+  | CallsOf<typeof live>
+  | CallsOf<typeof people>
+  | CallsOf<typeof quotes>
+  | CallsOf<typeof relations>
+  | CallsOf<typeof shippers>
+  | CallsOf<typeof uploadFindings>
+  | CallsOf<typeof uploads>
+  | CallsOf<typeof zips>;
+
+/** Method and path of a call. */
+export interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The call behind an endpoint. Only its type is used, so the contract's schemas are not loaded. */
+export type CallAt<E extends Endpoint> = Extract<AnyCall, Pick<E, 'method' | 'path'>>;
+
+/** The part of the API that speaks snake_case, as the database does. */
+export const SNAKE_CASE_PATHS = '/rest/v1/';
+type InCode<C extends Call, T> = C['path'] extends `${typeof SNAKE_CASE_PATHS}${string}` ? Camel<T> : T;
+
+type SuccessOfCall<C extends Call> = 200 extends keyof C['responses']
+  ? InCode<C, AnswerOf<C, 200>>
+  : 201 extends keyof C['responses']
+    ? InCode<C, AnswerOf<C, 201>>
+    : undefined;
+
+/** The body of a successful response, in camelCase. */
+export type SuccessOf<E extends Endpoint> = SuccessOfCall<CallAt<E>>;
+
+type InputOf<Request, Part extends string> =
+  Request extends Record<Part, infer S extends ZodType> ? z.input<S> : undefined;
+
+/** The body of a call that does not send JSON. A blob knows its own content type. */
+type FileOf<Request> = Request extends { body: { content: { 'application/json': unknown } } }
+  ? undefined
+  : Request extends { body: { content: object } }
+    ? Blob
+    : undefined;
+
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
+
+type PartsOfCall<C extends Call> = Part<'body', InCode<C, BodyOf<C>>> &
+  Part<'file', FileOf<C['request']>> &
+  Part<'params', InputOf<C['request'], 'params'>> &
+  Part<'query', InputOf<C['request'], 'query'>>;
+
+/** A call's arguments: only the parts its contract names. */
+export type CallInput<E extends Endpoint> = PartsOfCall<CallAt<E>> & {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
