@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useRights } from '../api/use-rights';
-import { CarrierPage } from '../features/carriers/carrier-page';
+import { CarrierPage } from '../features/carriers/page/carrier-page';
 import { CustomersTab, TariffTab, UploadsTab, UsersTab } from './company-tabs';
 import { useUploadPanel } from './use-upload-panel';
 

@@ -1,4 +1,4 @@
-import { CarriersList } from '../features/carriers/carriers-list';
+import { CarriersList } from '../features/carriers/list/carriers-list';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 

@@ -19,12 +19,12 @@ export const TariffTab = lazyComponent(
   { whileLoading: ListSkeleton },
 );
 export const CustomersTab = lazyComponent(
-  () => import('../features/carriers/relations-table'),
+  () => import('../features/carriers/relations/relations-table'),
   (module) => module.CarrierRelations,
   { whileLoading: ListSkeleton },
 );
 export const CarriersTab = lazyComponent(
-  () => import('../features/carriers/relations-table'),
+  () => import('../features/carriers/relations/relations-table'),
   (module) => module.CustomerRelations,
   { whileLoading: ListSkeleton },
 );

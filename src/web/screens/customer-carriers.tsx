@@ -1,4 +1,4 @@
-import { CustomerCarriers } from '../features/carriers/customer-carriers';
+import { CustomerCarriers } from '../features/carriers/list/customer-carriers';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 

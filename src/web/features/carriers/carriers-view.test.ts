@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CARRIERS_VIEW, RELATIONS_VIEW } from './carriers-view';
-import { STATES, shortStates } from './served-states';
+import { STATES, shortStates } from './list/served-states';
 
 test('a view survives the round trip through the address', () => {
   const query = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, checkCarrier, NEW_CARRIER } from './check-carrier';
-import { checkMultiplier } from './check-multiplier';
-import { writtenMultiplier } from './multiplier';
+import { checkMultiplier } from './relations/check-multiplier';
+import { writtenMultiplier } from './relations/multiplier';
 
 const ID = '00000000-0000-7000-8000-0000000000c1';
 const OLD = { ...NEW_CARRIER, name: 'Arctic Lines', carrier_type: 'ASSET_BASED', phone: '1' } as const;

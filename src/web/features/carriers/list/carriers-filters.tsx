@@ -1,8 +1,8 @@
-import { CARRIER_SHIPPER_STATUSES } from '../../../domain/companies';
-import { TEMPERATURES } from '../../../domain/temperatures';
-import { useText } from '../../texts/use-text';
-import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/table-filters';
-import { type CarriersAddress, RELATION_CHOICES, type RelationsAddress } from './carriers-view';
+import { CARRIER_SHIPPER_STATUSES } from '../../../../domain/companies';
+import { TEMPERATURES } from '../../../../domain/temperatures';
+import { useText } from '../../../texts/use-text';
+import { FilterSelect, FilterSwitch, TableFilters } from '../../../ui/table/table-filters';
+import { type CarriersAddress, RELATION_CHOICES, type RelationsAddress } from '../carriers-view';
 import { STATES } from './served-states';
 
 interface CarriersFiltersProps extends Pick<CarriersAddress, 'view' | 'set' | 'filterCount'> {

@@ -1,10 +1,10 @@
-import { usePictureLink } from '../../api/pictures';
-import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
-import { Picture } from '../../ui/picture';
-import type { Carrier } from './carrier';
+import { usePictureLink } from '../../../api/pictures';
+import { useText } from '../../../texts/use-text';
+import { Panel } from '../../../ui/panel';
+import { Picture } from '../../../ui/picture';
+import type { Carrier } from '../carrier';
+import { PhoneLink } from '../contact-links';
 import classes from './carrier-page.module.css';
-import { PhoneLink } from './contact-links';
 
 /** A carrier as customers see it. */
 export function CarrierCard({ carrier }: { carrier: Carrier }) {

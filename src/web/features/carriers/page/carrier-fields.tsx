@@ -1,11 +1,11 @@
-import { CARRIER_TYPES } from '../../../domain/companies';
-import { useText } from '../../texts/use-text';
-import { CheckField } from '../../ui/form/check-field';
-import { SelectField } from '../../ui/form/select-field';
-import { TextField } from '../../ui/form/text-field';
-import type { useFormPattern } from '../../ui/form/use-form-pattern';
-import classes from './carriers.module.css';
-import type { CarrierValues } from './check-carrier';
+import { CARRIER_TYPES } from '../../../../domain/companies';
+import { useText } from '../../../texts/use-text';
+import { CheckField } from '../../../ui/form/check-field';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import type { useFormPattern } from '../../../ui/form/use-form-pattern';
+import classes from '../carriers.module.css';
+import type { CarrierValues } from '../check-carrier';
 
 interface CarrierFieldsProps {
   field: ReturnType<typeof useFormPattern<CarrierValues>>['field'];

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { CarrierUpsert } from '../../../contract/carriers';
-import { upsertCarrier } from '../../../contract/endpoints';
-import { snakeToCamel } from '../../../domain/key-case';
-import { useApi } from '../../api/api-context';
-import { queryKeys } from '../../api/query-client';
-import { useText } from '../../texts/use-text';
-import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { Dialog } from '../../ui/overlay/dialog';
-import { showToast } from '../../ui/overlay/overlays';
-import { CarrierFields } from './carrier-fields';
-import classes from './carriers.module.css';
-import { type CarrierValues, checkCarrier, NEW_CARRIER } from './check-carrier';
+import type { CarrierUpsert } from '../../../../contract/carriers';
+import { upsertCarrier } from '../../../../contract/endpoints';
+import { snakeToCamel } from '../../../../domain/key-case';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { useText } from '../../../texts/use-text';
+import { useFormPattern } from '../../../ui/form/use-form-pattern';
+import { Notice } from '../../../ui/notice';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { showToast } from '../../../ui/overlay/overlays';
+import classes from '../carriers.module.css';
+import { type CarrierValues, checkCarrier, NEW_CARRIER } from '../check-carrier';
+import { CarrierFields } from '../page/carrier-fields';
 
 /** Creates a carrier and opens its page. Entries stay until then. */
 export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

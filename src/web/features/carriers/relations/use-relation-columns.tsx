@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
-import { formatDay, formatMoment } from '../../ui/format/day';
-import type { DataColumn } from '../../ui/table/data-table';
-import type { Relation } from './carrier';
-import classes from './carriers.module.css';
+import { useText } from '../../../texts/use-text';
+import { Badge } from '../../../ui/badge';
+import { formatDay, formatMoment } from '../../../ui/format/day';
+import type { DataColumn } from '../../../ui/table/data-table';
+import type { Relation } from '../carrier';
+import classes from '../carriers.module.css';
 import { writtenMultiplier } from './multiplier';
 import { RelationBadge } from './relation-badge';
 

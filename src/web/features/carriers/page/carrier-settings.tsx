@@ -1,7 +1,7 @@
-import { useText } from '../../texts/use-text';
-import { formatMoment } from '../../ui/format/day';
-import { Panel } from '../../ui/panel';
-import type { Carrier } from './carrier';
+import { useText } from '../../../texts/use-text';
+import { formatMoment } from '../../../ui/format/day';
+import { Panel } from '../../../ui/panel';
+import type { Carrier } from '../carrier';
 import classes from './carrier-page.module.css';
 
 /** The settings, read-only. */

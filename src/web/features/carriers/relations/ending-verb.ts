@@ -1,4 +1,4 @@
-import type { CarrierShipperStatus } from '../../../domain/companies';
+import type { CarrierShipperStatus } from '../../../../domain/companies';
 
 /** A request is withdrawn; a relationship that has started is ended. */
 export const endingVerb = (status: CarrierShipperStatus | null) =>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
-import type { DataColumn } from '../../ui/table/data-table';
-import type { Carrier } from './carrier';
-import { ContactLinks } from './contact-links';
-import { RelationBadge } from './relation-badge';
+import { useText } from '../../../texts/use-text';
+import { Badge } from '../../../ui/badge';
+import type { DataColumn } from '../../../ui/table/data-table';
+import type { Carrier } from '../carrier';
+import { ContactLinks } from '../contact-links';
+import { RelationBadge } from '../relations/relation-badge';
 import { shortStates } from './served-states';
 
 /** The columns after the name. The status is the relation to the user's customer, otherwise active or deactivated. */

@@ -5,16 +5,16 @@ import {
   listRelations,
   requestRelation,
   withdrawRelation,
-} from '../../../contract/endpoints';
-import type { CarrierShipperStatus } from '../../../domain/companies';
-import { useApi } from '../../api/api-context';
-import type { Send } from '../../api/client';
-import { isSessionEnded, Refusal } from '../../api/failures';
-import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
-import { useText } from '../../texts/use-text';
-import { askToConfirm, showToast } from '../../ui/overlay/overlays';
-import { restoreFocus } from '../../ui/overlay/restore-focus';
+} from '../../../../contract/endpoints';
+import type { CarrierShipperStatus } from '../../../../domain/companies';
+import { useApi } from '../../../api/api-context';
+import type { Send } from '../../../api/client';
+import { isSessionEnded, Refusal } from '../../../api/failures';
+import { queryKeys } from '../../../api/query-client';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
+import { restoreFocus } from '../../../ui/overlay/restore-focus';
 import { endingVerb } from './ending-verb';
 
 interface RelationEnds {

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../../domain/roles';
-import { CARRIER, CUSTOMER, carrierRow, pageOf, signInAs } from '../../../testing/web/carrier-rows';
-import { renderInRouter } from '../../../testing/web/render-in-router';
-import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
-import { OverlayHost } from '../../ui/overlay/overlays';
+import type { Role } from '../../../../domain/roles';
+import { CARRIER, CUSTOMER, carrierRow, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
+import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
 import { CarriersList } from './carriers-list';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
-import { canTakeRelationStep } from '../../../domain/access/can-change-relation';
-import type { Rights } from '../../api/use-rights';
-import { useText } from '../../texts/use-text';
-import { RowButton } from '../../ui/table/row-button';
-import type { Relation } from './carrier';
-import classes from './carriers.module.css';
+import { canTakeRelationStep } from '../../../../domain/access/can-change-relation';
+import type { Rights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { RowButton } from '../../../ui/table/row-button';
+import type { Relation } from '../carrier';
+import classes from '../carriers.module.css';
 import { endingVerb } from './ending-verb';
 import type { useRelationActs } from './use-relation-acts';
 

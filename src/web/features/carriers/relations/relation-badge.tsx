@@ -1,7 +1,7 @@
-import type { CarrierShipperStatus } from '../../../domain/companies';
-import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
-import classes from './carriers.module.css';
+import type { CarrierShipperStatus } from '../../../../domain/companies';
+import { useText } from '../../../texts/use-text';
+import { Badge } from '../../../ui/badge';
+import classes from '../carriers.module.css';
 
 const TONES = { REQUESTED: 'info', PENDING: 'warn', APPROVED: 'good' } as const;
 

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CarrierShipperStatus } from '../../../domain/companies';
-import type { Role } from '../../../domain/roles';
-import { CARRIER, CUSTOMER, pageOf, relationRow, signInAs } from '../../../testing/web/carrier-rows';
-import { renderInRouter } from '../../../testing/web/render-in-router';
-import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
-import { OverlayHost } from '../../ui/overlay/overlays';
+import type { CarrierShipperStatus } from '../../../../domain/companies';
+import type { Role } from '../../../../domain/roles';
+import { CARRIER, CUSTOMER, pageOf, relationRow, signInAs } from '../../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
+import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
 import { CarrierRelations, CustomerRelations } from './relations-table';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { canTakeRelationStep } from '../../../domain/access/can-change-relation';
-import type { Rights } from '../../api/use-rights';
-import { useText } from '../../texts/use-text';
-import { RowButton } from '../../ui/table/row-button';
-import type { Carrier } from './carrier';
+import { canTakeRelationStep } from '../../../../domain/access/can-change-relation';
+import type { Rights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { RowButton } from '../../../ui/table/row-button';
+import type { Carrier } from '../carrier';
 import { endingVerb } from './ending-verb';
 import type { useRelationActs } from './use-relation-acts';
 

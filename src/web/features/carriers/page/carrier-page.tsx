@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useAddressTab } from '../../address/use-address-tab';
-import { useSignedIn } from '../../api/api-context';
-import { useCanOpen } from '../../api/use-can-open';
-import { useRights } from '../../api/use-rights';
-import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
-import { EmptyState } from '../../ui/empty-state';
-import { lazyComponent } from '../../ui/lazy-component';
-import { PageTabs } from '../../ui/page-tabs';
-import { Panel } from '../../ui/panel';
-import { ListSkeleton } from '../../ui/table/list-frame';
-import { ReadFailure } from '../../ui/table/read-failure';
-import { RowSkeleton } from '../../ui/table/row-skeleton';
-import type { Carrier } from './carrier';
+import { useAddressTab } from '../../../address/use-address-tab';
+import { useSignedIn } from '../../../api/api-context';
+import { useCanOpen } from '../../../api/use-can-open';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { Badge } from '../../../ui/badge';
+import { EmptyState } from '../../../ui/empty-state';
+import { lazyComponent } from '../../../ui/lazy-component';
+import { PageTabs } from '../../../ui/page-tabs';
+import { Panel } from '../../../ui/panel';
+import { ListSkeleton } from '../../../ui/table/list-frame';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import type { Carrier } from '../carrier';
+import { RelationAction } from '../relations/relation-action';
+import { RelationBadge } from '../relations/relation-badge';
+import { useRelationActs } from '../relations/use-relation-acts';
+import { useCarrierSwitch } from '../use-carrier-switch';
+import { useCarrier } from '../use-carriers';
 import { CarrierCard } from './carrier-card';
 import classes from './carrier-page.module.css';
 import { CarrierSettings } from './carrier-settings';
-import { RelationAction } from './relation-action';
-import { RelationBadge } from './relation-badge';
-import { useCarrierSwitch } from './use-carrier-switch';
-import { useCarrier } from './use-carriers';
-import { useRelationActs } from './use-relation-acts';
 
 const CarrierDetails = lazyComponent(
   () => import('./carrier-details'),

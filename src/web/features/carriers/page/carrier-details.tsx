@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CarrierUpsert } from '../../../contract/carriers';
-import { upsertCarrier } from '../../../contract/endpoints';
-import { snakeToCamel } from '../../../domain/key-case';
-import { useApi } from '../../api/api-context';
-import { useKeepPicture, usePictureLink } from '../../api/pictures';
-import { queryKeys } from '../../api/query-client';
-import { useText } from '../../texts/use-text';
-import { PictureField } from '../../ui/form/picture-field';
-import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { showToast } from '../../ui/overlay/overlays';
-import { Panel } from '../../ui/panel';
-import type { Carrier } from './carrier';
+import type { CarrierUpsert } from '../../../../contract/carriers';
+import { upsertCarrier } from '../../../../contract/endpoints';
+import { snakeToCamel } from '../../../../domain/key-case';
+import { useApi } from '../../../api/api-context';
+import { useKeepPicture, usePictureLink } from '../../../api/pictures';
+import { queryKeys } from '../../../api/query-client';
+import { useText } from '../../../texts/use-text';
+import { PictureField } from '../../../ui/form/picture-field';
+import { useFormPattern } from '../../../ui/form/use-form-pattern';
+import { Notice } from '../../../ui/notice';
+import { showToast } from '../../../ui/overlay/overlays';
+import { Panel } from '../../../ui/panel';
+import type { Carrier } from '../carrier';
+import { type CarrierValues, changesOf, checkCarrier, valuesOf } from '../check-carrier';
 import { CarrierFields } from './carrier-fields';
 import classes from './carrier-page.module.css';
 import { CarrierRevision } from './carrier-settings';
-import { type CarrierValues, changesOf, checkCarrier, valuesOf } from './check-carrier';
 
 /** The carrier's form. It sends only changed fields, so that two editors keep each other's changes. */
 export function CarrierDetails({ carrier }: { carrier: Carrier }) {

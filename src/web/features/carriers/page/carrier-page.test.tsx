@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../../domain/roles';
-import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/web/carrier-rows';
-import { renderInRouter } from '../../../testing/web/render-in-router';
-import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
-import { OverlayHost } from '../../ui/overlay/overlays';
+import type { Role } from '../../../../domain/roles';
+import { CARRIER, carrierRow, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
+import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
+import { CarrierRelations } from '../relations/relations-table';
 import { CarrierPage } from './carrier-page';
-import { CarrierRelations } from './relations-table';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
-import { useAddressView } from '../../address/use-address-view';
-import { useSignedIn } from '../../api/api-context';
-import { useRights } from '../../api/use-rights';
-import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { SearchSelect } from '../../ui/form/search-select';
-import { Panel } from '../../ui/panel';
-import { ValueOrLink } from '../../ui/value-or-link';
-import type { Carrier } from './carrier';
-import classes from './carriers.module.css';
+import { useAddressView } from '../../../address/use-address-view';
+import { useSignedIn } from '../../../api/api-context';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { SearchSelect } from '../../../ui/form/search-select';
+import { Panel } from '../../../ui/panel';
+import { ValueOrLink } from '../../../ui/value-or-link';
+import type { Carrier } from '../carrier';
+import classes from '../carriers.module.css';
+import { CUSTOMER_VIEW } from '../carriers-view';
+import { RelationAction } from '../relations/relation-action';
+import { useRelationActs } from '../relations/use-relation-acts';
+import { useOnboardingLink } from '../use-carriers';
 import { CarriersTable } from './carriers-table';
-import { CUSTOMER_VIEW } from './carriers-view';
-import { RelationAction } from './relation-action';
-import { useOnboardingLink } from './use-carriers';
-import { useRelationActs } from './use-relation-acts';
 
 /** Every carrier with its relation to the user's customer; an ADMIN chooses the customer. */
 export function CustomerCarriers() {

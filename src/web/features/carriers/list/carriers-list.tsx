@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useCallback, useRef } from 'react';
-import { useSignedIn } from '../../api/api-context';
-import { useRights } from '../../api/use-rights';
-import { useText } from '../../texts/use-text';
-import { useDialog } from '../../ui/overlay/use-dialog';
-import { RowButton } from '../../ui/table/row-button';
-import type { Carrier } from './carrier';
+import { useSignedIn } from '../../../api/api-context';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { useDialog } from '../../../ui/overlay/use-dialog';
+import { RowButton } from '../../../ui/table/row-button';
+import type { Carrier } from '../carrier';
+import { useCarrierSwitch } from '../use-carrier-switch';
 import { CarriersTable } from './carriers-table';
 import { CreateCarrierDialog } from './create-carrier-dialog';
-import { useCarrierSwitch } from './use-carrier-switch';
 
 /** All carriers. An ADMIN creates, deactivates, and reactivates them; a customer's user opens their cards. */
 export function CarriersList() {

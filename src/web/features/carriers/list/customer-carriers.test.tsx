@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CarrierShipperStatus } from '../../../domain/companies';
-import type { Role } from '../../../domain/roles';
+import type { CarrierShipperStatus } from '../../../../domain/companies';
+import type { Role } from '../../../../domain/roles';
 import {
   CARRIER,
   CUSTOMER,
@@ -9,10 +9,10 @@ import {
   pageOf,
   relationRow,
   signInAs,
-} from '../../../testing/web/carrier-rows';
-import { renderInRouter } from '../../../testing/web/render-in-router';
-import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
-import { OverlayHost } from '../../ui/overlay/overlays';
+} from '../../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
+import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
 import { CustomerCarriers } from './customer-carriers';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { setMultiplier } from '../../../contract/endpoints';
-import { useApi } from '../../api/api-context';
-import { queryKeys } from '../../api/query-client';
-import { useText } from '../../texts/use-text';
-import { TextField } from '../../ui/form/text-field';
-import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { Dialog } from '../../ui/overlay/dialog';
-import { showToast } from '../../ui/overlay/overlays';
-import type { Relation } from './carrier';
-import classes from './carriers.module.css';
+import { setMultiplier } from '../../../../contract/endpoints';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { useText } from '../../../texts/use-text';
+import { TextField } from '../../../ui/form/text-field';
+import { useFormPattern } from '../../../ui/form/use-form-pattern';
+import { Notice } from '../../../ui/notice';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { showToast } from '../../../ui/overlay/overlays';
+import type { Relation } from '../carrier';
+import classes from '../carriers.module.css';
 import { checkMultiplier, type MultiplierValues } from './check-multiplier';
 import { writtenMultiplier } from './multiplier';
 

@@ -1,12 +1,12 @@
-import { checkWith } from '../../ui/form/check-with';
-import type { Checked } from '../../ui/form/use-form-pattern';
+import { checkWith } from '../../../ui/form/check-with';
+import type { Checked } from '../../../ui/form/use-form-pattern';
 
 export interface MultiplierValues {
   multiplier: string;
 }
 
 const checkFactor = checkWith(() =>
-  import('../../../contract/relations').then(({ multiplierSchema }) => multiplierSchema),
+  import('../../../../contract/relations').then(({ multiplierSchema }) => multiplierSchema),
 );
 
 /** Accepts the factor with or without its x. */

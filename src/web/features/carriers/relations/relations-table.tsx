@@ -1,17 +1,17 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressView } from '../../address/use-address-view';
-import { useRights } from '../../api/use-rights';
-import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { useDialogAbout } from '../../ui/overlay/use-dialog';
-import { ServedTable } from '../../ui/table/served-table';
-import type { Relation } from './carrier';
-import { RelationsFilters } from './carriers-filters';
-import { RELATIONS_VIEW } from './carriers-view';
-import { CompanyName } from './company-name';
+import { useAddressView } from '../../../address/use-address-view';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { useDialogAbout } from '../../../ui/overlay/use-dialog';
+import { ServedTable } from '../../../ui/table/served-table';
+import type { Relation } from '../carrier';
+import { RELATIONS_VIEW } from '../carriers-view';
+import { CompanyName } from '../company-name';
+import { RelationsFilters } from '../list/carriers-filters';
+import { type RelationsOf, useRelations } from '../use-carriers';
 import { MultiplierDialog } from './multiplier-dialog';
 import { RelationButtons } from './relation-buttons';
-import { type RelationsOf, useRelations } from './use-carriers';
 import { useRelationActs } from './use-relation-acts';
 import { useRelationColumns } from './use-relation-columns';
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
-import { useAddressView } from '../../address/use-address-view';
-import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { ServedTable } from '../../ui/table/served-table';
-import type { Carrier } from './carrier';
+import { useAddressView } from '../../../address/use-address-view';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { ServedTable } from '../../../ui/table/served-table';
+import type { Carrier } from '../carrier';
+import { CARRIERS_VIEW } from '../carriers-view';
+import { CompanyName } from '../company-name';
+import { useCarriers } from '../use-carriers';
 import { CarriersFilters } from './carriers-filters';
-import { CARRIERS_VIEW } from './carriers-view';
-import { CompanyName } from './company-name';
 import { useCarrierColumns } from './use-carrier-columns';
-import { useCarriers } from './use-carriers';
 
 interface CarriersTableProps {
   /** The customer the user acts for, whose relation the status column shows; active or deactivated when null. */
