@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -24,6 +25,22 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 let folders = 0;
 const newDataDir = () => join(top, `data-${++folders}`);
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log });
+
+let created: Promise<string> | null = null;
+/** A folder with database files, created once because that takes seconds, whose path is too long for a socket. */
+function createdDataDir(): Promise<string> {
+  created ??= (async () => {
+    const dataDir = join(newDataDir(), 'x'.repeat(100));
+    await (await start(dataDir)).stop();
+    return dataDir;
+  })();
+  return created;
+}
+async function copiedDataDir(): Promise<string> {
+  const dataDir = newDataDir();
+  cpSync(await createdDataDir(), dataDir, { recursive: true });
+  return dataDir;
+}
 
 async function query<T extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
@@ -84,7 +101,7 @@ test('it starts, keeps what was committed, and starts again', async () => {
 });
 
 test('it is as durable and as closed as it should be', async () => {
-  const dataDir = newDataDir();
+  const dataDir = await copiedDataDir();
   const server = await start(dataDir);
   const settings = await query(
     server.connection,
@@ -110,7 +127,7 @@ test('it is as durable and as closed as it should be', async () => {
 });
 
 test('a folder whose path is too long for a socket is served all the same', async () => {
-  const server = await start(join(newDataDir(), 'x'.repeat(100)));
+  const server = await start(await createdDataDir());
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
   await server.stop();
   expect(existsSync(String(server.connection.host))).toBe(false);
@@ -126,7 +143,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a second process on the folder is refused without waiting, and told by whom it is held', async () => {
-  const dataDir = newDataDir();
+  const dataDir = await copiedDataDir();
   const server = await start(dataDir);
   await expect(start(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
   const { told } = startElsewhere(dataDir);
@@ -140,8 +157,7 @@ test('a second process on the folder is refused without waiting, and told by who
 });
 
 test('a mark left by a process that is gone holds nobody up, also when its pid is now another process', async () => {
-  const dataDir = newDataDir();
-  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  const dataDir = await copiedDataDir();
   for (const mark of [
     'not json',
     '{"pid": 4194000, "start": "1"}',
@@ -171,7 +187,7 @@ test('killed while it makes its files, it leaves a folder that starts', async ()
 }, 600_000);
 
 test('killed while it serves, it restarts at once with every committed row and leaves no process behind', async () => {
-  const dataDir = newDataDir();
+  const dataDir = await copiedDataDir();
   for (const round of [1, 2, 3]) {
     const { child, told } = startElsewhere(dataDir);
     const { pid } = await told;
@@ -207,7 +223,7 @@ test.runIf(process.getuid?.() === 0)(
 test('that the server died by itself is reported', async () => {
   const reasons: string[] = [];
   const server = await startEmbeddedPostgres({
-    dataDir: newDataDir(),
+    dataDir: await copiedDataDir(),
     log,
     onUnexpectedExit: (reason) => reasons.push(reason),
   });
