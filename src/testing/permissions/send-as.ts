@@ -5,6 +5,8 @@ import type { AlikeCase, RightCase, Sent } from './endpoint-case';
 import type { MatrixActor, MatrixWorld } from './matrix-world';
 
 let address = 0;
+/** The resource that no call has changed since it was prepared: a refused call must leave it so. */
+let unchanged: { readonly prepare: RightCase['prepare']; readonly id: string } | null = null;
 
 /** Prepares the resource and makes the call as the actor. `about` replaces the prepared resource's id. */
 export async function sendAs(
@@ -15,14 +17,18 @@ export async function sendAs(
   about?: string,
   change: (sent: Sent) => Sent = (sent) => sent,
 ): Promise<Answer> {
-  const prepared = (await one.prepare?.(world)) ?? newId();
-  const sent = change(one.send(world, { id: about ?? prepared, principal: actor.principal }));
+  if (unchanged === null || unchanged.prepare !== one.prepare) {
+    unchanged = { prepare: one.prepare, id: (await one.prepare?.(world)) ?? newId() };
+  }
+  const sent = change(one.send(world, { id: about ?? unchanged.id, principal: actor.principal }));
   const path = route.call.path.replace(/\{(\w+)\}/g, (_, name: string) => sent.params?.[name] ?? newId());
   address += 1;
-  return world.app.call(route.call.method.toUpperCase(), `${path}${sent.query ?? ''}`, {
+  const answer = await world.app.call(route.call.method.toUpperCase(), `${path}${sent.query ?? ''}`, {
     bearer: actor.bearer,
     ...(sent.body === undefined ? {} : { body: sent.body }),
     // Each call has its own address, so that none hits a rate limit.
     headers: { 'X-Forwarded-For': `10.0.${address >> 8}.${address & 255}`, ...sent.headers },
   });
+  if (answer.status < 400) unchanged = null;
+  return answer;
 }
