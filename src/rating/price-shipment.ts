@@ -98,11 +98,11 @@ function removeAt(declined: RatedDecline[], indexes: number[]): void {
   }
   const isRemoved = new Uint8Array(declined.length);
   for (const index of indexes) isRemoved[index] = 1;
-  let kept = 0;
+  let length = 0;
   for (let index = 0; index < isRemoved.length; index++) {
-    if (isRemoved[index] === 0) declined[kept++] = declined[index] as RatedDecline;
+    if (isRemoved[index] === 0) declined[length++] = declined[index] as RatedDecline;
   }
-  declined.length = kept;
+  declined.length = length;
 }
 
 /**

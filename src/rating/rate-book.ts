@@ -98,24 +98,24 @@ export interface BookChange {
  * Builds the next book in steps of less than a millisecond, so that requests can run in between. Returns the new book.
  */
 export function* changeBook(book: RateBook, change: BookChange): Generator<void, RateBook> {
-  const kept = new Map(book.carriers.map((carrier) => [carrier.name.id, carrier]));
+  const carriersById = new Map(book.carriers.map((carrier) => [carrier.name.id, carrier]));
   const touched = new Set<number>();
   for (const id of change.removed ?? []) {
-    const carrier = kept.get(id);
+    const carrier = carriersById.get(id);
     if (carrier === undefined) continue;
-    kept.delete(id);
+    carriersById.delete(id);
     touched.add(blockOf(carrier.slot));
   }
-  const taken = new Set(Array.from(kept.values(), (carrier) => carrier.slot));
+  const usedSlots = new Set(Array.from(carriersById.values(), (carrier) => carrier.slot));
   let free = 0;
   for (const tariff of change.updated ?? []) {
-    while (taken.has(free)) free++;
-    const slot = kept.get(tariff.carrier.id)?.slot ?? free;
-    taken.add(slot);
-    kept.set(tariff.carrier.id, bookCarrier(tariff, slot));
+    while (usedSlots.has(free)) free++;
+    const slot = carriersById.get(tariff.carrier.id)?.slot ?? free;
+    usedSlots.add(slot);
+    carriersById.set(tariff.carrier.id, bookCarrier(tariff, slot));
     touched.add(blockOf(slot));
   }
-  const carriers = Array.from(kept.values());
+  const carriers = Array.from(carriersById.values());
   const blocks = [...book.blocks];
   for (const block of Array.from(touched).sort((one, other) => one - other)) {
     blocks[block] = yield* compileBlock(carriers.filter(({ slot }) => blockOf(slot) === block));

@@ -27,8 +27,8 @@ function* chunksOf(keys: Int32Array): Generator<readonly [number, number]> {
 /** Compiles a block in short steps. Yields after each one so that requests can run in between. */
 export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<void, CarrierBlock> {
   const longKeys = longKeysOf(carriers);
-  // A counting sort. Counts go two rows further on, so after summing, `starts[row + 1]` is the start of `row`. Filling
-  // advances it to the end of `row`, which is the start of the next row.
+  // A counting sort. Counts are stored two rows further on, so after summing, `starts[row + 1]` is the start of `row`.
+  // Filling advances it to the end of `row`, which is the start of the next row.
   const starts = new Uint32Array(FULL_CANADA_KEYS_FROM + longKeys.length + 2);
   for (const { tariff } of carriers) {
     for (const [from, to] of chunksOf(tariff.places.keys)) {

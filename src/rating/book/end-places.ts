@@ -6,7 +6,9 @@ const PLACE_MASK = (1 << PLACE_BITS) - 1;
 
 /** The places that contain one ZIP, for every carrier. */
 export interface EndPlaces {
-  /** By slot: the place if there is one, `BLANK` if there is none, -2 minus an index into `lists` if there are several. */
+  /**
+   * By slot: the place if there is one, `BLANK` if there is none, -2 minus an index into `lists` if there are several.
+   */
   places: Int32Array;
   /** The slots with at least one place: the first `count` elements. */
   slots: Int32Array;

@@ -11,7 +11,7 @@ const ANYTHING = 0;
 const FOODSTUFFS = 1;
 const EXACT = 2;
 
-/** For each kind of lane (`laneKind`), its specificity for a request or the test it fails. */
+/** For each kind of lane (`laneKind`), its specificity for a request or the check that it fails. */
 export type LaneFilter = Int8Array;
 
 export function laneFilterFor({ temperature, commodity }: LaneRequest): LaneFilter {

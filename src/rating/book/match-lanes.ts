@@ -49,7 +49,7 @@ export function findPairBetween(
 
 /**
  * Finds the lanes of the carrier in `slot` that join two ends at the temperature and for the commodity, and returns
- * 'MATCHED' or the test at which the closest lane failed. `pair` comes from `findPairBetween`.
+ * 'MATCHED' or the check that the closest lane failed. `pair` comes from `findPairBetween`.
  */
 export function matchLanes(
   blocks: readonly CarrierBlock[],

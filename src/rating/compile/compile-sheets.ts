@@ -11,7 +11,7 @@ interface SheetRow {
   readonly rate: number;
 }
 
-/** The rows of each sheet. Rows of the other type than their sheet are dropped. */
+/** The rows of each sheet. Drops rows whose type differs from their sheet's. */
 function rowsBySheet(tariff: Tariff, typeOf: ReadonlyMap<string, RateSheetType>): Map<string, SheetRow[]> {
   const rows = new Map<string, SheetRow[]>();
   const add = (sheet: string, type: RateSheetType, row: SheetRow) => {

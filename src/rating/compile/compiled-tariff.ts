@@ -4,7 +4,7 @@ import type { Cells } from './cells';
 import type { Indices } from './columns';
 
 /**
- * A tariff as the engine reads it: typed arrays in plain objects, which a structured clone preserves. Rows are sorted
+ * A tariff in the engine's format: typed arrays in plain objects, which a structured clone preserves. Rows are sorted
  * by key, so the order of rows in a file does not matter. `cells.ts` describes the memory layout.
  */
 export interface CompiledTariff {

@@ -20,7 +20,9 @@ export function findCarrierDecline(shipment: Shipment, tariff: CompiledTariff): 
   return decline('ACCESSORIAL_NOT_OFFERED', accessorial === undefined ? {} : { accessorial });
 }
 
-/** The options to try on a matched lane, one bit each. A lane without rates tries the first one, to report a decline. */
+/**
+ * The options to try on a matched lane, one bit each. A lane without rates tries the first one, to report a decline.
+ */
 export function optionsToTry(tariff: CompiledTariff, lane: number): number {
   const options = cell(tariff.cells, laneAt(tariff.cells, lane) + LANE_OPTIONS);
   return options === 0 ? optionBit(PALLET_OR_WEIGHT) : options;

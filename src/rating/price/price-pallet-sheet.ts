@@ -14,7 +14,9 @@ import type { BasePrice } from './base-price';
 import { type Declined, decline } from './declines';
 import { bandAt } from './sheet-bands';
 
-/** `sheet` is the offset of the sheet record. `laneMinimumCents` is `BLANK` (-1), which is never the maximum, if unset. */
+/**
+ * `sheet` is the offset of the sheet record. `laneMinimumCents` is `BLANK` (-1), which is never the maximum, if unset.
+ */
 export function pricePalletSheet(
   cells: Cells,
   sheet: number,

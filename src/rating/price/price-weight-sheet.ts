@@ -26,8 +26,8 @@ const tierOf = (cells: Cells, row: number) => cell(cells, row + SHEET_ROW_THRESH
 
 /**
  * Rates the shipment at its own weight tier or, with deficit weight rating, at the full weight of a heavier tier if
- * that is cheaper. A shipment below the lowest tier pays its own weight at the lowest tier's rate. `sheet` is the offset
- * of the sheet record.
+ * that is cheaper. A shipment below the lowest tier pays its own weight at the lowest tier's rate. `sheet` is the
+ * offset of the sheet record.
  */
 export function priceWeightSheet(
   cells: Cells,

@@ -8,7 +8,10 @@ export function restores({ asSystem }: Pick<ReturnType<typeof uploads>, 'asSyste
   return {
     restore: (carrierId: string, toRevision: number, isDryRun = false) =>
       asSystem((tx) => restoreTariff(tx, { carrierId, toRevision, isDryRun })),
-    /** Every row of the twelve tables, without the revision and time of its last change, which a restore does not bring back. */
+    /**
+     * Every row of the twelve tables, without the revision and time of its last change, which a restore does not bring
+     * back.
+     */
     tariffOf: (carrierId: string): Promise<string[]> =>
       asSystem(async (tx) => {
         const rows: string[] = [];

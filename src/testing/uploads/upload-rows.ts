@@ -24,8 +24,8 @@ interface SentUpload {
 }
 
 /**
- * Inserts as the system: a file with its record, one error and one change. The bytes are not in the storage. Returns the
- * record's id and the file's place.
+ * Inserts as the system: a file with its record, one error and one change. The bytes are not in the storage. Returns
+ * the record's id and the file's place.
  */
 export async function insertUploadRows(tx: Transaction<DB>, upload: SentUpload) {
   const { by, type, carrierId = null, shipperId = null, status = 'CREATED', isDryRun = false } = upload;

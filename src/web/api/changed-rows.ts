@@ -53,8 +53,8 @@ function changedRow({ position, change, key, before, after }: FileUploadChange, 
       after: cellText(after?.[name]),
     }))
     .filter((cell) => isChanged || cell.before !== null || cell.after !== null);
-  const told = Object.entries(key).filter(([name]) => !besides.includes(name));
-  const named = told.map(([, value]) => cellText(value)).filter((value) => value !== null);
+  const shown = Object.entries(key).filter(([name]) => !besides.includes(name));
+  const named = shown.map(([, value]) => cellText(value)).filter((value) => value !== null);
   return { id: String(position), change, key: named, cells } satisfies ChangedRow;
 }
 

@@ -8,8 +8,8 @@ type Answer = AnswerOf<typeof listAuditCall, 200>;
 type Row = Answer['rows'][number];
 
 /**
- * One page of the audit entries that the caller may see, newest first. Row security filters them. A search without letters
- * or digits finds nothing.
+ * One page of the audit entries that the caller may see, newest first. Row security filters them. A search without
+ * letters or digits finds nothing.
  */
 export async function listAudit(
   db: ActorDb,

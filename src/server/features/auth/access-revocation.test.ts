@@ -151,7 +151,7 @@ test('a signup in progress ends when its profile is deactivated', async () => {
   expect((await signup()).status).toBe(401);
 });
 
-test('removing a role ends its rights at once on every replica and keeps the session', async () => {
+test('removing all roles ends all rights at once on every replica', async () => {
   const credentials = await personWithCredentials(people.shipperA.id);
   await expectOpen(credentials);
   await database

@@ -23,9 +23,9 @@ export const INVITATION_ATTEMPT: AttemptKind = { name: 'invitation', maxForEmail
 const CLEAN_UP_SHARE = 1 / 50;
 
 /**
- * Rate-limits attempts by email and by network address. The counts are in the database, because the next attempt may reach
- * another replica. An attempt counts before the password is checked, so that concurrent attempts cannot slip through;
- * `refundAttempt` refunds a correct one.
+ * Rate-limits attempts by email and by network address. The counts are in the database, because the next attempt may
+ * reach another replica. An attempt counts before the password is checked, so that concurrent attempts cannot slip
+ * through; `refundAttempt` refunds a correct one.
  */
 export async function countAttempt(
   pool: Pool,

@@ -11,9 +11,12 @@ const SESSION_CACHE_MS = 20_000;
 const MAX_CACHED_SESSIONS = 10_000;
 
 export interface Authenticator {
-  /** The caller of this token or API key, as stored now; null if the token or key, its session or its profile is invalid. */
+  /**
+   * The caller of this token or API key, as stored now; null if the token or key, its session or its profile is
+   * invalid.
+   */
   authenticate(bearer: string): Promise<{ caller: Caller; sessionId: string } | KeyCaller | null>;
-  /** The profile and session of a valid token, even while the profile is INVITED; null if the token or its session is invalid. */
+  /** The profile and session of a valid token, even of an INVITED profile; null if the token or session is invalid. */
   authenticateSignup(accessToken: string): Promise<{ profileId: string; sessionId: string } | null>;
   /** Drops an ended session from the cache, so that its next call is rejected. */
   evictSession(sessionId: string): void;

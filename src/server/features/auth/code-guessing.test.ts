@@ -7,8 +7,8 @@ import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import { createOneTimeCodes } from './one-time-codes';
 
 /**
- * Six-digit codes are safe only because each allows five guesses, even in parallel. Two replicas with pools of their own
- * share the database; `npm run bench:access` does the same with two processes over the network.
+ * Six-digit codes are safe only because each allows five guesses, even in parallel. Two replicas with pools of their
+ * own share the database; `npm run bench:access` does the same with two processes over the network.
  */
 const clock = fixedClock('2026-11-20T15:00:00Z');
 const testDb = await testDatabase();
@@ -86,7 +86,8 @@ test('of 10,000 parallel guesses at the codes of 40 emails, five each are compar
   expect(tries).toEqual(Array.from({ length: EMAILS }, () => ({ tries: 5 })));
   expect(await inAuth('select from auth.session')).toEqual([]);
 
-  // The codes are used up, so even the correct ones fail. That new codes work shows that the guesses were sent correctly.
+  // The codes are used up, so even the correct ones fail. That new codes work shows that the guesses were sent
+  // correctly.
   await inAuth('delete from auth."rateLimit"');
   for (const [email, code] of codes) expect(await send(0, email, code)).toBe(401);
   await inAuth('delete from auth."rateLimit"');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 let requests = 0;
 /** Each request has a network address of its own. */
-async function ask(
+async function send(
   method: string,
   path: string,
   body?: object,
@@ -92,7 +92,7 @@ const LINKS: Record<string, (name: string) => Promise<Link>> = {
     const email = `${name}@alder.example`;
     await makeInvited(database, email, people.shipperA.id);
     const bearer = await bearerOfAdmin();
-    const invited = await ask('POST', '/v1/auth/invite', { email }, { Authorization: `Bearer ${bearer}` });
+    const invited = await send('POST', '/v1/auth/invite', { email }, { Authorization: `Bearer ${bearer}` });
     expect(invited.status).toBe(204);
     const { pathname, hash } = linkIn(await mailedTo(email));
     const invitation = new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
@@ -107,7 +107,7 @@ const LINKS: Record<string, (name: string) => Promise<Link>> = {
 async function codeLink(name: string, call: string): Promise<Link> {
   const [person] = await makeSignedUp(database, { name, count: 1, shipperId: people.shipperA.id });
   const email = person?.email ?? '';
-  expect((await ask('POST', `/v1/auth/${call}`, { email })).status).toBe(204);
+  expect((await send('POST', `/v1/auth/${call}`, { email })).status).toBe(204);
   const { pathname, hash } = linkIn(await mailedTo(email));
   const token = new URLSearchParams(hash.slice(1)).get('code') ?? '';
   return { path: pathname, call: '/v1/auth/verify-otp', body: { email, token } };
@@ -122,7 +122,7 @@ async function bearerOfAdmin(): Promise<string> {
     shipperId: people.shipperA.id,
     roles: ['SHIPPER_ADMIN'],
   });
-  const answer = await ask('POST', '/v1/auth/sign-in', {
+  const answer = await send('POST', '/v1/auth/sign-in', {
     email: admin?.email ?? '',
     password: 'correct horse battery',
   });
@@ -149,25 +149,25 @@ test.each(Object.keys(LINKS))(
     await inParallel(180, 30, async (number) => {
       const method = ['GET', 'HEAD', 'OPTIONS'][number % 3] ?? '';
       const path = fetched[Math.floor(number / 3) % fetched.length] ?? '';
-      const answer = await ask(method, path, undefined, SCANNERS[number % SCANNERS.length]);
+      const answer = await send(method, path, undefined, SCANNERS[number % SCANNERS.length]);
       expect(answer.cookies, `${method} ${path}`).toEqual([]);
     });
     expect(await countSessions()).toBe(before);
 
     // Nothing was used up: the button still works.
-    const opened = await ask('POST', link.call, link.body);
+    const opened = await send('POST', link.call, link.body);
     expect(opened.status).toBe(200);
     if (name === 'an invitation') {
       const { accessToken } = opened.body as { accessToken: string };
       const names = { first_name: 'Ana', last_name: 'Lopez' };
-      const completed = await ask('POST', '/rest/v1/rpc/fn_complete_signup', names, {
+      const completed = await send('POST', '/rest/v1/rpc/fn_complete_signup', names, {
         Authorization: `Bearer ${accessToken}`,
       });
       expect(completed.status).toBe(204);
     }
     expect(await countSessions()).toBe(before + 1);
     await inParallel(160, 30, async (number) => {
-      const answer = await ask('POST', link.call, link.body, SCANNERS[number % SCANNERS.length]);
+      const answer = await send('POST', link.call, link.body, SCANNERS[number % SCANNERS.length]);
       expect([401, 429]).toContain(answer.status);
       expect(answer.cookies).toEqual([]);
     });

@@ -14,9 +14,9 @@ export interface MailingParts {
 }
 
 /**
- * Creates a code and mails it. For an unknown email it creates a code that is never sent, so that verifying codes does not
- * reveal who has an account. The link has the code after `#`, where no server or log sees it. The linked page has a button,
- * so that a link scanner does not use up the code.
+ * Creates a code and mails it. For an unknown email it creates a code that is never sent, so that verifying codes does
+ * not reveal who has an account. The link has the code after `#`, where no server or log sees it. The linked page has a
+ * button, so that a link scanner does not use up the code.
  */
 export async function mailCode(
   parts: MailingParts & { readonly codes: OneTimeCodes },

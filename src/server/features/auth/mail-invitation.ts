@@ -7,8 +7,8 @@ import type { MailingParts } from './mail-code';
 import { findPerson } from './person-queries';
 
 /**
- * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the user is no longer INVITED or
- * the inviter may not edit them. The linked page has a button, so that opening it accepts nothing.
+ * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the user is no longer INVITED
+ * or the inviter may not edit them. The linked page has a button, so that opening it accepts nothing.
  */
 export async function mailInvitation(
   parts: MailingParts,

@@ -41,7 +41,8 @@ export function createOneTimeCodes(pool: Pool, secret: string): OneTimeCodes {
       return code;
     },
     async consume(email, code, now) {
-      // One statement counts the try before the code is compared: of ten thousand concurrent guesses, five are compared.
+      // One statement counts the try before the code is compared: of ten thousand concurrent guesses, five are
+      // compared.
       const { rows } = await pool.query<{ id: string; code_hash: string; purpose: CodePurpose }>(
         `update auth.one_time_code set tries = tries + 1
          where email_key = $1 and tries < $2 and expires_at > $3

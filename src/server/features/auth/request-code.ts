@@ -7,8 +7,8 @@ import type { AuthMails } from './auth-jobs';
 import type { CodePurpose } from './one-time-codes';
 
 /**
- * Enqueues a mail with a code. An unknown email gets the same job, so that neither the response nor its timing reveals who
- * has an account. Rejects only requests over the limit of an email or a network address.
+ * Enqueues a mail with a code. An unknown email gets the same job, so that neither the response nor its timing reveals
+ * who has an account. Rejects only requests over the limit of an email or a network address.
  */
 export async function requestCode(
   parts: {

@@ -16,7 +16,7 @@ const people = await makePeople(database);
 const server = await realServer(testDb, { TRUST_PROXY: 'on' });
 
 let requests = 0;
-async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   requests += 1;
   const url = server.url + path;
   urls.push(url);
@@ -72,7 +72,10 @@ async function mailedLink(email: string, seen: number): Promise<URL> {
 
 const of = (link: URL, name: string) => new URLSearchParams(link.hash.slice(1)).get(name) ?? '';
 
-/** Makes every sign-in and sign-out call, with correct and wrong input, and returns the statuses. `suffix` separates runs. */
+/**
+ * Makes every sign-in and sign-out call, with correct and wrong input, and returns the statuses. `suffix` separates
+ * runs.
+ */
 async function makeAllCalls(suffix: string): Promise<number[]> {
   const statuses: number[] = [];
   const record = <T extends { status: number }>(answer: T): T => {
@@ -88,45 +91,45 @@ async function makeAllCalls(suffix: string): Promise<number[]> {
   const email = person?.email ?? '';
   const wrong = recordSecret(`wrong pass/word "${suffix}" é`, 'a wrong password');
   const chosen = recordSecret(`chosen pass+word ${suffix}`, 'a chosen password');
-  record(await ask('POST', '/v1/auth/sign-in', { email, password: wrong }));
-  record(await ask('POST', '/v1/auth/sign-in', `{"email":"${email}","password":"${chosen}`));
-  record(await ask('POST', '/v1/auth/sign-in', { email, password: chosen, extra: wrong }));
-  const signedIn = record(await ask('POST', '/v1/auth/sign-in', { email, password: PASSWORD }));
+  record(await send('POST', '/v1/auth/sign-in', { email, password: wrong }));
+  record(await send('POST', '/v1/auth/sign-in', `{"email":"${email}","password":"${chosen}`));
+  record(await send('POST', '/v1/auth/sign-in', { email, password: chosen, extra: wrong }));
+  const signedIn = record(await send('POST', '/v1/auth/sign-in', { email, password: PASSWORD }));
   const bearer = { Authorization: `Bearer ${signedIn.accessToken}` };
 
-  record(await ask('POST', '/v1/auth/otp', { email }));
+  record(await send('POST', '/v1/auth/otp', { email }));
   const magic = await mailedLink(email, 0);
   const codeOf = (link: URL) => ({ email, token: of(link, 'code') });
-  record(await ask('POST', '/v1/auth/verify-otp', { email, token: recordSecret('000001', 'a wrong code') }));
-  record(await ask('POST', '/v1/auth/verify-otp', codeOf(magic)));
-  record(await ask('POST', '/v1/auth/verify-otp', codeOf(magic)));
+  record(await send('POST', '/v1/auth/verify-otp', { email, token: recordSecret('000001', 'a wrong code') }));
+  record(await send('POST', '/v1/auth/verify-otp', codeOf(magic)));
+  record(await send('POST', '/v1/auth/verify-otp', codeOf(magic)));
 
-  record(await ask('POST', '/v1/auth/forgot-password', { email }));
-  const reset = record(await ask('POST', '/v1/auth/verify-otp', codeOf(await mailedLink(email, 1))));
+  record(await send('POST', '/v1/auth/forgot-password', { email }));
+  const reset = record(await send('POST', '/v1/auth/verify-otp', codeOf(await mailedLink(email, 1))));
   const byReset = { Authorization: `Bearer ${reset.accessToken}` };
-  record(await ask('PUT', '/v1/auth/user', { password: chosen }, byReset));
-  record(await ask('PUT', '/v1/auth/user', { password: chosen, currentPassword: wrong }, byReset));
+  record(await send('PUT', '/v1/auth/user', { password: chosen }, byReset));
+  record(await send('PUT', '/v1/auth/user', { password: chosen, currentPassword: wrong }, byReset));
 
   const sessions = Array.from(secrets).filter(([, what]) => what === 'a session cookie');
   const Cookie = `coldlane_session=${sessions.at(-1)?.[0] ?? 'none'}`;
-  record(await ask('POST', '/v1/auth/refresh', undefined, { Cookie }));
+  record(await send('POST', '/v1/auth/refresh', undefined, { Cookie }));
 
   const invited = `invited-${suffix}@alder.example`;
   await makeInvited(database, invited, people.shipperA.id);
   const inviter = statuses.includes(500) ? bearer : byReset;
-  record(await ask('POST', '/v1/auth/invite', { email: invited }, inviter));
-  const key = record(await ask('POST', '/v1/api-keys', { name: `Key ${suffix}` }, inviter));
-  record(await ask('GET', '/rest/v1/vw_facility', undefined, { Authorization: `Bearer ${key.key}` }));
+  record(await send('POST', '/v1/auth/invite', { email: invited }, inviter));
+  const key = record(await send('POST', '/v1/api-keys', { name: `Key ${suffix}` }, inviter));
+  record(await send('GET', '/rest/v1/vw_facility', undefined, { Authorization: `Bearer ${key.key}` }));
   record(
-    await ask('GET', '/v1/auth/me', undefined, {
+    await send('GET', '/v1/auth/me', undefined, {
       Authorization: `Bearer ${recordSecret(`clk_${'x'.repeat(40)}`, 'a wrong key')}`,
     }),
   );
   if (statuses.at(-4) === 204) {
     const invitation = of(await mailedLink(invited, 0), 'invitation');
-    const joined = record(await ask('POST', '/functions/v1/users/signup', { invitation, password: chosen }));
+    const joined = record(await send('POST', '/functions/v1/users/signup', { invitation, password: chosen }));
     record(
-      await ask(
+      await send(
         'POST',
         '/rest/v1/rpc/fn_complete_signup',
         { first_name: 'Ana', last_name: 'Lopez' },
@@ -134,7 +137,7 @@ async function makeAllCalls(suffix: string): Promise<number[]> {
       ),
     );
   }
-  record(await ask('POST', '/v1/auth/sign-out', undefined, { ...bearer, Cookie }));
+  record(await send('POST', '/v1/auth/sign-out', undefined, { ...bearer, Cookie }));
   return statuses;
 }
 

@@ -20,8 +20,8 @@ export interface StoredSession {
 /** The parts of the sign-in library in use: stored sessions and password hashes. Its HTTP handlers are not mounted. */
 export interface SignInLibrary {
   /**
-   * Checks the password and opens a session; null if email or password is wrong. An unknown email takes the same time: one
-   * lookup and one comparison with the hash of a random password.
+   * Checks the password and opens a session; null if email or password is wrong. An unknown email takes the same time:
+   * one lookup and one comparison with the hash of a random password.
    */
   signIn(credentials: {
     email: string;

@@ -17,8 +17,8 @@ export interface SignInParts {
 }
 
 /**
- * Signs in by email and password. The response does not reveal whether an email is known; an inactive profile is reported
- * only after the correct password.
+ * Signs in by email and password. The response does not reveal whether an email is known; an inactive profile is
+ * reported only after the correct password.
  */
 export async function signIn(
   parts: SignInParts,

@@ -2,8 +2,8 @@ import type { Authenticator } from './authenticate';
 import type { SignInLibrary } from './sign-in-library';
 
 /**
- * Ends the session of the cookie and that of the access token, usually the same one. This replica rejects their tokens from
- * the next call on, the others within 20 seconds.
+ * Ends the session of the cookie and that of the access token, usually the same one. This replica rejects their tokens
+ * from the next call on, the others within 20 seconds.
  */
 export async function signOut(
   parts: { readonly library: SignInLibrary; readonly authenticator: Authenticator },

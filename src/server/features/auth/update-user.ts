@@ -20,8 +20,9 @@ interface CallContext {
 }
 
 /**
- * Changes the caller's names, phone and password. Replacing a password requires the old one, except in the first 15 minutes
- * after signing in with a RESET_PASSWORD code. It ends all other sessions, because one of them may be an intruder's.
+ * Changes the caller's names, phone and password. Replacing a password requires the old one, except in the first 15
+ * minutes after signing in with a RESET_PASSWORD code. It ends all other sessions, because one of them may be an
+ * intruder's.
  */
 export async function updateUser(
   parts: Parts,
@@ -92,7 +93,9 @@ async function changePassword(
     );
 }
 
-/** Whether a RESET_PASSWORD code just opened this session. Deletes the proof, because it allows one new password only. */
+/**
+ * Whether a RESET_PASSWORD code just opened this session. Deletes the proof, because it allows one new password only.
+ */
 async function consumeResetProof({ pool, clock }: SignInParts, sessionId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'delete from auth.code_proof where session_id = $1 and ends_at > $2',

@@ -52,8 +52,8 @@ async function changeRelation(
 }
 
 /**
- * Sets the carrier's multiplier for the shipper, a factor with at most four decimal places, stored in ten-thousandths. It
- * applies while the relation is APPROVED.
+ * Sets the carrier's multiplier for the shipper, a factor with at most four decimal places, stored in ten-thousandths.
+ * It applies while the relation is APPROVED.
  */
 export async function setMultiplier({ db, caller }: Parts, ends: RelationIds, multiplier: number) {
   const present = await db.transaction(async (tx): Promise<RelationState> => {

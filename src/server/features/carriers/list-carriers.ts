@@ -8,8 +8,8 @@ import type { ActorDb } from '../../platform/database/database';
 import { findCarriers, readRelations } from './carrier-queries';
 
 /**
- * One page of the carriers that the caller may see, each with its relation to the shipper that the caller acts for. With
- * `id`, returns that carrier or throws NOT_FOUND.
+ * One page of the carriers that the caller may see, each with its relation to the shipper that the caller acts for.
+ * With `id`, returns that carrier or throws NOT_FOUND.
  */
 export async function listCarriers(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

@@ -7,7 +7,10 @@ import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findRelations } from './relation-queries';
 
-/** One page of the relations that the caller may see. Only the carrier's users and ADMINs get the multiplier, as a factor. */
+/**
+ * One page of the relations that the caller may see. Only the carrier's users and ADMINs get the multiplier, as a
+ * factor.
+ */
 export async function listRelations(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   { search = '', page, limit, ...filter }: InputOf<typeof listRelationsCall>['query'],

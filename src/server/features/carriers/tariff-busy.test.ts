@@ -8,7 +8,10 @@ import { toProblem } from '../../http/problem-answer';
 const { database, log } = await testDatabase();
 const { carrierA, shipperA } = await makePeople(database);
 
-/** Runs the statement while an upload holds the lock on the carrier's tariff. The lock timeout is 20 ms instead of ten seconds. */
+/**
+ * Runs the statement while an upload holds the lock on the carrier's tariff. The lock timeout is 20 ms instead of ten
+ * seconds.
+ */
 async function runWhileLocked(who: Person, statement: ReturnType<typeof sql>): Promise<unknown> {
   return database.as(SYSTEM).transaction(async (upload) => {
     await sql`select from carrier_settings where carrier_id = ${carrierA.id} for update`.execute(upload);

@@ -10,8 +10,8 @@ import type { Clock } from '../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
 
 /**
- * Creates a carrier, or changes the sent fields. Throws NOT_FOUND for a carrier that the caller may not see, FORBIDDEN for
- * one they may not edit. A changed name or setting raises the tariff's revision.
+ * Creates a carrier, or changes the sent fields. Throws NOT_FOUND for a carrier that the caller may not see, FORBIDDEN
+ * for one they may not edit. A changed name or setting raises the tariff's revision.
  */
 export async function upsertCarrier(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },

@@ -1,8 +1,9 @@
 import type { Config } from '../../platform/config';
 
 /**
- * Whether to load the demo. `DEMO` decides if it is set. Otherwise the demo is loaded only into an embedded database on a
- * loopback address outside production: its accounts have a public password and must never get anywhere else by accident.
+ * Whether to load the demo. `DEMO` decides if it is set. Otherwise the demo is loaded only into an embedded database on
+ * a loopback address outside production: its accounts have a public password and must never get anywhere else by
+ * accident.
  */
 export function isDemoWanted(
   config: Pick<Config, 'demo' | 'databaseUrl' | 'isLoopback' | 'isProduction'>,

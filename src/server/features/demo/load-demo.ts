@@ -33,8 +33,9 @@ export interface DemoState {
 }
 
 /**
- * Loads `database/demo` with the import engine of uploads, unless the database already has users. It runs in one transaction,
- * so that a first start that is killed leaves nothing. Throws a StartError with file, line and column if a file has an error.
+ * Loads `database/demo` with the import engine of uploads, unless the database already has users. It runs in one
+ * transaction, so that a first start that is killed leaves nothing. Throws a StartError with file, line and column if a
+ * file has an error.
  */
 export async function loadDemo(parts: {
   readonly database: Database;

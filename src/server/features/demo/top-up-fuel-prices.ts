@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 
 /**
- * Repeats the last price of each source for every Monday up to the current week. Otherwise the demo's fuel prices page would
- * end where its price file ends. Quotes stay the same, because the newest price on or before a day applies. Returns the
- * number of rows added.
+ * Repeats the last price of each source for every Monday up to the current week. Otherwise the demo's fuel prices page
+ * would end where its price file ends. Quotes stay the same, because the newest price on or before a day applies.
+ * Returns the number of rows added.
  */
 export async function topUpFuelPrices(parts: {
   readonly database: Database;

@@ -9,8 +9,8 @@ interface FoundPage {
 
 /**
  * A page of the active facilities that contain every word, or of all active facilities if there are no words. Words are
- * folded (`searchWords`), so they contain no `like` wildcards. Sorted by likelihood, then by name and id, so that no facility
- * appears on two pages.
+ * folded (`searchWords`), so they contain no `like` wildcards. Sorted by likelihood, then by name and id, so that no
+ * facility appears on two pages.
  *
  * One query finds the ids and the total; only the rows of the page are read through the view, which looks up each row's
  * owner. Doing that for the rows that a late page skips takes 100 ms. With 10,000 facilities, a shipper's user gets the

@@ -5,8 +5,8 @@ import type { ActorDb } from '../../platform/database/database';
 import { findFacilities } from './facility-queries';
 
 /**
- * One page of the active facilities that the caller may see. Row security filters them. A search without letters or digits
- * finds none; an empty search finds all.
+ * One page of the active facilities that the caller may see. Row security filters them. A search without letters or
+ * digits finds none; an empty search finds all.
  */
 export async function listFacilities(
   db: ActorDb,

@@ -24,8 +24,8 @@ export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_P
 
 /**
  * The caller of an API key: staff of its shipper, with the id and booking permission of its creator. Null if the key is
- * unknown, revoked or expired, or its shipper or creator is deactivated. Calls are counted in the database, because the next
- * one may reach another replica.
+ * unknown, revoked or expired, or its shipper or creator is deactivated. Calls are counted in the database, because the
+ * next one may reach another replica.
  */
 export async function authenticateKey(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

@@ -11,8 +11,8 @@ import { presentKey, readKey } from './key-queries';
 import { createKeySecret } from './key-secret';
 
 /**
- * Creates a key and returns it; it cannot be read again later. Names are unique among a shipper's live keys (a duplicate is
- * 23505); an expired key frees its name.
+ * Creates a key and returns it; it cannot be read again later. Names are unique among a shipper's live keys (a
+ * duplicate is 23505); an expired key frees its name.
  */
 export async function createKey(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },

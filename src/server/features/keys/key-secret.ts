@@ -24,8 +24,8 @@ export function createKeySecret(): KeySecret {
 }
 
 /**
- * SHA-256 is enough: slow hashes protect secrets that people choose, but 238 random bits cannot be guessed. The hash must be
- * fast, because every call computes it, and unsalted, because it is used to look up the key.
+ * SHA-256 is enough: slow hashes protect secrets that people choose, but 238 random bits cannot be guessed. The hash
+ * must be fast, because every call computes it, and unsalted, because it is used to look up the key.
  */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');

@@ -7,7 +7,10 @@ import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { findKeys, presentKey } from './key-queries';
 
-/** One page of the API keys that the caller may see. Row security filters them. FORBIDDEN for callers who cannot have any. */
+/**
+ * One page of the API keys that the caller may see. Row security filters them. FORBIDDEN for callers who cannot have
+ * any.
+ */
 export async function listKeys(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
   { search = '', shipperId, page, limit }: InputOf<typeof listApiKeysCall>['query'],

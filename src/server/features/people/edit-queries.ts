@@ -80,8 +80,8 @@ export async function findInactiveCompanies(
 }
 
 /**
- * The first shipper, by name, without a free seat; null if all have one. Locks the shippers, so that two callers cannot both
- * take the last seat. Runs as the system.
+ * The first shipper, by name, without a free seat; null if all have one. Locks the shippers, so that two callers cannot
+ * both take the last seat. Runs as the system.
  */
 export async function findFullShipper(
   tx: Kysely<DB>,

@@ -29,8 +29,8 @@ const findAdmin = (tx: Kysely<DB>) =>
   tx.selectFrom('profile').select('id').where(sql<boolean>`'ADMIN' = any (roles)`).executeTakeFirst();
 
 /**
- * Creates the configured ADMIN if there is none, and returns whether it did. Only an ADMIN can create another one, so the
- * first comes from the configuration. Once there is an ADMIN, a changed configuration has no effect.
+ * Creates the configured ADMIN if there is none, and returns whether it did. Only an ADMIN can create another one, so
+ * the first comes from the configuration. Once there is an ADMIN, a changed configuration has no effect.
  */
 export async function ensureFirstAdmin(
   parts: { readonly database: Database; readonly createAccount: CreateAccount },

@@ -7,8 +7,8 @@ import type { ActorDb } from '../../platform/database/database';
 import { findProfiles } from './profile-queries';
 
 /**
- * One page of the profiles that the caller may read. Row security filters them. With `id`, returns that profile or throws
- * NOT_FOUND. A search without letters or digits finds none.
+ * One page of the profiles that the caller may read. Row security filters them. With `id`, returns that profile or
+ * throws NOT_FOUND. A search without letters or digits finds none.
  */
 export async function listProfiles(
   db: ActorDb,

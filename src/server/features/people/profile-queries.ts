@@ -23,9 +23,9 @@ const likeAll = (text: ReturnType<typeof sql>, words: readonly string[]) =>
     : sql`fn_fold_search(${text}) like all (${words.map((word) => `%${word}%`)}::text[])`;
 
 /**
- * A page of the profiles that the actor may read, sorted by last name, first name and id, and the total. Finds the ids in
- * the tables and reads only the page through the view, which looks up each user's companies. Measured as an ADMIN with
- * 10,000 users on 2 busy cores: a page takes 20 ms, a search 100 ms, a page of active users only 200 ms.
+ * A page of the profiles that the actor may read, sorted by last name, first name and id, and the total. Finds the ids
+ * in the tables and reads only the page through the view, which looks up each user's companies. Measured as an ADMIN
+ * with 10,000 users on 2 busy cores: a page takes 20 ms, a search 100 ms, a page of active users only 200 ms.
  */
 export async function findProfiles(
   tx: Kysely<DB>,

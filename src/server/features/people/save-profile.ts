@@ -53,10 +53,10 @@ const NEW_PERSON: Omit<StoredPerson, 'id' | 'email'> = {
 };
 
 /**
- * Creates a profile, INVITED and without an account, or changes one. Throws NOT_FOUND for a profile that the caller may not
- * see, FORBIDDEN for fields they may not set, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email in use.
- * Errors use the field names of `/v1`, with `carrierIds` and `shipperIds` for companies. The invitation is mailed only if
- * the transaction commits.
+ * Creates a profile, INVITED and without an account, or changes one. Throws NOT_FOUND for a profile that the caller may
+ * not see, FORBIDDEN for fields they may not set, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email
+ * in use. Errors use the field names of `/v1`, with `carrierIds` and `shipperIds` for companies. The invitation is
+ * mailed only if the transaction commits.
  */
 export async function saveProfile(
   { db, clock, mails }: { readonly db: ActorDb; readonly clock: Clock; readonly mails: InvitationMails },
@@ -157,8 +157,8 @@ function companiesAfter(
 ): readonly string[] | undefined {
   if (!sent) return undefined;
   const isSeen = (id: string) => roleFlags(caller.roles).isAdmin || own.includes(id);
-  const kept = sent.mode === 'add' ? was : was.filter((id) => !isSeen(id));
-  return Array.from(new Set([...kept, ...sent.ids]));
+  const unchanged = sent.mode === 'add' ? was : was.filter((id) => !isSeen(id));
+  return Array.from(new Set([...unchanged, ...sent.ids]));
 }
 
 function requireMatchingCompanies(after: {

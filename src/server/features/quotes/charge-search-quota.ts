@@ -5,9 +5,9 @@ import type { DB } from '../../platform/database/schema.generated';
 import { countSearches } from './count-searches';
 
 /**
- * Throws if the shipper has used up its searches for the calendar month (UTC): quote requests from the search page, bulk
- * files and the API. A cap of 0 means unlimited. A lock per shipper keeps two concurrent searches from both using the last
- * one.
+ * Throws if the shipper has used up its searches for the calendar month (UTC): quote requests from the search page,
+ * bulk files and the API. A cap of 0 means unlimited. A lock per shipper keeps two concurrent searches from both using
+ * the last one.
  */
 export async function chargeSearchQuota(
   tx: Kysely<DB>,

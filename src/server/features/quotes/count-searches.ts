@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Counts each shipper's searches in the calendar month (UTC): quote requests from the search page, bulk files and the API.
- * Shippers without any are not in the result.
+ * Counts each shipper's searches in the calendar month (UTC): quote requests from the search page, bulk files and the
+ * API. Shippers without any are not in the result.
  */
 export async function countSearches(
   tx: Kysely<DB>,

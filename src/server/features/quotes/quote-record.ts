@@ -11,8 +11,8 @@ import type { FuelPrice } from '../../../rating/tariff';
 import type { QuoteRequest } from '../../platform/database/schema.generated';
 
 /**
- * A stored quote request. A search writes it, `findQuoteRecord` reads it, and one function presents both, so a shared link
- * shows the same as the search.
+ * A stored quote request. A search writes it, `findQuoteRecord` reads it, and one function presents both, so a shared
+ * link shows the same as the search.
  */
 export interface QuoteRecord {
   readonly request: RequestRecord;

@@ -9,8 +9,8 @@ import { findQuoteRecord } from './find-queries';
 import { presentQuoteRequest } from './present-quote-request';
 
 /**
- * Returns a stored quote request. It neither rates again nor counts as a search. NOT_FOUND for a request that the caller may
- * not see; a carrier's user sees only the carrier's part.
+ * Returns a stored quote request. It neither rates again nor counts as a search. NOT_FOUND for a request that the
+ * caller may not see; a carrier's user sees only the carrier's part.
  */
 export async function readQuoteRequest(
   parts: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },

@@ -6,8 +6,8 @@ import { requirePermission } from '../../access/require-permission';
 import type { ActorDb } from '../../platform/database/database';
 
 /**
- * Saves or unsaves a quote for its shipper. NOT_FOUND for a quote that the caller may not see, FORBIDDEN for one they may
- * only read. Idempotent; of concurrent calls the last one wins.
+ * Saves or unsaves a quote for its shipper. NOT_FOUND for a quote that the caller may not see, FORBIDDEN for one they
+ * may only read. Idempotent; of concurrent calls the last one wins.
  */
 export async function saveQuote(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

@@ -8,8 +8,8 @@ import { prepareShipment } from '../../../rating/price/shipment';
 import type { RateBook } from '../../../rating/rate-book';
 
 /**
- * Finds the errors that the schema cannot see because they depend on the caller, the day or the known ZIPs. Returns all of
- * them, so that one response names every field.
+ * Finds the errors that the schema cannot see because they depend on the caller, the day or the known ZIPs. Returns all
+ * of them, so that one response names every field.
  */
 export function findSearchErrors(search: {
   readonly body: SearchBody;

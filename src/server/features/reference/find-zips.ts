@@ -7,16 +7,17 @@ import { type CityReading, splitPlace } from './split-place';
 const MAX_HITS = 10;
 
 /**
- * Canada's large cities have one postal code area per district, with names such as "Montreal North South" and "Montreal West".
- * Without this, "Montreal" would rank behind a village in Missouri.
+ * Canada's large cities have one postal code area per district, with names such as "Montreal North South" and "Montreal
+ * West". Without this, "Montreal" would rank behind a village in Missouri.
  */
 const CITY_PARTS = '( (north|south|east|west|northeast|northwest|southeast|southwest|central|&))+$';
 
 /**
- * Finds ZIPs that start with the typed text, or the ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis, missouri`).
- * Cities rank by exact name, then by likelihood, then by their number of ZIPs, which stands for their size: "sea" lists
- * Seattle before Sea Cliff. Every city is listed once before any city is listed twice. The first ZIP of a city is its lowest:
- * usually downtown, while the central ZIP is often for post office boxes. Districts are sorted by name.
+ * Finds ZIPs that start with the typed text, or the ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis,
+ * missouri`). Cities rank by exact name, then by likelihood, then by their number of ZIPs, which stands for their size:
+ * "sea" lists Seattle before Sea Cliff. Every city is listed once before any city is listed twice. The first ZIP of a
+ * city is its lowest: usually downtown, while the central ZIP is often for post office boxes. Districts are sorted by
+ * name.
  */
 export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
   const place = splitPlace(typed);
@@ -33,8 +34,8 @@ export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
 }
 
 /**
- * Reads every city: row security prevents an index for `like`, which is not leakproof. Most names need no folding; checking
- * that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
+ * Reads every city: row security prevents an index for `like`, which is not leakproof. Most names need no folding;
+ * checking that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
  */
 function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipHit[]> {
   return db.transaction(async (tx) => {
@@ -46,12 +47,12 @@ function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipH
             else lower(city)
           end as name
         from master_zip
-      ), begun as (
+      ), candidate as (
         select *, case when length(zip) = 3 then regexp_replace(name, ${CITY_PARTS}, '') else name end as town
         from folded
         where name like any (${readings.flatMap(({ cities }) => cities.map(beginsWith))}::text[])
       ), hit as (
-        select zip, city, state, town, ${likelihood(readings)} as likelihood from begun
+        select zip, city, state, town, ${likelihood(readings)} as likelihood from candidate
       ), ranked as (
         select zip, city, state, likelihood,
           count(*) over same_town as zips, row_number() over (same_town order by city, zip) as place

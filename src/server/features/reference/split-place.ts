@@ -35,10 +35,10 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
 const MAX_SPELLINGS = 4;
 
 /**
- * Interprets the text in a ZIP field: the start of a ZIP (five digits, or three characters in Canada), or the start of a city
- * with or without its state. "salt la" may start "Salt Lake City" or be a city in Louisiana that starts with "salt", so both
- * are readings. A partial state without a comma ("salinas cal") counts only after a whole city name: otherwise "san d" would
- * list every San in Delaware.
+ * Interprets the text in a ZIP field: the start of a ZIP (five digits, or three characters in Canada), or the start of
+ * a city with or without its state. "salt la" may start "Salt Lake City" or be a city in Louisiana that starts with
+ * "salt", so both are readings. A partial state without a comma ("salinas cal") counts only after a whole city name:
+ * otherwise "san d" would list every San in Delaware.
  */
 export function splitPlace(typed: string): TypedPlace {
   const text = typed.replaceAll(/\s+/g, ' ').trim();

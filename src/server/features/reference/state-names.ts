@@ -81,8 +81,8 @@ const CODES: readonly string[] = [...CODE_OF_NAME.values(), 'AA', 'AE', 'AP'];
 export const MAX_STATE_WORDS = 3;
 
 /**
- * The state codes that a lowercase text can stand for. A whole code or name means only that state ("virginia" is not West
- * Virginia); anything else means every state whose code or name starts with it. Empty if none does.
+ * The state codes that a lowercase text can stand for. A whole code or name means only that state ("virginia" is not
+ * West Virginia); anything else means every state whose code or name starts with it. Empty if none does.
  */
 export function statesOf(text: string): { readonly codes: readonly string[]; readonly isWhole: boolean } {
   const code = text.toUpperCase();

@@ -8,8 +8,8 @@ import { countSearches } from '../quotes/count-searches';
 import { findShipperIds, readShippers } from './shipper-queries';
 
 /**
- * One page of the shippers that the caller may see. Account fields and counts are null if the caller may see only the name
- * and logo. With `id`, returns that shipper or throws NOT_FOUND.
+ * One page of the shippers that the caller may see. Account fields and counts are null if the caller may see only the
+ * name and logo. With `id`, returns that shipper or throws NOT_FOUND.
  */
 export async function listShippers(
   { db, clock }: { readonly db: ActorDb; readonly clock: Clock },

@@ -9,8 +9,8 @@ export interface ShipperFilter {
 }
 
 /**
- * The ids of a page of the shippers that the caller may see, sorted by name, and the total. Their rows are read separately,
- * because `vw_shipper` counts the seats of every row it reads.
+ * The ids of a page of the shippers that the caller may see, sorted by name, and the total. Their rows are read
+ * separately, because `vw_shipper` counts the seats of every row it reads.
  */
 export async function findShipperIds(
   tx: Kysely<DB>,

@@ -11,9 +11,9 @@ import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Creates a shipper (LIGHT, without search or seat limits), or changes the sent fields. Throws NOT_FOUND for a shipper that
- * the caller may not see, FORBIDDEN with the fields they may not set, and WRONG_STATE if `unchanged_since` is no longer the
- * row's `updated_at`. Without `unchanged_since` the last write wins.
+ * Creates a shipper (LIGHT, without search or seat limits), or changes the sent fields. Throws NOT_FOUND for a shipper
+ * that the caller may not see, FORBIDDEN with the fields they may not set, and WRONG_STATE if `unchanged_since` is no
+ * longer the row's `updated_at`. Without `unchanged_since` the last write wins.
  */
 export async function upsertShipper(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },

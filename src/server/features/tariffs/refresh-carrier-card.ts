@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Updates the temperatures and states on a carrier's card from its lanes. The states of a lane's end are those of its active
- * region's ZIPs, or that of its facility if it has no region. Call it as the system actor after a change of regions, their
- * ZIPs or lanes; after a change of the master ZIPs call it with `carrierId` null, which updates all carriers.
+ * Updates the temperatures and states on a carrier's card from its lanes. The states of a lane's end are those of its
+ * active region's ZIPs, or that of its facility if it has no region. Call it as the system actor after a change of
+ * regions, their ZIPs or lanes; after a change of the master ZIPs call it with `carrierId` null, which updates all
+ * carriers.
  */
 export async function refreshCarrierCard(tx: Transaction<DB>, carrierId: string | null): Promise<void> {
   const ofCarrier = (column: string) =>

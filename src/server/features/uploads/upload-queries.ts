@@ -112,7 +112,10 @@ export async function insertUpload(tx: Kysely<DB>, row: Insertable<FileUploadPro
   await tx.insertInto('file_upload_processing').values(row).execute();
 }
 
-/** Locks a dry run, so that it is applied once. Returns the upload that already applies it, unless that one ended as ERROR. */
+/**
+ * Locks a dry run, so that it is applied once. Returns the upload that already applies it, unless that one ended as
+ * ERROR.
+ */
 export async function lockDryRun(
   tx: Kysely<DB>,
   { id, name }: { readonly id: string; readonly name: string },

@@ -150,8 +150,8 @@ test('REPLACE removes a region together with its ZIPs and service days and recor
   const zips = csvOf(regionZipsFile, {}, { region: 'New York Metro', zip: '100' });
   await upload(regionZipsFile, zips, { carrierId });
   await upload(scheduleRegionsFile, csvOf(scheduleRegionsFile, {}), { carrierId });
-  const kept = csvOf(regionsFile, { region: 'New York Metro' });
-  expect(await upload(regionsFile, kept, { carrierId, mode: 'REPLACE' })).toMatchObject({
+  const remaining = csvOf(regionsFile, { region: 'New York Metro' });
+  expect(await upload(regionsFile, remaining, { carrierId, mode: 'REPLACE' })).toMatchObject({
     counts: { rows: 1, created: 0, updated: 0, unchanged: 1, removed: 1 },
   });
   expect(await rowsOf('region_zip', carrierId)).toContain('100');

@@ -16,9 +16,10 @@ const LINES_PER_TEXT = 1_000;
 const TEXTS_PER_FETCH = 5;
 
 /**
- * Exports one part of a carrier's tariff, current or at an earlier revision, in the format of its upload, sorted by its key.
- * Rows are read as the caller. NOT_FOUND if the caller may not see the tariff, INVALID_INPUT for a revision that does not
- * exist. The file is built in memory (at most about 40 MB), so that a slow client does not hold a database connection.
+ * Exports one part of a carrier's tariff, current or at an earlier revision, in the format of its upload, sorted by its
+ * key. Rows are read as the caller. NOT_FOUND if the caller may not see the tariff, INVALID_INPUT for a revision that
+ * does not exist. The file is built in memory (at most about 40 MB), so that a slow client does not hold a database
+ * connection.
  */
 export async function exportTariffFile(
   db: ActorDb,
@@ -81,8 +82,8 @@ async function writeFile(tx: Transaction<DB>, type: TariffUpload, at: CarrierRev
 }
 
 /**
- * Quotes free text. Text that a spreadsheet would run as a formula gets a leading tab (OWASP "CSV Injection"). An apostrophe
- * would become part of the name when the file is uploaded again; white space around a cell is dropped.
+ * Quotes free text. Text that a spreadsheet would run as a formula gets a leading tab (OWASP "CSV Injection"). An
+ * apostrophe would become part of the name when the file is uploaded again; white space around a cell is dropped.
  */
 const quoteCell = (value: RawBuilder<string | null>) => sql`case
   when ${value} ~ '^[=+@＝＋－＠-]' then E'"\\t' || replace(${value}, '"', '""') || '"'

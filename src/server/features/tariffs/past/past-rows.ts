@@ -8,8 +8,8 @@ export interface CarrierRevision {
 }
 
 /**
- * The rows that were current at a revision but have been changed or removed since, as a subquery with the table's columns.
- * The condition uses an index, so the cost depends only on the number of changes.
+ * The rows that were current at a revision but have been changed or removed since, as a subquery with the table's
+ * columns. The condition uses an index, so the cost depends only on the number of changes.
  */
 export function supersededRows(
   columns: TariffColumns,
@@ -39,7 +39,7 @@ export function rowsAt(columns: TariffColumns, table: TariffTable, at: CarrierRe
   const names = sql.join(columnsOf(columns, table).map(({ name }) => sql.ref(name)));
   return sql`(select ${names} from ${sql.table(table.name)}
     where carrier_id = ${at.carrierId} and revision <= ${at.revision}
-    union all select ${names} from ${supersededRows(columns, table, at)} gone)`;
+    union all select ${names} from ${supersededRows(columns, table, at)} superseded)`;
 }
 
 /** Rows that tariff rows refer to: the tariff's own rows at the revision, but today's facilities. */

@@ -104,8 +104,8 @@ export function isSameRow(
       ? sql`coalesce(${left}::text, '') = coalesce(${right}::text, '')`
       : sql`${left} = ${right}`;
   });
-  // An id belongs to one carrier, so the carrier need not be compared. If it were, the planner may scan all of a carrier's
-  // million rows for each past row as long as the table has no statistics.
+  // An id belongs to one carrier, so the carrier need not be compared. If it were, the planner may scan all of a
+  // carrier's million rows for each past row as long as the table has no statistics.
   const hasId = table.identity.some((name) => /^(id|.*_id)$/.test(name));
   const sameCarrier = sql`${sql.ref(`${mine}.carrier_id`)} = ${sql.ref(`${theirs}.carrier_id`)}`;
   return sql.join(hasId ? same : [sameCarrier, ...same], sql` and `);

@@ -8,8 +8,8 @@ import { loadCharges, loadRateSheets } from './load-charges';
 import { loadLanes, loadSchedules } from './load-lanes';
 
 /**
- * A carrier's whole tariff, with the terms of its APPROVED shippers; null if there is no such active carrier. Call it in a
- * repeatable read transaction for one consistent snapshot.
+ * A carrier's whole tariff, with the terms of its APPROVED shippers; null if there is no such active carrier. Call it
+ * in a repeatable read transaction for one consistent snapshot.
  */
 export async function loadTariff(tx: Kysely<DB>, carrierId: string): Promise<Tariff | null> {
   const carrier = await tx

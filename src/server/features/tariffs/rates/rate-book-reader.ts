@@ -17,8 +17,8 @@ export interface RateReader {
 }
 
 /**
- * Reads as the system actor and compiles on the calling thread. A large tariff takes seconds of CPU time, so the server uses
- * this in a thread (`rate-book-thread.ts`).
+ * Reads as the system actor and compiles on the calling thread. A large tariff takes seconds of CPU time, so the server
+ * uses this in a thread (`rate-book-thread.ts`).
  */
 export function databaseReader(
   database: Database,

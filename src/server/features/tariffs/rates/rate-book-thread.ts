@@ -33,8 +33,8 @@ export function startRatesThread(parts: {
 
 /**
  * A reader in a thread of its own, so that no request waits for it. `entry` calls `answerReads` and gets `data` as its
- * `workerData`. If the thread dies, pending reads reject and the next read starts a new thread. The thread does not keep the
- * process alive.
+ * `workerData`. If the thread dies, pending reads reject and the next read starts a new thread. The thread does not
+ * keep the process alive.
  */
 export function startReaderThread(parts: {
   readonly entry: URL;
@@ -55,10 +55,10 @@ export function startReaderThread(parts: {
     let failure: unknown;
     started.unref();
     started.on('message', (answer: RateResponse) => {
-      const question = waiting.get(answer.id);
+      const pending = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if ('error' in answer) question?.reject(answer.error);
-      else question?.resolve(answer.found);
+      if ('error' in answer) pending?.reject(answer.error);
+      else pending?.resolve(answer.found);
     });
     started.on('error', (error) => {
       failure = error;
@@ -73,15 +73,15 @@ export function startReaderThread(parts: {
     return started;
   };
 
-  const ask = async (carrierId: string | null): Promise<CompiledTariff | CompiledReference | null> => {
+  const request = async (carrierId: string | null): Promise<CompiledTariff | CompiledReference | null> => {
     if (isStopped) throw new Error('the rates thread was stopped');
     worker ??= start();
     const to = worker;
-    const question: RateRequest = { id: ++lastId, carrierId };
+    const message: RateRequest = { id: ++lastId, carrierId };
     const answer = new Promise<CompiledTariff | CompiledReference | null>((resolve, reject) => {
-      waiting.set(question.id, { resolve, reject });
+      waiting.set(message.id, { resolve, reject });
     });
-    to.postMessage(question);
+    to.postMessage(message);
     try {
       return await withTimeout(ANSWER_TIMEOUT_MS, 'reading the rates', answer);
     } catch (error) {
@@ -93,8 +93,8 @@ export function startReaderThread(parts: {
 
   worker = start();
   return {
-    tariff: async (carrierId) => (await ask(carrierId)) as CompiledTariff | null,
-    reference: async () => (await ask(null)) as CompiledReference,
+    tariff: async (carrierId) => (await request(carrierId)) as CompiledTariff | null,
+    reference: async () => (await request(null)) as CompiledReference,
     async stop() {
       isStopped = true;
       await worker?.terminate();

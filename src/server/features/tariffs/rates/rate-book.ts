@@ -16,8 +16,8 @@ const CHECK_TIMEOUT_MS = 3_000;
 /** After this long without a successful check, prices may be stale and the server is not ready. */
 const STALE_MS = 5_000;
 /**
- * While newer rates are being read, the current ones stay in use, and each quote has their revision. Reading a large market
- * takes seconds, so a read that takes this long hangs.
+ * While newer rates are being read, the current ones stay in use, and each quote has their revision. Reading a large
+ * market takes seconds, so a read that takes this long hangs.
  */
 const REBUILD_MS = 60_000;
 const SLICE_MS = 3;
@@ -39,9 +39,9 @@ interface LoadedBook {
 }
 
 /**
- * Builds the rate book and keeps it up to date: a carrier is read again when its revision changes, or when the reference
- * revision changes and its lanes name facilities, whose ZIPs are reference data. The book is replaced as a whole, so one search
- * sees one revision of each carrier.
+ * Builds the rate book and keeps it up to date: a carrier is read again when its revision changes, or when the
+ * reference revision changes and its lanes name facilities, whose ZIPs are reference data. The book is replaced as a
+ * whole, so one search sees one revision of each carrier.
  */
 export async function startRateBook(parts: {
   readonly database: Database;
@@ -57,7 +57,9 @@ export async function startRateBook(parts: {
   /** When the revisions were last read, and when they last matched the book. */
   let fetchedMs = Number.NEGATIVE_INFINITY;
   let checkedMs = Number.NEGATIVE_INFINITY;
-  /** Null while nothing is being read. Also null from a failed read until a successful one, because prices may be stale. */
+  /**
+   * Null while nothing is being read. Also null from a failed read until a successful one, because prices may be stale.
+   */
   let readingSinceMs: number | null = null;
   let hasFailed = false;
   let isStopped = false;
@@ -162,7 +164,8 @@ async function rebuild(
   const isCarrierRemoved = Array.from(previous.keys()).some((id) => !revisions.carriers.has(id));
   if (held !== null && !isReferenceNew && toRead.length === 0 && !isCarrierRemoved) return held;
 
-  // Read the reference data before the tariffs: a facility that moves in between is then newer in a tariff, never older.
+  // Read the reference data before the tariffs: a facility that moves in between is then newer in a tariff, never
+  // older.
   const reference = isReferenceNew ? await reader.reference() : held.book.reference;
 
   const known = new Map<string, number>();
@@ -181,8 +184,8 @@ async function rebuild(
 }
 
 /**
- * The tariffs of those carriers that are still active, unordered. The first failure stops all reads, so that none is still
- * running when the next check starts a second later.
+ * The tariffs of those carriers that are still active, unordered. The first failure stops all reads, so that none is
+ * still running when the next check starts a second later.
  */
 async function readTariffs(reader: RateReader, carrierIds: readonly string[]): Promise<CompiledTariff[]> {
   const read: CompiledTariff[] = [];

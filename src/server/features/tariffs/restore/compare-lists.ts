@@ -66,6 +66,6 @@ export function listElements(
       union all
       select ${of('present')}, listed.one from ${target} present
       cross join lateral unnest(${now}) listed (one) where ${isRemoved}
-    ) gone`,
+    ) removed`,
   };
 }

@@ -15,8 +15,8 @@ const MAX_PER_KIND = 50;
 
 /**
  * The first 50 rows of each kind that a restore would create, change or remove, table by table, with the cells of their
- * files. The key of a row also has the `type` of its file. Columns that are in no file are listed if they differ: a row may
- * differ in nothing else. Call it before anything is written.
+ * files. The key of a row also has the `type` of its file. Columns that are in no file are listed if they differ: a row
+ * may differ in nothing else. Call it before anything is written.
  */
 export async function listChanges(
   tx: Transaction<DB>,

@@ -15,10 +15,10 @@ import type { PastCounts, StagedPast } from './staged-past';
 const TIMEOUT = sql.lit('10min');
 
 /**
- * Restores all tables of a carrier's tariff to an earlier revision, in the caller's transaction, which must run as the system
- * actor. The result is a new revision with the earlier ids. If a row refers to a removed facility, nothing is restored.
- * Settings and terms stay unchanged. If no row has changed since, the restore succeeds without raising the revision. Rejects a
- * revision that does not exist. `onRead` is called with the number of rows compared so far.
+ * Restores all tables of a carrier's tariff to an earlier revision, in the caller's transaction, which must run as the
+ * system actor. The result is a new revision with the earlier ids. If a row refers to a removed facility, nothing is
+ * restored. Settings and terms stay unchanged. If no row has changed since, the restore succeeds without raising the
+ * revision. Rejects a revision that does not exist. `onRead` is called with the number of rows compared so far.
  */
 export async function restoreTariff(
   tx: Transaction<DB>,

@@ -43,8 +43,8 @@ export async function findQueuedUpload(tx: Tx, uploadId: string): Promise<Queued
 }
 
 /**
- * Whether an earlier upload of the same tariff, or of the reference data, is still pending. It may be retried soon and must not
- * overwrite a later one. Searches change nothing, so they do not wait.
+ * Whether an earlier upload of the same tariff, or of the reference data, is still pending. It may be retried soon and
+ * must not overwrite a later one. Searches change nothing, so they do not wait.
  */
 export async function hasEarlierUpload(tx: Tx, uploadId: string): Promise<boolean> {
   const { rows } = await sql`

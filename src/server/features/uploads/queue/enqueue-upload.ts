@@ -12,8 +12,8 @@ export interface EnqueuedUpload {
 }
 
 /**
- * Uploads in one queue run one after another. Each tariff has a queue, and the reference data has one. Searches change nothing,
- * but each sender has a queue for them, so that one user's hundred searches do not block all other files.
+ * Uploads in one queue run one after another. Each tariff has a queue, and the reference data has one. Searches change
+ * nothing, but each sender has a queue for them, so that one user's hundred searches do not block all other files.
  */
 function queueOf({ type, carrierId, createdBy }: EnqueuedUpload): string {
   const family = type === 'tariff-restore' ? 'tariff' : familyOf(type);

@@ -35,7 +35,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Imports like the server, but each upload waits until `open` is called. `started` lists those that wait or have waited. */
+/**
+ * Imports like the server, but each upload waits until `open` is called. `started` lists those that wait or have
+ * waited.
+ */
 function gated() {
   const started: string[] = [];
   let open = () => {};

@@ -12,9 +12,9 @@ const MAX_CONCURRENT = 2;
 const SWEEP_MS = 60_000;
 
 /**
- * Runs the upload jobs, in parallel with other servers. Other jobs have their own runner, so that mails never wait for files.
- * Uploads of a killed process are resumed, even if their job was lost. `stop` interrupts running uploads: they return to the
- * queue with nothing applied.
+ * Runs the upload jobs, in parallel with other servers. Other jobs have their own runner, so that mails never wait for
+ * files. Uploads of a killed process are resumed, even if their job was lost. `stop` interrupts running uploads: they
+ * return to the queue with nothing applied.
  */
 export async function startUploadRunner(
   parts: UploadJobParts & {

@@ -14,9 +14,9 @@ import { recordUpload } from './record-upload';
 const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 
 /**
- * Applies the file of a dry run as a new upload. Idempotent: a second call returns the existing upload, unless that one ended
- * as ERROR. NOT_FOUND if the caller may not see the dry run, FORBIDDEN if they may not upload its type, WRONG_STATE if it is
- * not a completed dry run of a file.
+ * Applies the file of a dry run as a new upload. Idempotent: a second call returns the existing upload, unless that one
+ * ended as ERROR. NOT_FOUND if the caller may not see the dry run, FORBIDDEN if they may not upload its type,
+ * WRONG_STATE if it is not a completed dry run of a file.
  */
 export async function applyDryRun(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },

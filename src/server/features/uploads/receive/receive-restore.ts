@@ -11,8 +11,8 @@ import { findRevision } from '../../tariffs/tariff-revision';
 import { recordUpload } from './record-upload';
 
 /**
- * Enqueues a restore after the carrier's pending uploads, with a record that shows its progress. NOT_FOUND for a tariff that the
- * caller may not see, FORBIDDEN if they may not edit it, INVALID_INPUT for a revision that does not exist.
+ * Enqueues a restore after the carrier's pending uploads, with a record that shows its progress. NOT_FOUND for a tariff
+ * that the caller may not see, FORBIDDEN if they may not edit it, INVALID_INPUT for a revision that does not exist.
  */
 export async function receiveRestore(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },

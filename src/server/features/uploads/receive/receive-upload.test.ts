@@ -101,7 +101,7 @@ test('each bucket accepts only permitted senders, and hidden companies return 40
       { 201: [admin, carrierA.admin, carrierA.staff], 403: [shipperA.admin], 404: [carrierB.admin] },
     ],
     [
-      'a search for nobody',
+      'a search without a company',
       () => pathOf('bulk-search', null),
       { 201: [admin], 403: [shipperA.admin, carrierA.admin] },
     ],

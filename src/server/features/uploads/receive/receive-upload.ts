@@ -24,8 +24,8 @@ interface ReceiveUploadParts {
 }
 
 /**
- * Stores the file of an upload and enqueues its job. Row, bytes, record and job are written together or not at all. NOT_FOUND for
- * a company that the caller may not see, FORBIDDEN if they may not upload files for it.
+ * Stores the file of an upload and enqueues its job. Row, bytes, record and job are written together or not at all.
+ * NOT_FOUND for a company that the caller may not see, FORBIDDEN if they may not upload files for it.
  */
 export async function receiveUpload(
   { db, caller, storage, clock }: ReceiveUploadParts,

@@ -35,7 +35,10 @@ const readNiceness = () =>
 const findLowered = () =>
   [...readNiceness()].filter(([, niceness]) => niceness === NICENESS).map(([id]) => id);
 
-/** Runs an upload in a thread that stops before it applies anything, and calls `look` with its database process meanwhile. */
+/**
+ * Runs an upload in a thread that pauses before it applies anything. During the pause it calls `look` with the thread's
+ * database process.
+ */
 async function lookDuringUpload<Seen>(
   other: Partial<UploadJobParts>,
   look: (backend: number) => Seen,

@@ -6,8 +6,8 @@ import { isPostgres } from '../../../platform/database/processes';
 import type { DB } from '../../../platform/database/schema.generated';
 
 /**
- * On a busy machine an upload gets a third of a request's CPU share. With less, requests would wait longer for the locks that it
- * holds, such as those of the database's log.
+ * On a busy machine an upload gets a third of a request's CPU share. With less, requests would wait longer for the
+ * locks that it holds, such as those of the database's log.
  */
 const NICENESS = 5;
 

@@ -7,8 +7,8 @@ import { writeRowsRead } from './result-queries';
 const INTERVAL_MS = 1_000;
 
 /**
- * Writes the number of rows read to the record: the first time at once, then at most once a second. A failed write is not
- * retried, because the next one has a higher count. Nothing is written after `stop` resolves.
+ * Writes the number of rows read to the record: the first time at once, then at most once a second. A failed write is
+ * not retried, because the next one has a higher count. Nothing is written after `stop` resolves.
  */
 export function reportProgress(
   { database, log }: { readonly database: Database; readonly log: Log },

@@ -41,9 +41,9 @@ const FAILURES: Record<Exclude<ThreadEnd, 'DONE'>, string> = {
 };
 
 /**
- * Copies an upload's file, imports it in a thread and writes its progress. Safe to run again at any time, even in parallel: it
- * does nothing for an upload that has ended. Throws on a failure, so that the queue retries; after five attempts the record
- * becomes ERROR. When `signal` aborts, the upload returns to the queue.
+ * Copies an upload's file, imports it in a thread and writes its progress. Safe to run again at any time, even in
+ * parallel: it does nothing for an upload that has ended. Throws on a failure, so that the queue retries; after five
+ * attempts the record becomes ERROR. When `signal` aborts, the upload returns to the queue.
  */
 export async function runUploadJob(
   parts: UploadJobParts,

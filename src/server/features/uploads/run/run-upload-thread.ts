@@ -13,8 +13,8 @@ export type UploadMessage =
   | { readonly kind: 'done' };
 
 /**
- * How a thread ended. OUT_OF_MEMORY and HUNG (it sent nothing for minutes) are the file's fault: nothing was applied, and a retry
- * would end the same way.
+ * How a thread ended. OUT_OF_MEMORY and HUNG (it sent nothing for minutes) are the file's fault: nothing was applied,
+ * and a retry would end the same way.
  */
 export type ThreadEnd = 'DONE' | 'OUT_OF_MEMORY' | 'HUNG';
 
@@ -29,8 +29,9 @@ const YOUNG_GENERATION_MB = 16;
 const SILENCE_MS = 3 * 60_000;
 
 /**
- * Runs one upload in a thread with limited memory, so that a hostile file cannot take the server down. Throws errors that are
- * not the file's fault, and UploadInterrupted when `signal` aborts; in both cases the transaction is rolled back.
+ * Runs one upload in a thread with limited memory, so that a hostile file cannot take the server down. Throws errors
+ * that are not the file's fault, and UploadInterrupted when `signal` aborts; in both cases the transaction is rolled
+ * back.
  */
 export async function runUploadThread(
   data: UploadWorkerData,

@@ -20,9 +20,9 @@ const TIMEOUT = sql.lit('10min');
 const IDLE_TIMEOUT = sql.lit('5min');
 
 /**
- * Imports an upload and writes its result in one transaction, so that a process killed at any moment leaves all of it or nothing.
- * A second run of the same upload waits for the first and then does nothing. On an error that is not the file's fault it throws,
- * with nothing applied.
+ * Imports an upload and writes its result in one transaction, so that a process killed at any moment leaves all of it
+ * or nothing. A second run of the same upload waits for the first and then does nothing. On an error that is not the
+ * file's fault it throws, with nothing applied.
  */
 export async function runUploadTransaction(
   db: ActorDb,
@@ -46,8 +46,8 @@ async function raiseTimeouts(tx: Transaction<DB>): Promise<void> {
   await sql`set local statement_timeout = ${TIMEOUT}`.execute(tx);
   await sql`set local lock_timeout = ${TIMEOUT}`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`.execute(tx);
-  // Without this, the statement of a killed process would hold its locks until it completes. On systems that do not support the
-  // setting, the next attempt waits.
+  // Without this, the statement of a killed process would hold its locks until it completes. On systems that do not
+  // support the setting, the next attempt waits.
   await sql`do $$ begin
     set local client_connection_check_interval = '1s';
   exception when invalid_parameter_value then null;

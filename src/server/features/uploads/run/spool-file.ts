@@ -19,8 +19,8 @@ const STALE_MS = 24 * 60 * 60 * 1000;
 const prefix = () => `coldlane-upload-${hostname().replaceAll(/[^A-Za-z0-9]/g, '')}-`;
 
 /**
- * Copies the file into the temporary folder, readable by this user only. Throws and leaves no copy if the storage does not have
- * the file or stalls, if the disk is full, or when `signal` aborts.
+ * Copies the file into the temporary folder, readable by this user only. Throws and leaves no copy if the storage does
+ * not have the file or stalls, if the disk is full, or when `signal` aborts.
  */
 export async function spoolFile(
   storage: Pick<Storage, 'get'>,
@@ -67,8 +67,8 @@ export async function spoolFile(
 }
 
 /**
- * Removes copies of killed processes. A container may start with the same process id each time, so a copy with this id that is
- * older than this process is stale too.
+ * Removes copies of killed processes. A container may start with the same process id each time, so a copy with this id
+ * that is older than this process is stale too.
  */
 export async function removeStaleSpoolFiles(now: Date): Promise<void> {
   const own = prefix();

@@ -10,8 +10,8 @@ import { type ImportUpload, runUploadTransaction } from './run-upload-transactio
 const HEARTBEAT_MS = 5_000;
 
 /**
- * The thread's side of `runUploadThread`: imports the upload on its own connection as the system actor and posts the number of
- * rows read. An error ends the thread, and `runUploadThread` throws it.
+ * The thread's side of `runUploadThread`: imports the upload on its own connection as the system actor and posts the
+ * number of rows read. An error ends the thread, and `runUploadThread` throws it.
  */
 export async function runInUploadThread(
   port: MessagePort,
@@ -19,7 +19,8 @@ export async function runInUploadThread(
   importUpload: ImportUpload,
 ): Promise<void> {
   const post = (message: UploadMessage) => port.postMessage(message);
-  // The heartbeat covers the time when the database works and no rows are read. A thread in an endless loop cannot post it.
+  // The heartbeat covers the time when the database works and no rows are read. A thread in an endless loop cannot post
+  // it.
   const heartbeat = setInterval(() => post({ kind: 'alive' }), HEARTBEAT_MS);
   lowerThreadPriority();
   // Silent, because a lost connection fails the upload, which the main thread logs.
