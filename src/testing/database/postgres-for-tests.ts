@@ -10,35 +10,42 @@ import { migrateDatabase } from '../../server/platform/database/migrate';
 import { createLog } from '../../server/platform/log';
 import { dropDatabase } from './fresh-database';
 
+/** A migrated database without rows, or one with the demo. */
+export type Template = 'empty' | 'demo';
+
 /** What a test file needs to create its own database. */
 export interface TestServer {
   readonly connection: ConnectionOptions;
-  /** A migrated database that is only copied. */
+  /** A database that is only copied. */
   readonly template: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The path of a socket that returns a TestServer as JSON. */
+    /** The path of a socket that receives the name of a template and returns a TestServer as JSON. */
     testDatabaseSocket: string;
   }
 }
 
 /**
- * One PostgreSQL for a whole run of Vitest, with one migrated template. Both are created for the first test file that
- * asks, because most runs need no database.
+ * One PostgreSQL for a whole run of Vitest, and its templates. Each is created for the first test file that needs it,
+ * because most runs need no database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(fastFolder(), 'coldlane-test-'));
   const socket = join(folder, 'ask');
   let started: ReturnType<typeof start> | null = null;
-  const server: Server = createServer((asker) => {
-    asker.on('error', () => undefined);
-    started ??= start(join(folder, 'data'));
-    started.then(
-      ({ answer }) => asker.end(JSON.stringify(answer)),
-      (error: Error) => asker.end(JSON.stringify({ error: error.stack ?? error.message })),
-    );
+  const server: Server = createServer((client) => {
+    client.on('error', () => undefined);
+    client.setEncoding('utf8').once('data', (template: string) => {
+      started ??= start(join(folder, 'data'));
+      started
+        .then((postgres) => postgres.template(template as Template))
+        .then(
+          (answer) => client.end(JSON.stringify(answer)),
+          (error: Error) => client.end(JSON.stringify({ error: error.stack ?? error.message })),
+        );
+    });
   });
   await new Promise<void>((resolve) => server.listen(socket, resolve));
   project.provide('testDatabaseSocket', socket);
@@ -67,7 +74,12 @@ function fastFolder(): string {
   return tmpdir();
 }
 
-async function start(dataDir: string): Promise<{ answer: TestServer; stop(): Promise<void> }> {
+interface TestPostgres {
+  template(name: Template): Promise<TestServer>;
+  stop(): Promise<void>;
+}
+
+async function start(dataDir: string): Promise<TestPostgres> {
   const log = createLog('error');
   const url = process.env.TEST_DATABASE_URL;
   const embedded = url
@@ -84,14 +96,42 @@ async function start(dataDir: string): Promise<{ answer: TestServer; stop(): Pro
         },
       });
   const connection: ConnectionOptions = embedded?.connection ?? urlParts(url ?? '');
-  const template = `coldlane_template_${process.pid}_${Date.now()}`;
-  await withMaintenance(connection, (client) => client.query(`create database ${template}`));
-  await migrateDatabase({ ...connection, database: template }, log);
+  const prefix = `coldlane_template_${process.pid}_${Date.now()}`;
+  const names: string[] = [];
+  const make = async (
+    name: Template,
+    from: string,
+    fill: (created: ConnectionOptions) => Promise<unknown>,
+  ) => {
+    const template = `${prefix}_${name}`;
+    names.push(template);
+    await withMaintenance(connection, (client) =>
+      client.query(`create database ${template} template ${from}`),
+    );
+    await fill({ ...connection, database: template });
+    return template;
+  };
+  const empty = await make('empty', 'template1', (created) => migrateDatabase(created, log));
+  let demo: Promise<string> | null = null;
+  const makeDemo = () =>
+    make('demo', empty, async (created) => {
+      // Only now, because it imports half of the server.
+      const { loadDemoInto } = await import('./load-demo-into');
+      await loadDemoInto(created, log);
+    });
   return {
-    answer: { connection, template },
+    async template(name) {
+      if (name === 'empty') return { connection, template: empty };
+      demo ??= makeDemo();
+      return { connection, template: await demo };
+    },
     async stop() {
+      await demo?.catch(() => undefined);
       if (embedded) await embedded.stop();
-      else await withMaintenance(connection, (client) => dropDatabase(client, template));
+      else
+        await withMaintenance(connection, async (client) => {
+          for (const name of names) await dropDatabase(client, name);
+        });
     },
   };
 }

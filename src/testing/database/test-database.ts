@@ -5,10 +5,10 @@ import type { ConnectionOptions } from '../../server/platform/database/connectio
 import { type Database, openDatabase } from '../../server/platform/database/database';
 import { createLog, type Log } from '../../server/platform/log';
 import { dropDatabase } from './fresh-database';
-import type { TestServer } from './postgres-for-tests';
+import type { Template, TestServer } from './postgres-for-tests';
 
 export interface TestDatabase {
-  /** Migrated, empty, and not shared with other test files. */
+  /** Migrated, and not shared with other test files. */
   readonly database: Database;
   /** The owner's connection, for statements that bypass `database`. */
   readonly connection: ConnectionOptions;
@@ -19,25 +19,31 @@ let made = 0;
 
 /**
  * A fresh database for the calling test file, dropped after its last test. Call it once at the top of the file:
- * `const { database } = await testDatabase();`
+ * `const { database } = await testDatabase();`. With 'demo' it is a copy of the demo, which is loaded once per run.
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const connection = await emptyDatabase({ migrated: true });
+export async function testDatabase(template: Template = 'empty'): Promise<TestDatabase> {
+  const connection = await copyOf(template, afterAll);
   const log = createLog('error');
   const database = openDatabase(connection, { log });
   afterAll(() => database.close());
   return { database, connection, log };
 }
 
+type Drop = () => Promise<void>;
+
 /**
- * A database without a schema, or a copy of the migrated one. It is dropped after the file's last test; inside a test,
- * pass `onTestFinished`.
+ * A database without a schema, or a migrated one. It is dropped after the file's last test; inside a test, pass
+ * `onTestFinished`.
  */
-export async function emptyDatabase(
+export function emptyDatabase(
   options: { readonly migrated: boolean },
-  cleanUp: (drop: () => Promise<void>) => void = afterAll,
+  cleanUp: (drop: Drop) => void = afterAll,
 ): Promise<ConnectionOptions> {
-  const { connection, template } = await askForServer();
+  return copyOf(options.migrated ? 'empty' : null, cleanUp);
+}
+
+async function copyOf(wanted: Template | null, cleanUp: (drop: Drop) => void): Promise<ConnectionOptions> {
+  const { connection, template } = await askForServer(wanted ?? 'empty');
   made += 1;
   const name = `coldlane_test_${process.pid}_${Date.now()}_${made}`;
   const maintain = async (work: (client: pg.Client) => Promise<unknown>) => {
@@ -51,17 +57,19 @@ export async function emptyDatabase(
     }
   };
   await maintain((client) =>
-    client.query(`create database ${name} template ${options.migrated ? template : 'template0'}`),
+    client.query(`create database ${name} template ${wanted === null ? 'template0' : template}`),
   );
   // Hooks run last registered first, so the connections to this database are closed by then.
   cleanUp(() => maintain((client) => dropDatabase(client, name)));
   return { ...connection, database: name };
 }
 
-async function askForServer(): Promise<TestServer> {
+async function askForServer(template: Template): Promise<TestServer> {
   const answer = await new Promise<string>((resolve, reject) => {
     let text = '';
-    createConnection(inject('testDatabaseSocket'))
+    const socket = createConnection(inject('testDatabaseSocket'));
+    socket.write(template);
+    socket
       .setEncoding('utf8')
       .on('data', (part: string) => {
         text += part;

@@ -6,8 +6,7 @@ import { parseShipmentZip } from '../../domain/zip';
 import type { LaneRequest } from '../../rating/lane-request';
 import { rateShipment } from '../../rating/rate-shipment';
 import type { Rating } from '../../rating/rating';
-import { createAccount } from '../../server/features/auth/create-account';
-import { loadDemo } from '../../server/features/demo/load-demo';
+import { DEMO_NOW } from '../database/load-demo-into';
 import type { TestDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { testApp } from '../servers/test-app';
@@ -26,13 +25,11 @@ export interface DemoSearch extends Partial<Pick<LaneRequest, 'foodGrade' | 'acc
 type Rated = Extract<Rating, { ok: true }>;
 
 /**
- * Loads the demo into the test's database and returns a function that rates searches by Harbor Lantern Foods on Friday
- * 2026-11-20 for a pickup from the following Monday. It throws for a ZIP missing from the demo.
+ * For `testDatabase('demo')`: returns a function that rates searches by Harbor Lantern Foods on Friday 2026-11-20 for a
+ * pickup from the following Monday. It throws for a ZIP missing from the demo.
  */
 export async function demoMarket(testDb: TestDatabase): Promise<(search: DemoSearch) => Rated> {
-  const clock = fixedClock('2026-11-20T15:00:00Z');
-  await loadDemo({ ...testDb, clock, createAccount });
-  const { rateBook } = await testApp(testDb, clock);
+  const { rateBook } = await testApp(testDb, fixedClock(DEMO_NOW));
   const book = rateBook.current();
   if (book === null) throw new Error('the rate book is not loaded');
   const { id: shipperId } = await testDb.database

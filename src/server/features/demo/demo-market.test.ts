@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { DECLINE_CODES } from '../../../domain/declines';
 import type { RatedQuote } from '../../../rating/rating';
@@ -37,15 +37,18 @@ const shareOf = <Item>(items: readonly Item[], matches: (item: Item) => boolean)
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-const testDb = await testDatabase();
-let rate: Awaited<ReturnType<typeof demoMarket>>;
-beforeAll(async () => {
-  rate = await demoMarket(testDb);
-}, 600_000);
+const testDb = await testDatabase('demo');
+const rate = await demoMarket(testDb);
 
 const pairs = CITIES.flatMap((from) => CITIES.filter((to) => to !== from).map((to) => ({ from, to })));
-const rated = (goods: (typeof CLASSES)[number], pallets: number) =>
-  pairs.map((pair) => rate({ ...pair, ...goods, pallets }));
+const ratedBefore = new Map<string, ReturnType<typeof rate>[]>();
+/** Every pair of cities. Several tests look at the same 1,722 ratings. */
+function rated(goods: (typeof CLASSES)[number], pallets: number) {
+  const key = `${goods.commodity} ${pallets}`;
+  const ratings = ratedBefore.get(key) ?? pairs.map((pair) => rate({ ...pair, ...goods, pallets }));
+  ratedBefore.set(key, ratings);
+  return ratings;
+}
 
 describe.each(CLASSES)('four pallets of $commodity between large cities', (goods) => {
   test('most pairs get at least five quotes, and every pair at least one', () => {

@@ -1,0 +1,19 @@
+import { createAccount } from '../../server/features/auth/create-account';
+import { loadDemo } from '../../server/features/demo/load-demo';
+import type { ConnectionOptions } from '../../server/platform/database/connection';
+import { openDatabase } from '../../server/platform/database/database';
+import type { Log } from '../../server/platform/log';
+import { fixedClock } from '../fixed-clock';
+
+/** A Friday. The demo's fuel prices and terms date from here. */
+export const DEMO_NOW = '2026-11-20T15:00:00Z';
+
+/** Loads the demo into a migrated database. */
+export async function loadDemoInto(connection: ConnectionOptions, log: Log): Promise<void> {
+  const database = openDatabase(connection, { log });
+  try {
+    await loadDemo({ database, log, clock: fixedClock(DEMO_NOW), createAccount });
+  } finally {
+    await database.close();
+  }
+}
