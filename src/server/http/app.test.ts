@@ -15,7 +15,7 @@ import { publicRoute } from './route';
 const failures: Record<string, unknown> = {
   lost: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   shutdown: Object.assign(new Error('terminating connection'), { code: '57P01' }),
-  // What is left of a connection lost in the middle of a transaction: the rollback fails too, in these words.
+  // The error of a connection lost in the middle of a transaction, whose rollback fails too.
   unqueryable: new Error('Client has encountered a connection error and is not queryable'),
   twice: Object.assign(new Error('duplicate key'), { code: '23505' }),
   named: Object.assign(new Error('duplicate key'), {
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 
-test('what is not there, and what is there with another method', async () => {
+test('unknown paths get 404, and known paths with another method 405', async () => {
   for (const path of ['/v1/nothing', '/rest/v1/nothing', '/rest/v1/vw_facility/']) {
     expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   }
@@ -96,14 +96,14 @@ test('what is not there, and what is there with another method', async () => {
   expect(answer.headers.get('Allow')).toBe('POST');
 });
 
-test('no answer of a call is kept by a browser or what stands between', async () => {
+test('responses of calls are never cached', async () => {
   const bearer = await app.tokenFor(people.shipperA.staff.profileId);
   for (const path of ['/v1/auth/me', '/rest/v1/vw_facility', '/rest/v1/vw_facility?page=0', '/v1/nothing']) {
     expect((await app.call('GET', path, { bearer })).headers.get('Cache-Control'), path).toBe('no-store');
   }
 });
 
-test('a body must be JSON, of a bearable size', async () => {
+test('a body must be JSON within the size limit', async () => {
   const bearer = await app.tokenFor(people.shipperA.staff.profileId);
   const post = (body: string, headers?: Record<string, string>) =>
     app.call('POST', '/v1/quotes/search', { bearer, body, ...(headers ? { headers } : {}) });
@@ -116,7 +116,7 @@ test('a body must be JSON, of a bearable size', async () => {
   });
 });
 
-test('a failure of ours tells nothing of its inside; a database that is away is told as such', async () => {
+test('an internal error reveals no details, and a database failure is a 503 with Retry-After', async () => {
   const bug = await app.call('GET', '/v1/failing/bug');
   expect(bug.status).toBe(500);
   expect(JSON.stringify(bug.body)).not.toContain('password');
@@ -127,7 +127,7 @@ test('a failure of ours tells nothing of its inside; a database that is away is 
   }
 });
 
-test('a value that is taken is told by its field where one field is known', async () => {
+test('a duplicate value is reported with its field when it concerns a single field', async () => {
   const unknown = 'Error: The Unknown field is already in use. Please enter a unique value.';
   for (const how of ['twice', 'together', 'togetherSecured', 'otherConstraint']) {
     const { status, body } = await app.call('GET', `/v1/failing/${how}`);
@@ -143,7 +143,7 @@ test('a value that is taken is told by its field where one field is known', asyn
       body: { code: '23505', title, errors: [{ field: 'stripeEmail', message: title }] },
     });
   }
-  // What row security leaves of it.
+  // With row security the error has no detail.
   for (const [how, field] of [
     ['byConstraint', 'email'],
     ['withinCompany', 'name'],
@@ -152,13 +152,13 @@ test('a value that is taken is told by its field where one field is known', asyn
   }
 });
 
-test('a query parameter that is not known is refused, not passed over', async () => {
+test('an unknown query parameter is rejected', async () => {
   const bearer = await app.tokenFor(people.shipperA.staff.profileId);
   const answer = await app.call('GET', '/v1/zips?q=939&limit=50', { bearer });
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'limit' }] } });
 });
 
-test('every address of a screen is the page, with its settings and a fresh nonce; files and calls are not', async () => {
+test('every screen URL returns the page with settings and a new nonce; files and calls do not', async () => {
   const demo = {
     password: 'known to all',
     accounts: [{ email: 'admin@example.com', role: 'ADMIN', company: '' }],

@@ -15,11 +15,11 @@ import type { Route, ServerPage } from './route';
 import { securityHeaders } from './security-headers';
 import { servePages } from './static-pages';
 
-/** For JSON bodies; a route that takes files declares its own limits. */
+/** For JSON bodies. A route that receives files declares its own limits. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Prefixes of the API. An unknown path below one of them is 404 and not a page. */
-const CALLS = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
+/** Prefixes of the API. An unknown path below one of them is a 404 instead of a page. */
+const API_PREFIXES = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
 
 export interface AppParts {
   readonly config: Config;
@@ -30,7 +30,7 @@ export interface AppParts {
   readonly serverPages?: readonly ServerPage[];
   /** The demo accounts on the login page; null without a demo. */
   readonly demo: DemoOffer | null;
-  /** The folder of the built web pages; null in tests of calls. */
+  /** The folder of the built web app; null to serve only the API. */
   readonly webFolder: string | null;
   authenticate(bearer: string): Promise<Authentication | null>;
   authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
@@ -44,11 +44,11 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders(parts.config));
   app.use(async (c, next) => {
     await next();
-    // Only file answers, which have an ETag, may be cached.
-    const isCall = CALLS.some((prefix) => c.req.path.startsWith(prefix));
+    // Only files may be cached. Their responses have an ETag.
+    const isCall = API_PREFIXES.some((prefix) => c.req.path.startsWith(prefix));
     if (isCall && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
-  // Bytes. A screen loads dozens of files under the default of 1,024.
+  // In bytes. A screen loads dozens of files smaller than the default of 1,024.
   app.use(compress({ threshold: 256 }));
   const limitBody = bodyLimit({
     maxSize: BODY_LIMIT_BYTES,
@@ -56,22 +56,22 @@ export function createApp(parts: AppParts): Hono {
       throw new AppError('BODY_TOO_LARGE', { detail: `At most ${BODY_LIMIT_BYTES} bytes.` });
     },
   });
-  const takesFiles = (path: string) =>
+  const receivesFiles = (path: string) =>
     routes.some(
       ({ call, uploadLimits }) =>
         uploadLimits !== undefined && path.startsWith(call.path.slice(0, call.path.indexOf('{'))),
     );
-  for (const prefix of CALLS) {
-    app.use(`${prefix}*`, (c, next) => (takesFiles(c.req.path) ? next() : limitBody(c, next)));
+  for (const prefix of API_PREFIXES) {
+    app.use(`${prefix}*`, (c, next) => (receivesFiles(c.req.path) ? next() : limitBody(c, next)));
   }
 
   for (const route of routes) bindRoute(app, route, parts);
   documentRoutes(app, routes);
-  refuseOtherMethods(app, routes);
-  for (const prefix of CALLS) {
+  rejectOtherMethods(app, routes);
+  for (const prefix of API_PREFIXES) {
     app.all(`${prefix}*`, (c) => {
-      refuseWithoutBearer(c);
-      throw new AppError('NOT_FOUND', { detail: 'No such call.' });
+      rejectWithoutBearer(c);
+      throw new AppError('NOT_FOUND', { detail: 'This call does not exist.' });
     });
   }
   for (const page of parts.serverPages ?? []) {
@@ -98,13 +98,13 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Without credentials a caller does not even learn which calls exist. */
-function refuseWithoutBearer(c: Context): void {
+/** Callers without credentials cannot find out which calls exist. */
+function rejectWithoutBearer(c: Context): void {
   if (!c.req.header('Authorization')) throw new AppError('UNAUTHENTICATED');
 }
 
-/** A known path with another method is 405 with `Allow`, not 404. */
-function refuseOtherMethods(app: Hono, routes: readonly Route[]): void {
+/** Responds 405 with `Allow` to another method of a known path. */
+function rejectOtherMethods(app: Hono, routes: readonly Route[]): void {
   const methodsByPath = new Map<string, string[]>();
   for (const { call } of routes) {
     const methods = methodsByPath.get(call.path) ?? [];
@@ -112,7 +112,7 @@ function refuseOtherMethods(app: Hono, routes: readonly Route[]): void {
   }
   for (const [path, methods] of methodsByPath) {
     app.all(routerPath(path), (c) => {
-      refuseWithoutBearer(c);
+      rejectWithoutBearer(c);
       c.header('Allow', methods.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED', { detail: `Use ${methods.join(' or ')}.` });
     });

@@ -6,12 +6,12 @@ import type { Caller } from '../access/caller';
 import type { Config } from '../platform/config';
 import type { Route } from './route';
 
-/** The caller that an access token or API key belongs to. */
+/** The caller behind an access token or API key. */
 export interface Authentication {
   readonly caller: Caller;
   /** Null for an API key. */
   readonly sessionId: string | null;
-  /** Calls an API key has left in the current minute; this call is refused below 0. Absent for a session. */
+  /** The calls an API key has left in the current minute. Below 0 this call is rejected. Absent for a session. */
   readonly rateLimit?: {
     readonly limit: number;
     readonly remaining: number;
@@ -21,14 +21,14 @@ export interface Authentication {
 
 export interface AuthenticationParts {
   readonly config: Config;
-  /** Null when the token or key is unknown, expired or revoked. */
+  /** Null if the token or key is unknown, expired or revoked. */
   authenticate(bearer: string): Promise<Authentication | null>;
   authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
 }
 
 export const bearerOf = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
-/** The person completing a signup; null for every other route. */
+/** The user completing a signup; null for every other route. */
 export async function findSignup(c: Context, route: Route, parts: AuthenticationParts) {
   if (route.audience !== 'signing-up') return null;
   const bearer = bearerOf(c);
@@ -38,7 +38,10 @@ export async function findSignup(c: Context, route: Route, parts: Authentication
   return found;
 }
 
-/** The caller's session or API key; null for the public key and for routes that need neither. Refuses anything else. */
+/**
+ * The caller's session or API key. Null for the public key and for routes without authentication. Throws for anything
+ * else.
+ */
 export async function findSession(c: Context, route: Route, parts: AuthenticationParts) {
   if (route.audience === 'public' || route.audience === 'signing-up') return null;
   const bearer = bearerOf(c);
@@ -66,7 +69,7 @@ export function actorOf({ keyId, profileId }: Caller): Actor & { kind: 'user' | 
   return keyId === undefined ? { kind: 'user', profileId } : { kind: 'key', keyId };
 }
 
-/** Sends the rate limit with every answer, so that a program can slow down before it is refused. */
+/** Sends the rate limit with every response, so that a client can slow down before it is rejected. */
 function limitCalls(
   c: Context,
   { limit, remaining, resetSeconds }: NonNullable<Authentication['rateLimit']>,

@@ -18,22 +18,22 @@ import { routerPath } from './request-path';
 import type { Route, UploadedBody } from './route';
 import { sendReply, sendStored, toStoredAnswer } from './send-reply';
 
-/** Statements time out after 30 s, so a call that takes longer is waiting for a dead connection. */
+/** Statements time out after 30 s, so a longer call is waiting on a dead connection. */
 const CALL_TIMEOUT_MS = 40_000;
 
-/** A file upload holds a database connection while the storage writes; the pool must keep some for other calls. */
+/** A file upload holds a database connection while the storage writes, and other calls need connections too. */
 const MAX_CONCURRENT_FILES = 4;
 const limitFiles = limitConcurrency(MAX_CONCURRENT_FILES);
 
-/** A body is on disk before its permission is checked, so nobody may fill the disk with a thousand at once. */
-const MAX_CONCURRENT_FILES_PER_PERSON = 4;
-const limitFilesPerPerson = limitConcurrencyPerKey(MAX_CONCURRENT_FILES_PER_PERSON);
+/** Permissions are checked after the body is on disk, so the limit keeps one user from filling the disk. */
+const MAX_CONCURRENT_FILES_PER_USER = 4;
+const limitFilesPerUser = limitConcurrencyPerKey(MAX_CONCURRENT_FILES_PER_USER);
 
 export interface BindingParts extends AuthenticationParts {
   readonly database: Database;
 }
 
-/** Binds one route: authenticate, read and parse the input, run the feature once per Idempotency-Key, send its reply. */
+/** Binds a route: authenticates, parses the input, runs the handler once per Idempotency-Key and sends its reply. */
 export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
   app.on(route.call.method.toUpperCase(), routerPath(route.call.path), async (c) => {
     const signingUp = await withTimeout(
@@ -47,7 +47,7 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
     if (uploadLimits === undefined) {
       return answerCall(c, route, parts, { ...authenticated, rawBody: await readText(c, route) });
     }
-    return limitFilesPerPerson(session?.caller.profileId ?? '', async () => {
+    return limitFilesPerUser(session?.caller.profileId ?? '', async () => {
       const rawBody = await readUpload(c, uploadLimits);
       try {
         return await limitFiles(() => answerCall(c, route, parts, { ...authenticated, rawBody }));
@@ -58,7 +58,7 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
   });
 }
 
-/** An authenticated call whose input is not parsed yet. */
+/** An authenticated call with its unparsed input. */
 interface ReceivedCall {
   readonly session: Authentication | null;
   readonly signingUp: { readonly profileId: string } | null;
@@ -91,25 +91,25 @@ async function answerCall(
   if (key === undefined) {
     const db = parts.database.as(actor);
     const bearer = bearerOf(c) ?? '';
-    const ofStream = {
+    const streamContext = {
       lastEventId: c.req.header('Last-Event-ID') ?? null,
       isStillSignedIn: async () => (await parts.authenticate(bearer)) !== null,
     };
     return sendReply(
       c,
-      await limitTime(route.handle({ ...context, ...ofStream, caller, sessionId, db }, input)),
+      await limitTime(route.handle({ ...context, ...streamContext, caller, sessionId, db }, input)),
     );
   }
   const { search } = new URL(c.req.url);
   const request = `${route.call.method} ${c.req.path}${search}\n${fingerprintOf(rawBody)}`;
-  let given: StoredAnswer | undefined;
+  let sent: StoredAnswer | undefined;
   const once = runIdempotent(parts.database, actor, key, request, async (db) => {
     const reply = await route.handle({ ...context, caller, sessionId, db }, input);
-    given = toStoredAnswer(reply);
+    sent = toStoredAnswer(reply);
     return route.storedBody && 'body' in reply
       ? toStoredAnswer({ ...reply, body: route.storedBody(reply.body) })
-      : given;
+      : sent;
   });
   const stored = await limitTime(once);
-  return sendStored(c, given ?? stored);
+  return sendStored(c, sent ?? stored);
 }

@@ -78,7 +78,7 @@ test('the document describes every endpoint under its own name', () => {
   expect(described).toHaveLength(Object.keys({ ...others, ...uploadEndpoints }).length);
 });
 
-test('each reference leads somewhere', () => {
+test('every reference resolves', () => {
   const text = JSON.stringify(document);
   const names = Array.from(text.matchAll(/"#\/components\/schemas\/([^"]+)"/g), ([, name]) => name);
   expect(names.length).toBeGreaterThan(5);
@@ -90,7 +90,7 @@ test('each reference leads somewhere', () => {
   }
 });
 
-test('the writes of signed-in callers take an Idempotency-Key, other calls do not', () => {
+test('only writes of signed-in callers accept an Idempotency-Key', () => {
   for (const name of ['searchQuotes', 'saveQuote', 'writeNothing']) {
     expect(keyParameterOf(name)).toMatchObject({ in: 'header', schema: { example: expect.any(String) } });
     expect(keyParameterOf(name)?.required ?? false).toBe(false);
@@ -100,27 +100,27 @@ test('the writes of signed-in callers take an Idempotency-Key, other calls do no
   for (const name of ['signIn', 'readMe', 'findZips', 'isLive']) expect(keyParameterOf(name)).toBeUndefined();
 });
 
-test('the document and the server agree on which keys are right', async () => {
+test('the document and the server agree on which keys are valid', async () => {
   const bearer = await app.tokenFor(people.shipperA.staff.profileId);
   const { pattern, minLength, maxLength } = keyParameterOf('writeNothing')?.schema ?? {};
   const keys = ['!', '~', 'a'.repeat(255), 'a'.repeat(256), 'a b', 'caf\u00e9', ''];
   const isDescribed = (key: string) =>
     new RegExp(pattern ?? '').test(key) && key.length >= (minLength ?? 0) && key.length <= (maxLength ?? 0);
-  const isTaken = async (key: string) => {
+  const isAccepted = async (key: string) => {
     const headers = { 'Idempotency-Key': key };
     return (await app.call('PUT', '/v1/nothing-written', { bearer, body: {}, headers })).status === 200;
   };
-  for (const key of keys) expect([key, await isTaken(key)]).toEqual([key, isDescribed(key)]);
+  for (const key of keys) expect([key, await isAccepted(key)]).toEqual([key, isDescribed(key)]);
   expect(keys.filter(isDescribed)).toHaveLength(3);
 });
 
-test('every pattern fits its own example', () => {
+test('every example matches its pattern', () => {
   const parameters = calls.flatMap((call) => call.parameters ?? []).filter(({ schema }) => schema.pattern);
   expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['q', 'Idempotency-Key']));
   for (const { schema } of parameters) expect(schema.example).toMatch(new RegExp(schema.pattern, 'u'));
 });
 
-test('refusals that any call of its kind can meet are described, and all of them are problem details', () => {
+test('the errors common to each kind of call are described, and all of them are problem details', () => {
   for (const { path, security, requestBody, responses } of calls) {
     const expected = [
       ...(security.length > 0 ? ['401', '500', '503'] : []),
@@ -142,7 +142,7 @@ test('refusals that any call of its kind can meet are described, and all of them
   expect(callNamed('signOut').responses).toHaveProperty('403');
 });
 
-test('the session cookie is described by the name that sign-in gives it, for the calls that read it', async () => {
+test('the session cookie is described with its name, for the calls that read it', async () => {
   expect(callNamed('refreshSession').security).toEqual([{ bearer: [], session: [] }]);
   expect(callNamed('signOut').security).toEqual([{ bearer: [], session: [] }, { bearer: [] }]);
   expect(callNamed('readMe').security).toEqual([{ bearer: [] }]);
@@ -153,7 +153,7 @@ test('the session cookie is described by the name that sign-in gives it, for the
   );
 });
 
-test('a search says that it wants a temperature or a set point, a day, and what its companies mean', () => {
+test('the schema of a search describes temperature or set point, days and companies', () => {
   const search = document.components.schemas.QuoteSearch;
   expect(search?.anyOf).toEqual([{ required: ['temperature'] }, { required: ['temperatureF'] }]);
   expect(search?.properties).toMatchObject({
@@ -164,7 +164,7 @@ test('a search says that it wants a temperature or a set point, a day, and what 
   expect(JSON.stringify(callNamed('signIn').requestBody)).toContain('"format":"email"');
 });
 
-test('the page of the documents needs nothing from elsewhere and runs no script', async () => {
+test('the documentation page loads nothing external and runs no script', async () => {
   const { body, headers } = await app.call('GET', '/v1/docs', { bearer: null });
   const page = String(body);
   expect(page).toContain('/v1/quotes/search');
@@ -172,14 +172,14 @@ test('the page of the documents needs nothing from elsewhere and runs no script'
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
 
-test('the page tells headers, credentials and the choice between two fields in words', async () => {
+test('the page describes headers, credentials and alternative fields', async () => {
   const page = String((await app.call('GET', '/v1/docs', { bearer: null })).body);
   const sectionOf = (name: string) => new RegExp(`<section id="${name}">.*?</section>`, 's').exec(page)?.[0];
   expect(sectionOf('searchQuotes')).toMatch(/Idempotency-Key.*header, string.*1–255 visible ASCII/s);
   expect(sectionOf('refreshSession')).toContain(
-    'Needs <code>Authorization: Bearer</code> and the cookie <code>coldlane_session</code>.',
+    'Requires <code>Authorization: Bearer</code> and the cookie <code>coldlane_session</code>.',
   );
-  expect(sectionOf('isLive')).toContain('Needs neither');
+  expect(sectionOf('isLive')).toContain('Requires no authentication.');
   expect(sectionOf('QuoteSearch')).toContain(
     'At least one of <code>temperature</code>, <code>temperatureF</code> is required.',
   );

@@ -10,14 +10,14 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An access token from sign-in, an API key (`clk_…`) for the calls that name the answer 429 for it, or the public key for calls without a session.',
+      'An access token from sign-in, an API key (`clk_…`) for the calls that list the response 429, or the public key for calls without a session.',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'coldlane_session',
     description:
-      'Set by sign-in for `/v1/auth`; over TLS named `__Host-coldlane_session`, for `/`. Scripts cannot read it. It counts only for calls from our own pages.',
+      'Set by sign-in for the path `/v1/auth`. Over TLS it is named `__Host-coldlane_session` and its path is `/`. Scripts cannot read it, and only requests from our own pages send it.',
   },
 } as const;
 
@@ -30,12 +30,12 @@ const IDEMPOTENCY_HEADERS = z.object({
     .optional()
     .meta({
       description:
-        '1–255 visible ASCII characters of your choice, a new one for each write. Within 24 hours the same key with the same body is answered as before and writes nothing again.',
+        '1–255 visible ASCII characters of your choice. Use a new key for each write. Within 24 hours a request with the same key and body gets the stored response and writes nothing.',
       example: '5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94',
     }),
 });
 
-/** The OpenAPI 3.1 document, made from the very objects that are bound, and a page to read it. */
+/** Serves the OpenAPI 3.1 document, generated from the same routes that are bound, and a page that shows it. */
 export function documentRoutes(app: Hono, routes: readonly Route[]): void {
   const described = new OpenAPIHono();
   const registry = described.openAPIRegistry;
@@ -49,7 +49,7 @@ export function documentRoutes(app: Hono, routes: readonly Route[]): void {
       title: 'Coldlane',
       version: '1',
       description:
-        'Search and compare refrigerated, frozen and ambient freight. Money is in cents. Refusals are problem details (RFC 9457). Writes of signed-in callers honour `Idempotency-Key`.',
+        'Search and compare refrigerated, frozen and ambient freight. Amounts are in cents. Errors are problem details (RFC 9457). Writes of signed-in callers accept an `Idempotency-Key`.',
     },
   });
   const json = JSON.stringify(document);
@@ -64,27 +64,28 @@ export function documentRoutes(app: Hono, routes: readonly Route[]): void {
   });
 }
 
-/** The call in the words of its contract, and what the binding of routes adds to each. */
+/** The call as its contract describes it, with what `bindRoute` adds: authentication, keys, and common errors. */
 function describe(route: Route): RouteConfig {
   const { call, audience } = route;
   return {
     ...call,
     security: call.security ?? (audience === 'public' ? [] : [{ bearer: [] }]),
-    ...(honoursKeys(route) ? { request: { ...call.request, headers: IDEMPOTENCY_HEADERS } } : {}),
-    responses: { ...commonAnswers(route), ...call.responses, ...badRequest(route) },
+    ...(acceptsIdempotencyKey(route) ? { request: { ...call.request, headers: IDEMPOTENCY_HEADERS } } : {}),
+    responses: { ...commonErrors(route), ...call.responses, ...badRequest(route) },
   };
 }
 
 const hasJsonBody = ({ call, uploadLimits }: Route) =>
   call.request?.body !== undefined && uploadLimits === undefined;
 const hasBody = ({ call }: Route) => call.request?.body !== undefined;
-const honoursKeys = ({ call, audience }: Route) => audience === 'signed-in' && call.method !== 'get';
+const acceptsIdempotencyKey = ({ call, audience }: Route) =>
+  audience === 'signed-in' && call.method !== 'get';
 
-/** What can happen in every call of its kind; a call that knows more about a status says it itself. */
-function commonAnswers(route: Route): RouteConfig['responses'] {
+/** The errors that every call of this kind can return. A call's own description of a status replaces these. */
+function commonErrors(route: Route): RouteConfig['responses'] {
   const codes: ProblemCode[] = [];
   if (hasBody(route)) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (honoursKeys(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
+  if (acceptsIdempotencyKey(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
   if (route.isForKeys) codes.push('TOO_MANY_CALLS');
   if (route.audience !== 'public') codes.push('UNAUTHENTICATED', 'INTERNAL', 'NOT_READY');
   return Object.fromEntries(
@@ -92,7 +93,7 @@ function commonAnswers(route: Route): RouteConfig['responses'] {
   );
 }
 
-/** A body can be wrong in its fields, or not be JSON at all; then there are no fields to name. */
+/** A body can have invalid fields, or it may not be JSON at all. */
 function badRequest(route: Route): RouteConfig['responses'] {
   const own = route.call.responses[400] ?? INVALID[400];
   if (hasJsonBody(route)) {
@@ -100,5 +101,5 @@ function badRequest(route: Route): RouteConfig['responses'] {
       400: problemAnswer(`${own.description}. Or the body is not valid JSON: code \`MALFORMED_JSON\``),
     };
   }
-  return honoursKeys(route) ? { 400: own } : {};
+  return acceptsIdempotencyKey(route) ? { 400: own } : {};
 }

@@ -12,9 +12,9 @@ import { csvOf } from '../../testing/uploads/tariff-csv';
 import { nextSent } from '../../testing/uploads/upload-rows';
 import { regionsFile } from '../features/tariffs/formats/regions';
 
-/** The server as it is started for users, with its files in an S3-compatible store. */
+/** The complete server with its files in an S3-compatible store. */
 
-// Its threads load the sources first, and a failed attempt is made again after seconds.
+// Its threads compile the sources first, and failed attempts are retried after seconds.
 vi.setConfig({ testTimeout: 60_000 });
 
 const tested = await testDatabase();
@@ -82,7 +82,7 @@ beforeEach(() => {
   store.refusal = null;
 });
 
-test('an upload is processed from the store, comes back to the byte, and is never overwritten', async () => {
+test('an upload is processed from the store, reads back unchanged, and is never overwritten', async () => {
   const path = regionsPath();
   const file = `\uFEFF${regions('Bay', 'Señal', 'Gulf')}`;
   const id = await uploadIdOf(await put(`${path}?fileName=regions.csv`, carrier, file));
@@ -103,7 +103,7 @@ test('an upload is processed from the store, comes back to the byte, and is neve
   expect((await bytesOf(await ask(path, carrier))).equals(Buffer.from(file))).toBe(true);
 });
 
-test('a logo is kept in the store and read, also by a link that needs no bearer', async () => {
+test('a logo is stored and can be read, also by a signed link without a token', async () => {
   const path = `${OBJECT}/shipper-logos/${shipperA.id}/${newId()}-logo.jpg`;
   const image = new Uint8Array(makePng(3, 2));
   expect((await put(path, shipper, image, PNG)).status).toBe(201);
@@ -121,24 +121,24 @@ test('a logo is kept in the store and read, also by a link that needs no bearer'
   expect((await ask(altered, null)).status).toBe(403);
 });
 
-test('while nobody answers at its address files are refused for the moment, leave nothing, and go in afterwards', async () => {
-  const kept = regionsPath();
-  await ended(await uploadIdOf(await put(kept, carrier, regions('Bay'))));
+test('while the store is unreachable, files get 503 and leave nothing; afterward they are accepted', async () => {
+  const existing = regionsPath();
+  await ended(await uploadIdOf(await put(existing, carrier, regions('Bay'))));
   const [path, logo] = [regionsPath(), `${OBJECT}/shipper-logos/${shipperA.id}/${newId()}-logo.jpg`];
   const before = await records();
   await store.close();
   try {
-    for (const refused of [
+    for (const response of [
       await put(path, carrier, regions('Cape')),
       await put(logo, shipper, new Uint8Array(makePng()), PNG),
-      await ask(kept, carrier),
+      await ask(existing, carrier),
     ]) {
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get('Retry-After')).toBe('5');
-      expect(refused.headers.get('Cache-Control')).toBe('no-store');
-      expect(await refused.json()).toMatchObject({
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('5');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(await response.json()).toMatchObject({
         code: 'NOT_READY',
-        detail: 'Files cannot be stored or read right now.',
+        detail: 'File storage is not available right now.',
       });
     }
     expect(await records()).toEqual(before);
@@ -154,17 +154,17 @@ test('while nobody answers at its address files are refused for the moment, leav
   expect((await put(logo, shipper, new Uint8Array(makePng()), PNG)).status).toBe(201);
 });
 
-test('a store that fails after it kept a file is asked again, and the file is applied once', async () => {
-  let refused = 0;
+test('reading a stored file is retried after the store fails, and the file is applied once', async () => {
+  let failures = 0;
   store.refusal = (method, path) => {
-    // Each attempt of ours asks twice.
-    if (method !== 'GET' || !path.includes('/regions_') || refused === 2) return null;
-    refused += 1;
+    // The AWS library requests twice in each of our attempts.
+    if (method !== 'GET' || !path.includes('/regions_') || failures === 2) return null;
+    failures += 1;
     return { status: 503, code: 'SlowDown' };
   };
   const id = await uploadIdOf(await put(regionsPath(), carrier, regions('Delta')));
   expect(await ended(id)).toMatchObject({ status: 'COMPLETED', attributes: { created: 1 } });
-  expect(refused).toBe(2);
+  expect(failures).toBe(2);
   const revisions = await ask(`/rest/v1/tariff_revision?carrier_id=${carrierA.id}&limit=100`, carrier);
   const { rows } = (await revisions.json()) as { rows: { upload_id: string | null }[] };
   expect(rows.filter(({ upload_id }) => upload_id === id)).toHaveLength(1);

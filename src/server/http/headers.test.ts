@@ -29,14 +29,14 @@ const call = <const P extends string>(path: P) =>
   defineCall({
     method: 'post',
     path,
-    responses: { 200: jsonAnswer('Done', z.object({ came: z.string().nullable() })) },
+    responses: { 200: jsonAnswer('Done', z.object({ received: z.string().nullable() })) },
   });
 
-/** Signs in and out as far as cookies are concerned, and tells which one came. */
+/** Sets the session cookie and returns the one it received. */
 const cookieRoute = openRoute(call('/v1/auth/cookie'), async ({ exchange }) => {
-  const came = exchange.cookie('coldlane_session') ?? null;
+  const received = exchange.cookie('coldlane_session') ?? null;
   exchange.setCookie('coldlane_session', 'new', { path: '/v1/auth', maxAgeSeconds: 60 });
-  return reply(200, { came });
+  return reply(200, { received });
 });
 const brokenRoute = publicRoute(call('/v1/broken'), async () => {
   throw new TypeError('a bug');
@@ -71,24 +71,24 @@ function appWith(env: Record<string, string>) {
   });
 }
 
-/** One of each kind: what, the address, the status. */
+/** One response of each kind. */
 const ANSWERS: [what: string, method: string, path: () => string, status: number, bearer?: string][] = [
   ['a page', 'GET', () => '/login', 200],
   ['a page by HEAD', 'HEAD', () => '/otp', 200],
-  ['a file of the pages', 'GET', () => '/theme.js', 200],
-  ['a file that is not there', 'GET', () => '/assets/gone.js', 404],
-  ['the documents', 'GET', () => '/v1/docs', 200],
-  ['the document', 'GET', () => '/v1/openapi.json', 200],
+  ['a file of the web app', 'GET', () => '/theme.js', 200],
+  ['a missing file', 'GET', () => '/assets/missing.js', 404],
+  ['the documentation page', 'GET', () => '/v1/docs', 200],
+  ['the OpenAPI document', 'GET', () => '/v1/openapi.json', 200],
   ['a call', 'POST', () => '/v1/auth/cookie', 200, 'coldlane-public'],
   ['a call without a key', 'POST', () => '/v1/auth/cookie', 401],
   ['a call with another method', 'GET', () => '/v1/auth/cookie', 405, 'x'],
-  ['a call that is not there', 'GET', () => '/v1/nothing', 404, 'x'],
-  ['a failure of ours', 'POST', () => '/v1/broken', 500],
+  ['an unknown call', 'GET', () => '/v1/nothing', 404, 'x'],
+  ['an internal error', 'POST', () => '/v1/broken', 500],
   ['an image', 'GET', () => `/storage/v1/object/${imagePath}`, 200, 'x'],
-  ['an image that is not there', 'GET', () => `/storage/v1/object/shipper-logos/x/y.jpg`, 400, 'x'],
-  ['the mails', 'GET', () => '/dev/mail', 200],
-  ['the mails as JSON', 'GET', () => '/dev/mail.json', 200],
-  ['a bad escape', 'GET', () => '/%', 200],
+  ['a malformed image path', 'GET', () => `/storage/v1/object/shipper-logos/x/y.jpg`, 400, 'x'],
+  ['the stored mails', 'GET', () => '/dev/mail', 200],
+  ['the stored mails as JSON', 'GET', () => '/dev/mail.json', 200],
+  ['an invalid escape sequence', 'GET', () => '/%', 200],
 ];
 
 const ask = (app: ReturnType<typeof appWith>, method: string, path: string, headers = {}, bearer?: string) =>
@@ -98,7 +98,7 @@ const ask = (app: ReturnType<typeof appWith>, method: string, path: string, head
   });
 
 test.each(ANSWERS)(
-  '%s is sniffed, framed and referred from nowhere, and runs nothing inline',
+  '%s cannot be sniffed or framed, sends no referrer to other sites, and runs nothing inline',
   async (_, method, path, status, bearer) => {
     const answer = await ask(appWith({}), method, path(), {}, bearer);
     expect(answer.status).toBe(status);
@@ -118,69 +118,72 @@ test.each(ANSWERS)(
   },
 );
 
-test('only pages and files of the pages may be kept, and files no longer than an hour', async () => {
+test('only files may be cached, and images for no longer than an hour', async () => {
   for (const [what, method, path, , bearer] of ANSWERS) {
-    const kept = (await ask(appWith({}), method, path(), {}, bearer)).headers.get('Cache-Control');
+    const cacheControl = (await ask(appWith({}), method, path(), {}, bearer)).headers.get('Cache-Control');
     const expected: Record<string, string> = {
-      'a file of the pages': 'no-cache',
+      'a file of the web app': 'no-cache',
       'an image': 'private, max-age=3600',
     };
-    expect([what, kept]).toEqual([what, what in expected ? expected[what] : 'no-store']);
+    expect([what, cacheControl]).toEqual([what, what in expected ? expected[what] : 'no-store']);
   }
 });
 
-test('the one style of the documents is named by its sum', async () => {
+test('the only style of the documentation page is allowed by its hash', async () => {
   const answer = await ask(appWith({}), 'GET', '/v1/docs');
   const style = /<style>(.*?)<\/style>/s.exec(await answer.text())?.[1] ?? '';
-  const sum = createHash('sha256').update(style).digest('base64');
-  expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${sum}'`);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
 });
 
 const TLS: [string, Record<string, string>, Record<string, string>][] = [
-  ['the public address says so', { PUBLIC_URL: 'https://freight.example' }, {}],
-  ['the trusted proxy says so', { TRUST_PROXY: 'on' }, { 'X-Forwarded-Proto': 'http, https' }],
+  ['PUBLIC_URL has https', { PUBLIC_URL: 'https://freight.example' }, {}],
+  ['the trusted proxy reports https', { TRUST_PROXY: 'on' }, { 'X-Forwarded-Proto': 'http, https' }],
 ];
 const PLAIN: [string, Record<string, string>, Record<string, string>][] = [
-  ['nobody says so', {}, {}],
-  ['somebody says so who is not trusted', {}, { 'X-Forwarded-Proto': 'https' }],
-  ['the trusted proxy says otherwise', { TRUST_PROXY: 'on' }, { 'X-Forwarded-Proto': 'https, http' }],
+  ['by default', {}, {}],
+  ['an untrusted proxy reports https', {}, { 'X-Forwarded-Proto': 'https' }],
+  ['the trusted proxy reports http', { TRUST_PROXY: 'on' }, { 'X-Forwarded-Proto': 'https, http' }],
   [
-    'the public address says otherwise',
+    'PUBLIC_URL has http',
     { PUBLIC_URL: 'http://freight.example', TRUST_PROXY: 'on' },
     { 'X-Forwarded-Proto': 'https' },
   ],
 ];
 
-test.each(TLS)('over TLS (%s) every answer in production says so for two years', async (_, env, headers) => {
-  const app = appWith({ ...env, NODE_ENV: 'production', DEMO: 'on' });
-  for (const [what, method, path, status, bearer] of ANSWERS) {
-    const answer = await ask(app, method, path(), headers, bearer);
-    expect([what, answer.status]).toEqual([what, status]);
-    expect(answer.headers.get('Strict-Transport-Security'), what).toBe('max-age=63072000');
-  }
-  const trial = await ask(appWith(env), 'GET', '/login', headers);
-  expect(trial.headers.get('Strict-Transport-Security')).toBeNull();
-});
+test.each(TLS)(
+  'over TLS (%s) every response in production has HSTS for two years',
+  async (_, env, headers) => {
+    const app = appWith({ ...env, NODE_ENV: 'production', DEMO: 'on' });
+    for (const [what, method, path, status, bearer] of ANSWERS) {
+      const answer = await ask(app, method, path(), headers, bearer);
+      expect([what, answer.status]).toEqual([what, status]);
+      expect(answer.headers.get('Strict-Transport-Security'), what).toBe('max-age=63072000');
+    }
+    const trial = await ask(appWith(env), 'GET', '/login', headers);
+    expect(trial.headers.get('Strict-Transport-Security')).toBeNull();
+  },
+);
 
 const cookieOf = (env: Record<string, string>, headers: Record<string, string>) =>
   ask(appWith(env), 'POST', '/v1/auth/cookie', headers, 'coldlane-public');
 
 test.each(TLS)(
-  'over TLS (%s) a cookie is bound to the host, and one without that name counts for nothing',
+  'over TLS (%s) a cookie has the __Host- prefix, and cookies without it are ignored',
   async (_, env, headers) => {
     const Cookie = 'coldlane_session=planted; __Secure-coldlane_session=planted';
     const answer = await cookieOf(env, { ...headers, Cookie });
     expect(answer.headers.getSetCookie()).toEqual([
       '__Host-coldlane_session=new; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict',
     ]);
-    expect(await answer.json()).toEqual({ came: null });
+    expect(await answer.json()).toEqual({ received: null });
     const own = await cookieOf(env, { ...headers, Cookie: `${Cookie}; __Host-coldlane_session=own` });
-    expect(await own.json()).toEqual({ came: 'own' });
+    expect(await own.json()).toEqual({ received: 'own' });
   },
 );
 
 test.each(PLAIN)(
-  'without TLS (%s) cookies have plain names and nothing is promised',
+  'without TLS (%s) cookies have plain names and there is no HSTS',
   async (_, env, headers) => {
     const answer = await cookieOf(
       { ...env, NODE_ENV: 'production' },
@@ -189,7 +192,7 @@ test.each(PLAIN)(
     expect(answer.headers.getSetCookie()).toEqual([
       'coldlane_session=new; Max-Age=60; Path=/v1/auth; HttpOnly; SameSite=Strict',
     ]);
-    expect(await answer.json()).toEqual({ came: 'own' });
+    expect(await answer.json()).toEqual({ received: 'own' });
     expect(answer.headers.get('Strict-Transport-Security')).toBeNull();
   },
 );

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from './problem-answer';
 import { pathParameters } from './request-path';
 import type { Route, UploadedBody } from './route';
 
-/** The JSON body as text; empty for a call without a body. */
+/** Reads the JSON body as text; empty for a call without a body. */
 export async function readText(c: Context, { call }: Route): Promise<string> {
   if (call.request?.body === undefined) return '';
   const type = c.req.header('Content-Type') ?? '';
@@ -15,7 +15,7 @@ export async function readText(c: Context, { call }: Route): Promise<string> {
   return c.req.text();
 }
 
-/** Identifies a body under an Idempotency-Key. */
+/** Tells apart the bodies sent with one Idempotency-Key. */
 export function fingerprintOf(body: string | UploadedBody): string {
   if (typeof body === 'string') return body;
   return `${body.contentType} ${body.sha256}`;

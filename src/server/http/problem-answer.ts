@@ -6,9 +6,9 @@ import type { Log } from '../platform/log';
 import { StorageError } from '../platform/storage/storage';
 import { TimeoutError } from '../platform/with-timeout';
 
-/** The one place that turns an error into an answer. */
+/** Turns errors into problem responses. No other code does. */
 
-/** SQLSTATEs worth a retry: shutdown, startup, out of connections, disk or memory, timeouts, serialization failures. */
+/** SQLSTATEs worth a retry: shutdown, startup, no connections, disk or memory left, timeouts, serialization failures. */
 const TRANSIENT = new Set([
   '57P01',
   '57P02',
@@ -21,13 +21,13 @@ const TRANSIENT = new Set([
   '40001',
   '40P01',
 ]);
-/** Our own SQLSTATEs: a database function refused what the use case should have refused, with a message for the caller. */
-const REFUSED_BY_DATABASE: Readonly<Record<string, ProblemCode>> = {
+/** Our own SQLSTATEs: a database function rejected what the use case let through. Its message is for the caller. */
+const DATABASE_REJECTIONS: Readonly<Record<string, ProblemCode>> = {
   CL403: 'FORBIDDEN',
   CL409: 'WRONG_STATE',
   CL503: 'TARIFF_BUSY',
 };
-const STORAGE_UNAVAILABLE = 'Files cannot be stored or read right now.';
+const STORAGE_UNAVAILABLE = 'File storage is not available right now.';
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function codeOf(error: unknown): string | undefined {
@@ -60,7 +60,7 @@ function problem(code: ProblemCode, detail?: string, errors?: readonly FieldErro
   };
 }
 
-/** Unexpected errors are logged in full and answered in general terms. */
+/** Logs unexpected errors in full, but responds without details. */
 export function toProblem(error: unknown, log: Log): Problem {
   if (error instanceof AppError) return problem(error.code, error.detail, error.fields);
   if (isTransient(error)) {
@@ -71,17 +71,17 @@ export function toProblem(error: unknown, log: Log): Problem {
     log.error({ err: error }, 'storage request failed');
     return problem('NOT_READY', STORAGE_UNAVAILABLE);
   }
-  const refused = REFUSED_BY_DATABASE[codeOf(error) ?? ''];
-  if (refused !== undefined) return problem(refused, (error as Error).message);
+  const rejection = DATABASE_REJECTIONS[codeOf(error) ?? ''];
+  if (rejection !== undefined) return problem(rejection, (error as Error).message);
   if (codeOf(error) === '23505') return duplicate(duplicateColumn(error));
   log.error({ err: error }, 'a call failed');
   return problem('INTERNAL');
 }
 
 /**
- * The column whose value is already in use; null when several are unique together. For a table with row security
- * PostgreSQL leaves out the detail, so the column comes from the constraint's default name, `<table>_<column>_key`;
- * `_id` columns before it are the scope of the uniqueness.
+ * The column whose value is already in use; null if several columns are unique together. For a table with row security
+ * PostgreSQL omits the detail, so the column is taken from the constraint's default name, `<table>_<column>_key`. Leading
+ * `_id` columns are the scope of the uniqueness.
  */
 function duplicateColumn(error: unknown): string | null {
   const { detail, table, constraint } = error as { detail?: unknown; table?: unknown; constraint?: unknown };

@@ -7,7 +7,7 @@ import { nextSent } from '../../testing/uploads/upload-rows';
 const { people, post } = await filesApp();
 const { carrierA, carrierB } = people;
 
-/** A body that begins, and ends only when it is told to. */
+/** A body that ends only when the test calls `end`. */
 function slowBody() {
   let end = () => {};
   let onRead = () => {};
@@ -34,15 +34,15 @@ const send = (who: Person, companyId: string, body: unknown) => {
   return post(who, `${bucket}/${path}`, body, { 'Content-Type': 'text/csv' });
 };
 
-test('of one sender four files are read at once, the next is left with them, and another sender’s is read', async () => {
+test('four files of one user are read at once, a fifth waits, and another user’s file does not', async () => {
   const slow = Array.from({ length: 4 }, slowBody);
   const answers = slow.map(({ body }) => send(carrierA.admin, carrierA.id, body));
   await Promise.all(slow.map(({ isRead }) => isRead));
   const next = slowBody();
   next.end();
-  const answerOfNext = send(carrierA.admin, carrierA.id, next.body);
+  const nextAnswer = send(carrierA.admin, carrierA.id, next.body);
   expect((await send(carrierB.admin, carrierB.id, 'region,zip\n')).status).toBe(201);
   expect(next.state.isRead).toBe(false);
   for (const { end } of slow) end();
-  for (const answer of [...answers, answerOfNext]) expect((await answer).status).toBe(201);
+  for (const answer of [...answers, nextAnswer]) expect((await answer).status).toBe(201);
 });

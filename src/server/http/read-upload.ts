@@ -6,27 +6,27 @@ import type { Context } from 'hono';
 import { AppError } from '../../contract/app-error';
 import type { UploadedBody } from './route';
 
-/** Longer bodies go to disk, and are written and read in chunks of this size. */
+/** Longer bodies go to disk in chunks of this size. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** A body in memory or in a temporary file. Release it exactly once, however the call ends. */
+/** A body in memory or in a temporary file. The caller must release it exactly once, also after an error. */
 export interface SpooledBody extends UploadedBody {
   release(): Promise<void>;
 }
 
 /**
- * Reads a body that is not JSON. `limits` holds the accepted media types, each with its maximum in bytes. A body whose
- * `Content-Length` is over the limit is not read at all; otherwise reading stops at the first byte over it. A long body
- * goes to a temporary file that is unlinked once it is open, so nothing remains however the process ends.
+ * Reads a body that is not JSON. `limits` has the accepted media types, each with its maximum in bytes. Does not read a body
+ * whose `Content-Length` is over the limit; otherwise stops at the first byte over it. A long body goes to a temporary
+ * file, which is unlinked while open so that a killed process leaves nothing.
  */
 export async function readUpload(c: Context, limits: Readonly<Record<string, number>>): Promise<SpooledBody> {
   const contentType = mediaTypeOf(c.req.header('Content-Type') ?? '');
-  const largestBytes = Object.hasOwn(limits, contentType) ? limits[contentType] : undefined;
-  if (largestBytes === undefined) {
+  const maxBytes = Object.hasOwn(limits, contentType) ? limits[contentType] : undefined;
+  if (maxBytes === undefined) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `Send ${Object.keys(limits).join(' or ')}.` });
   }
-  const tooLarge = () => new AppError('BODY_TOO_LARGE', { detail: `At most ${largestBytes} bytes.` });
-  if (Number(c.req.header('Content-Length') ?? 0) > largestBytes) throw tooLarge();
+  const tooLarge = () => new AppError('BODY_TOO_LARGE', { detail: `At most ${maxBytes} bytes.` });
+  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge();
 
   const spool = createSpool();
   const hash = createHash('sha256');
@@ -37,12 +37,12 @@ export async function readUpload(c: Context, limits: Readonly<Record<string, num
       const { done = true, value } = (await reader?.read().catch(rejectBrokenBody)) ?? {};
       if (done || value === undefined) break;
       sizeBytes += value.length;
-      if (sizeBytes > largestBytes) throw tooLarge();
+      if (sizeBytes > maxBytes) throw tooLarge();
       hash.update(value);
       await spool.add(value);
     }
   } catch (error) {
-    // Not awaited: a sender that keeps sending must not delay the error.
+    // Not awaited, because a client that keeps sending must not delay the error.
     reader?.cancel().catch(() => undefined);
     await spool.release();
     throw error;
@@ -56,10 +56,10 @@ export async function readUpload(c: Context, limits: Readonly<Record<string, num
   };
 }
 
-/** Without parameters such as a charset, and in lower case. */
+/** The media type in lowercase, without parameters such as a charset. */
 const mediaTypeOf = (header: string): string => (header.split(';', 1)[0] ?? '').trim().toLowerCase();
 
-/** The sender disconnected or sent less than its `Content-Length`, which is not our failure. */
+/** The client disconnected or sent less than its `Content-Length`. */
 function rejectBrokenBody(): never {
   throw new AppError('BODY_BROKEN_OFF');
 }
@@ -90,7 +90,7 @@ function createSpool() {
       if (file !== null) {
         let position = 0;
         for (;;) {
-          // A new buffer each time, because the reader may keep it.
+          // A new buffer each time, because the consumer may keep it.
           const { bytesRead, buffer } = await file.read(
             Buffer.allocUnsafe(CHUNK_BYTES),
             0,
@@ -106,9 +106,9 @@ function createSpool() {
     },
     async release(): Promise<void> {
       parts = [];
-      const held = file;
+      const open = file;
       file = null;
-      await held?.close().catch(() => undefined);
+      await open?.close().catch(() => undefined);
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 
-/** At the end of a call's path: matches the rest of the URL, slashes included. */
+/** At the end of a call's path, matches the rest of the URL including slashes. */
 const REST = '{path}';
 
-/** The path of a call in the router's syntax. */
+/** Converts a call's path to the router's syntax. */
 export function routerPath(path: string): string {
   return path.replace(REST, ':path{.+}').replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /**
- * The path parameters of a request. `{path}` is not decoded, so that a file has one URL and an encoded dot or slash
- * stays encoded.
+ * The path parameters of a request. `{path}` is not decoded, so that a file has only one URL and encoded dots and slashes
+ * stay encoded.
  */
 export function pathParameters(c: Context, path: string): Record<string, string> {
   const params = c.req.param();

@@ -4,18 +4,18 @@ import type { Caller } from '../access/caller';
 import type { ActorDb } from '../platform/database/database';
 
 /**
- * A feature's routes are data: the contract's call and its handler. The app binds them all the same way: session,
- * parsing, idempotency, errors. Features import this file of `http` and no other.
+ * A feature's routes are data: a call of the contract and its handler. The app binds all routes in the same way: session,
+ * parsing, idempotency, errors. This is the only file of `http` that features may import.
  */
 
-/** The parts of the HTTP request and response that signing in needs; nothing else uses them. */
+/** The parts of the HTTP request and response that only sign-in needs. */
 export interface Exchange {
   /** The caller's network address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
   cookie(name: string): string | undefined;
   /**
-   * Sets a SameSite=Strict cookie for `path`, HttpOnly unless `isReadable`; an age of 0 removes it. Over TLS its name
+   * Sets a SameSite=Strict cookie for `path`, HttpOnly unless `isReadable`. An age of 0 deletes it. Over TLS its name
    * starts with `__Host-`, for which browsers require the path `/`.
    */
   setCookie(
@@ -27,7 +27,7 @@ export interface Exchange {
 
 export interface OpenContext {
   readonly exchange: Exchange;
-  /** The signed-in caller, when there is one. */
+  /** The signed-in caller, if any. */
   readonly caller: Caller | null;
   readonly sessionId: string | null;
 }
@@ -37,18 +37,18 @@ export interface SignedInContext {
   readonly caller: Caller;
   /** Null for an API key. */
   readonly sessionId: string | null;
-  /** Transactions as the caller. Under an Idempotency-Key they all join the one that stores the answer. */
+  /** Runs transactions as the caller. With an Idempotency-Key they all join the one that stores the response. */
   readonly db: ActorDb;
 }
 
-/** A stream outlives the check of its caller's session, so it repeats that check. */
+/** A stream stays open after its caller's session was checked, so it repeats the check. */
 export interface StreamContext extends SignedInContext {
-  /** The last event the caller has received; null for a new stream. */
+  /** The last event that the caller received; null for a new stream. */
   readonly lastEventId: string | null;
   isStillSignedIn(): Promise<boolean>;
 }
 
-/** A person who accepted an invitation and has not completed the signup. */
+/** A user who accepted an invitation and has not completed the signup. */
 export interface SigningUpContext {
   readonly profileId: string;
 }
@@ -64,13 +64,13 @@ interface RawReply {
   readonly body: unknown;
 }
 
-/** A body that is not JSON, of a media type named in the contract. */
+/** A body that is not JSON, with a media type of the contract. */
 export interface UploadedBody<Type extends string = string> {
   readonly contentType: Type;
   readonly sizeBytes: number;
   /** 64 hexadecimal digits. */
   readonly sha256: string;
-  /** Reads the body from its start, each time it is called, until the call is answered. */
+  /** Reads the body from its start on each call. Usable until the response is sent. */
   content(): AsyncIterable<Uint8Array>;
 }
 
@@ -78,15 +78,15 @@ export interface UploadedBody<Type extends string = string> {
 export type UploadLimits<Type extends string = string> = Readonly<Record<Type, number>>;
 
 /**
- * An answer that is not JSON. The bytes are read only when the caller's copy is stale. When a stream fails half-way,
- * the connection is closed.
+ * A response that is not JSON. The bytes are read only if the caller's copy is stale. If a stream fails halfway, the
+ * connection is closed.
  */
 export interface BytesReply {
   readonly status: 200;
-  /** With its quotes. */
+  /** Including its quotes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as `Content-Length`, so that a caller notices a truncated answer. */
+  /** Sent as `Content-Length`, so that a caller notices a truncated response. */
   readonly sizeBytes?: number;
   read(): Promise<Uint8Array | Readable>;
 }
@@ -94,7 +94,7 @@ export interface BytesReply {
 /** Server-sent events. */
 export interface StreamReply {
   readonly status: 200;
-  /** `drop` closes the caller's connection at once. */
+  /** `drop` closes the caller's connection immediately. */
   open(drop: () => void): ReadableStream<Uint8Array>;
 }
 
@@ -111,14 +111,17 @@ export interface Route {
     context: OpenContext & Partial<StreamContext & SigningUpContext>,
     input: RawInput,
   ) => Promise<RawReply | BytesReply | StreamReply>;
-  /** Whether API keys may make the call; otherwise they get FORBIDDEN. */
+  /** Whether API keys may make the call. Otherwise they get FORBIDDEN. */
   readonly isForKeys: boolean;
-  /** The part of the answer to store under its Idempotency-Key; the whole answer by default. */
+  /** The part of the response to store with its Idempotency-Key; everything by default. */
   readonly storedBody?: (body: unknown) => unknown;
 }
 
+/** Safe, because the app authenticates and parses with the call's schemas before it calls the handler. */
+const eraseTypes = (handle: unknown) => handle as Route['handle'];
+
 interface SignedInOptions<C extends Call> {
-  /** A key acts as staff of its shipper, and only in calls marked with this. */
+  /** API keys act as staff of their shipper, and only in calls with this option. */
   readonly isForKeys?: boolean;
   /** Removes secrets that are shown once and never stored. */
   readonly storedBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
@@ -130,22 +133,21 @@ export function signedInRoute<C extends Call>(
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
   { isForKeys = false, storedBody }: SignedInOptions<C> = {},
 ): Route {
-  // Safe: the app parses with this call's schemas and requires a caller first.
   return {
     call,
     audience: 'signed-in',
-    handle: handle as unknown as Route['handle'],
+    handle: eraseTypes(handle),
     isForKeys,
     ...(storedBody ? { storedBody: storedBody as unknown as NonNullable<Route['storedBody']> } : {}),
   };
 }
 
-/** A route for a person completing a signup. */
+/** A route for a user completing a signup. */
 export function signingUpRoute<C extends Call>(
   call: C,
   handle: (context: SigningUpContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'signing-up', isForKeys: false, handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'signing-up', isForKeys: false, handle: eraseTypes(handle) };
 }
 
 /** A route for anyone with a session or the public key. */
@@ -153,7 +155,7 @@ export function openRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'open', handle: handle as unknown as Route['handle'], isForKeys: false };
+  return { call, audience: 'open', handle: eraseTypes(handle), isForKeys: false };
 }
 
 /** A route without credentials, such as health. */
@@ -161,14 +163,14 @@ export function publicRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'public', handle: handle as unknown as Route['handle'], isForKeys: false };
+  return { call, audience: 'public', handle: eraseTypes(handle), isForKeys: false };
 }
 
 type UploadTypes<C extends Call> = C['request'] extends { body: { content: infer Content } }
   ? Extract<keyof Content, string>
   : never;
 
-/** A route for signed-in callers that receives a file. The body is complete when the handler runs. */
+/** A route for signed-in callers that receives a file. The handler runs once the body is complete. */
 export function uploadRoute<C extends Call>(
   call: C,
   uploadLimits: UploadLimits<UploadTypes<C>>,
@@ -182,7 +184,7 @@ export function uploadRoute<C extends Call>(
     audience: 'signed-in',
     isForKeys: false,
     uploadLimits,
-    handle: handle as unknown as Route['handle'],
+    handle: eraseTypes(handle),
   };
 }
 
@@ -192,23 +194,23 @@ export function bytesRoute<C extends Call>(
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<BytesReply>,
   { isForKeys = false }: Pick<SignedInOptions<C>, 'isForKeys'> = {},
 ): Route {
-  return { call, audience: 'signed-in', isForKeys, handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'signed-in', isForKeys, handle: eraseTypes(handle) };
 }
 
-/** A route for signed-in people that streams events. */
+/** A route for signed-in users that streams events. */
 export function streamRoute<C extends Call>(
   call: C,
   handle: (context: StreamContext, input: InputOf<C>) => Promise<StreamReply>,
 ): Route {
-  return { call, audience: 'signed-in', isForKeys: false, handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'signed-in', isForKeys: false, handle: eraseTypes(handle) };
 }
 
-/** A route without credentials that returns a file: the URL itself must prove the permission. */
+/** A route without credentials that returns a file. The URL itself must prove the permission. */
 export function publicBytesRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<BytesReply>,
 ): Route {
-  return { call, audience: 'public', isForKeys: false, handle: handle as unknown as Route['handle'] };
+  return { call, audience: 'public', isForKeys: false, handle: eraseTypes(handle) };
 }
 
 export function reply<const Status extends number, Body>(status: Status, body: Body) {
@@ -216,11 +218,11 @@ export function reply<const Status extends number, Body>(status: Status, body: B
 }
 
 /**
- * A page the server renders itself, without credentials. It answers null when the page does not exist for this
- * request, which then falls through to the web app.
+ * A page that the server renders itself, without credentials. It returns null if the page does not exist for this request,
+ * which then falls through to the web app.
  */
 export interface ServerPage {
-  /** With at most one parameter, `:id`. */
+  /** May have one parameter, `:id`. */
   readonly path: string;
   readonly answer: (request: Request, id: string | null) => Promise<Response | null>;
 }

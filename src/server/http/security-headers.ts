@@ -1,22 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '../platform/config';
 
-/** An answer that is not a page may run, load and frame nothing, whatever a browser mistakes it for. */
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** For responses that are not pages: a browser that mistakes one for a page still runs, loads and frames nothing. */
+const BLOCK_ALL = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Two years, as browsers' preload lists require. Without subdomains, which may not be ours. */
+/** Two years, as browsers' preload lists require. Without subdomains, because they may not be ours. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
 type Settings = Pick<Config, 'publicUrl' | 'isProxyTrusted' | 'isProduction'>;
 
-/** Whether the caller used TLS, which ends at a proxy: known from `PUBLIC_URL`, or else from the trusted proxy. */
+/** Whether the caller used TLS, which a proxy terminates. Known from `PUBLIC_URL`, or else from the trusted proxy. */
 export function isOverTls(c: Context, { publicUrl, isProxyTrusted }: Settings): boolean {
   if (publicUrl !== null) return publicUrl.protocol === 'https:';
-  // Each proxy appends what it saw; only the last one, ours, is trusted.
+  // Each proxy appends an entry. Only the last entry, from our proxy, is trusted.
   return isProxyTrusted && c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https';
 }
 
-/** Headers of every answer, errors included. A page sets its own content security policy. */
+/** Sets the headers of every response, including errors. A page sets its own content security policy. */
 export function securityHeaders(config: Settings): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -25,7 +25,7 @@ export function securityHeaders(config: Settings): MiddlewareHandler {
     c.header('X-Frame-Options', 'DENY');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NOTHING);
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', BLOCK_ALL);
     if (config.isProduction && isOverTls(c, config)) {
       c.header('Strict-Transport-Security', STRICT_TRANSPORT);
     }

@@ -6,7 +6,7 @@ import type { BytesReply, Route, StreamReply } from './route';
 type Reply = Awaited<ReturnType<Route['handle']>>;
 
 export function toStoredAnswer(reply: Reply): StoredAnswer {
-  if (!('body' in reply)) throw new TypeError('only GET calls answer bytes or streams');
+  if (!('body' in reply)) throw new TypeError('only GET calls return bytes or streams');
   return { status: reply.status, body: reply.body === undefined ? '' : JSON.stringify(reply.body) };
 }
 
@@ -15,11 +15,11 @@ export function sendReply(c: Context, reply: Reply): Response | Promise<Response
   return 'open' in reply ? sendStream(c, reply) : sendStored(c, toStoredAnswer(reply));
 }
 
-/** Each stream has its own connection and closes it at its end, so that a stopping server waits for none. */
+/** The connection closes when the stream ends, so that a stopping server does not wait for it. */
 function sendStream(c: Context, { status, open }: StreamReply): Response {
   c.header('Content-Type', 'text/event-stream');
   c.header('Cache-Control', 'no-store');
-  // Tells a buffering proxy to forward each event at once.
+  // Tells a buffering proxy to forward each event immediately.
   c.header('X-Accel-Buffering', 'no');
   c.header('Connection', 'close');
   if (c.req.method === 'HEAD') return c.body(null, status);
@@ -35,7 +35,7 @@ async function sendBytes(
 ): Promise<Response> {
   const known = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   const isKnown = known.includes(etag) || known.includes('*');
-  // Read first: when reading fails, the error answer must not have the headers of the file.
+  // Read first: if reading fails, the error response must not have the file's headers.
   const content = isKnown ? null : await read();
   for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);
   if (content === null) return c.body(null, 304);

@@ -9,8 +9,8 @@ import type { Config } from '../platform/config';
 const SETTINGS_PLACEHOLDER = '__SETTINGS__';
 
 /**
- * Serves the built web app. Every URL that is neither a call nor a file gets index.html, which routes in the browser,
- * with a fresh nonce for the styles its components create.
+ * Serves the built web app. Every URL that is neither a call nor a file gets index.html, which routes in the browser. Each
+ * response has a new nonce for the styles that components create.
  */
 export function servePages(
   app: Hono,
@@ -37,19 +37,19 @@ export function servePages(
     };
     c.header('Content-Security-Policy', contentSecurityPolicy(cspNonce));
     c.header('Cache-Control', 'no-store');
-    // `<` is escaped so that no value can end the script element.
+    // Escapes `<`, so that no value can close the script element.
     return c.html(
       page.replace(SETTINGS_PLACEHOLDER, () => JSON.stringify(settings).replaceAll('<', '\\u003c')),
     );
   });
 }
 
-/** Serves a file of the folder with this `Cache-Control`, which a missing file does not get. */
+/** Serves files of the folder with this `Cache-Control`. A 404 does not get the header. */
 function serveFile(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root });
   return async (c, next) => {
     const answer = await serve(c, next);
-    // Set on the response, because headers set on the context may come too late here.
+    // Set on the response, because it may be too late to set headers on the context.
     if (answer instanceof Response) answer.headers.set('Cache-Control', cacheControl);
     return answer;
   };

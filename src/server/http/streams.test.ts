@@ -19,7 +19,7 @@ const admin = await testDb.database
   .transaction((tx) => insertPerson(tx, { email: 'admin@coldlane.example', roles: ['ADMIN'] }));
 await giveAccounts(testDb.database, [admin]);
 
-test('a server that stops says so to its streams and waits for none of them', async () => {
+test('a stopping server ends its streams with a reason and does not wait for them', async () => {
   const server = await realServer(testDb);
   const signedIn = await fetch(`${server.url}/v1/auth/sign-in`, {
     method: 'POST',
@@ -36,10 +36,10 @@ test('a server that stops says so to its streams and waits for none of them', as
   await vi.waitUntil(() => stream.events.length > 0);
   await server.stop();
   expect(await stream.ended()).toBe('server-stops');
-  expect(server.lines.filter((line) => line.includes('did not stop cleanly'))).toEqual([]);
+  expect(server.lines.filter((line) => line.includes('stopping a part of the server failed'))).toEqual([]);
 });
 
-test('a reader on a socket who takes nothing loses the connection, and one who leaves is forgotten', async () => {
+test('a client that reads nothing loses its connection, and a disconnected client is removed', async () => {
   let beat = () => {};
   const every: Every = (ms, work) => {
     if (ms === 30_000) beat = work;
@@ -67,7 +67,7 @@ test('a reader on a socket who takes nothing loses the connection, and one who l
   const silent = await connect();
   silent.on('error', () => undefined);
   await vi.waitUntil(async () => (await connections()) === 1);
-  // The sockets' buffers between the two take some megabytes of heartbeats before anything waits.
+  // The sockets buffer several megabytes of heartbeats before backpressure starts.
   const pad = vi.spyOn(TextEncoder.prototype, 'encode').mockReturnValue(new Uint8Array(200_000));
   onTestFinished(() => pad.mockRestore());
   await vi.waitUntil(

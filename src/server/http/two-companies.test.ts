@@ -17,37 +17,37 @@ import { createLog } from '../platform/log';
 import { reply, signedInRoute } from './route';
 
 /**
- * Requests of two companies on three connections, while transactions fail, statements are cancelled, backends are
- * killed and callers go away: whatever a connection went through, nobody is answered with a row of the other.
- * `npm run bench:access` does it 50,000 times with the built server.
+ * Two companies send requests over three database connections, while transactions fail, statements are canceled, backends
+ * are killed and clients disconnect. No response may contain a row of the other company. `npm run bench:access` does the
+ * same 50,000 times with the built server.
  */
 const REQUESTS = 2_500;
-const AT_ONCE = 40;
+const CONCURRENT_REQUESTS = 40;
 const CONNECTIONS = 3;
 
 const testDb = await testDatabase();
 const log = createLog('silent');
 const pool = new pg.Pool({ ...clientConfig(testDb.connection), max: CONNECTIONS });
-const forgive = () => undefined;
-pool.on('error', forgive);
-pool.on('connect', (client) => client.on('error', forgive));
+const ignore = () => undefined;
+pool.on('error', ignore);
+pool.on('connect', (client) => client.on('error', ignore));
 const killer = new pg.Client(testDb.connection);
 const server = createServer();
 let people: People;
 let url = '';
 let tokens: Map<Company, string>;
 
-const HOW = ['read', 'divide', 'swallow', 'cancel', 'kill', 'linger'] as const;
+const BEHAVIORS = ['read', 'divide', 'swallow', 'cancel', 'kill', 'linger'] as const;
 
 const probeCall = defineCall({
   method: 'get',
   path: '/v1/probe/{how}',
-  request: { params: z.strictObject({ how: z.enum(HOW) }) },
-  responses: { 200: jsonAnswer('What is seen', z.object({ seen: z.array(z.string()) })) },
+  request: { params: z.strictObject({ how: z.enum(BEHAVIORS) }) },
+  responses: { 200: jsonAnswer('The visible rows', z.object({ seen: z.array(z.string()) })) },
 });
 
-/** What the actor sees of tables that are of companies, from inside of a transaction that went wrong as asked. */
-function probe(db: ActorDb, how: (typeof HOW)[number]): Promise<string[]> {
+/** The rows of company tables that the actor sees inside a transaction that misbehaves as requested. */
+function probe(db: ActorDb, how: (typeof BEHAVIORS)[number]): Promise<string[]> {
   return db.transaction(async (tx) => {
     const read = async () => {
       const { rows } = await sql<{ seen: string }>`
@@ -58,7 +58,7 @@ function probe(db: ActorDb, how: (typeof HOW)[number]): Promise<string[]> {
       return rows.map(({ seen }) => seen);
     };
     if (how === 'divide') await sql`select 1 / 0`.execute(tx);
-    if (how === 'swallow') await sql`select 1 / 0`.execute(tx).catch(forgive);
+    if (how === 'swallow') await sql`select 1 / 0`.execute(tx).catch(ignore);
     if (how === 'cancel') {
       await sql`set local statement_timeout = 5`.execute(tx);
       await sql`select pg_sleep(10)`.execute(tx);
@@ -101,7 +101,7 @@ const READS = [
 ];
 const FAULTS = ['divide', 'swallow', 'cancel', 'kill', 'linger'] as const;
 
-/** What would give the other company away. */
+/** Values that identify a company in a response. */
 const marksOf = ({ id, name, admin, staff }: Company) => [
   id,
   name,
@@ -111,7 +111,7 @@ const marksOf = ({ id, name, admin, staff }: Company) => [
   staff.email,
 ];
 
-/** The answer's status and text; 0 when the caller went away before it came. */
+/** The response's status and text. Status 0 means that the client disconnected first. */
 async function ask(path: string, bearer: string, leavesAfterMs: number | null) {
   const leaving = new AbortController();
   if (leavesAfterMs !== null) setTimeout(() => leaving.abort(), leavesAfterMs);
@@ -125,38 +125,38 @@ async function ask(path: string, bearer: string, leavesAfterMs: number | null) {
   }
 }
 
-test('2,500 requests of two companies over three connections, with errors thrown in: no row of the other', async () => {
+test('2,500 requests of two companies over three connections, many with errors, return no row of the other company', async () => {
   const [companyA, companyB] = [people.shipperA, people.shipperB];
   const leaks: string[] = [];
   const statuses = new Map<string, Set<number>>();
-  let right = 0;
+  let correct = 0;
   let next = 0;
   const worker = async () => {
     while (next < REQUESTS) {
       const number = next++;
       const [own, other] = number % 2 === 0 ? [companyA, companyB] : [companyB, companyA];
-      // Two of five go wrong in one way or another.
+      // Two of five requests misbehave.
       const fault = number % 5 < 2 ? FAULTS[Math.floor(number / 5) % FAULTS.length] : undefined;
       const path = fault ? `/v1/probe/${fault}` : (READS[Math.floor(number / 2) % READS.length] ?? '');
       const { status, text } = await ask(path, tokens.get(own) ?? '', fault === 'linger' ? number % 8 : null);
       const kind = fault ?? 'read';
       statuses.set(kind, (statuses.get(kind) ?? new Set()).add(status));
       if (marksOf(other).some((mark) => text.includes(mark))) leaks.push(`${path}: ${text}`);
-      // A right answer tells of the caller, so that an empty one would not pass for a safe one.
-      if (status === 200 && marksOf(own).some((mark) => text.includes(mark))) right += 1;
-      else if (status === 200) leaks.push(`${path} told nothing: ${text}`);
+      // A correct response names the caller, so that an empty one does not count as safe.
+      if (status === 200 && marksOf(own).some((mark) => text.includes(mark))) correct += 1;
+      else if (status === 200) leaks.push(`${path} returned nothing of the caller: ${text}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, worker));
   expect(leaks).toEqual([]);
-  expect(right).toBeGreaterThan(REQUESTS / 2);
-  // Each fault was one.
+  expect(correct).toBeGreaterThan(REQUESTS / 2);
+  // Each misbehavior had its effect.
   expect(statuses.get('divide')).toEqual(new Set([500]));
   expect(statuses.get('swallow')).toEqual(new Set([500]));
   expect(statuses.get('cancel')).toEqual(new Set([503]));
   expect(statuses.get('kill')).toEqual(new Set([503]));
   expect(statuses.get('linger')).toContain(0);
-  // And all is well afterwards.
+  // Normal requests work afterward.
   for (const [company, bearer] of tokens) {
     const { status, text } = await ask('/v1/auth/me', bearer, null);
     expect([status, text.includes(company.name)]).toEqual([200, true]);

@@ -2,7 +2,7 @@ import type { SheetCell, SheetRow } from '../platform/sheets/sheet-rows';
 import { collectErrors, type FileErrors } from './file-errors';
 import type { FileFormat } from './file-format';
 
-/** The column names in the file's order; null if a column is unknown, missing or repeated. */
+/** The column names in the file's order; null if a column is unknown, missing or duplicate. */
 export function checkHeader(
   format: Pick<FileFormat, 'columns'>,
   { line, cells }: SheetRow,

@@ -15,20 +15,20 @@ import { keyIndex } from './key-index';
 
 export const UPLOAD_LIMITS: SheetLimits = { rows: MAX_UPLOAD_ROWS, bytes: MAX_UPLOAD_BYTES };
 
-/** The progress of reading one file. */
+/** The state of reading one file. */
 export interface Reading {
   readonly errors: FileErrors;
-  /** Rows so far, including invalid ones but not blank ones. */
+  /** The rows read so far, including invalid but not blank ones. */
   rows: number;
-  /** How many of the errors report a repeated key. */
+  /** How many of the errors are duplicate keys. */
   repeated: number;
 }
 
 export const startReading = (): Reading => ({ errors: collectErrors(), rows: 0, repeated: 0 });
 
 /**
- * Yields the valid rows of a sheet in batches. Errors are added to `reading.errors`, and reading continues. Checks that need
- * the database are left to the caller.
+ * Yields the valid rows of a sheet in batches. Adds errors to `reading.errors` and continues. The caller makes the checks
+ * that need the database.
  */
 export async function* checkRows<Row extends FileRow>(
   format: FileFormat<Row>,
@@ -69,7 +69,7 @@ export async function* checkRows<Row extends FileRow>(
       if (isTooLong) return;
     }
     if (check === null) {
-      errors.add({ line: 1, column: null, value: null, expected: 'a row with the names of the columns' });
+      errors.add({ line: 1, column: null, value: null, expected: 'a header row with the column names' });
     }
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
@@ -84,7 +84,7 @@ const isBlank = (cells: readonly SheetCell[]): boolean => {
   return true;
 };
 
-/** Returns a function that checks one row after another and returns null for an invalid one. */
+/** Returns a function that parses and checks a row. It returns null for an invalid row. */
 function rowCheck<Row extends FileRow>(
   format: FileFormat<Row>,
   header: readonly string[],
@@ -130,7 +130,7 @@ function rowCheck<Row extends FileRow>(
           line,
           column: format.key.join(', '),
           value: format.key.map((name) => row[name] ?? '').join(', '),
-          expected: `a row that the file holds once; it is on line ${sameKey} too`,
+          expected: `a unique row; line ${sameKey} has the same key`,
         });
       }
     }
@@ -139,26 +139,28 @@ function rowCheck<Row extends FileRow>(
 }
 
 /**
- * The error for a row with too many or too few cells, or null. Excel drops the separators of trailing blank cells, so missing
- * cells read as blank. A short last row without a line end is an error, because the file may have been cut off there.
+ * The error of a row with too many or too few cells, or null. Missing cells are blank, because Excel drops the separators of
+ * trailing blank cells. A short last row without a line end is an error, because the file may be truncated there.
  */
 function expectedLength({ cells, isOpenEnded }: SheetRow, width: number): string | null {
   if (cells.length > width) {
-    return isBlank(cells.slice(width)) ? null : `${width} cells, as in the header; here are ${cells.length}`;
+    return isBlank(cells.slice(width))
+      ? null
+      : `${width} cells, as in the header; this row has ${cells.length}`;
   }
   if (!isOpenEnded) return null;
-  return `${width} cells, as in the header, or an end of the line; here the file ends after ${cells.length}`;
+  return `${width} cells, as in the header, or a line end; the file ends after ${cells.length}`;
 }
 
 interface ColumnCheck {
   readonly name: string;
   readonly cell: Cell<unknown>;
-  /** The text that was parsed last. */
+  /** The text parsed last. */
   readonly text: string;
   parse(cells: readonly SheetCell[]): unknown;
 }
 
-/** Caches the last value: files repeat a region's name in a thousand consecutive rows. */
+/** Caches the last value, because files repeat a region's name in a thousand consecutive rows. */
 function columnCheck(name: string, cell: Cell<unknown>, at: number): ColumnCheck {
   let text = '';
   let isParsed = false;
@@ -181,11 +183,11 @@ function columnCheck(name: string, cell: Cell<unknown>, at: number): ColumnCheck
   };
 }
 
-function textOf(held: SheetCell, cell: Cell<unknown>): string {
-  if (typeof held === 'string') return held.trim();
-  if (typeof held === 'number') return cell.textOfNumber(held);
-  if (typeof held === 'boolean') return held ? 'TRUE' : 'FALSE';
-  if (Number.isNaN(held.getTime())) return '';
-  const moment = held.toISOString();
+function textOf(value: SheetCell, cell: Cell<unknown>): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number') return cell.textOfNumber(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (Number.isNaN(value.getTime())) return '';
+  const moment = value.toISOString();
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
 }

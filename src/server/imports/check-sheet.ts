@@ -3,7 +3,7 @@ import { checkRows, startReading } from './check-rows';
 import type { FileError, FileFormat, FileLine, FileRow } from './file-format';
 
 interface SheetErrors {
-  /** The first thousand. */
+  /** The first thousand errors. */
   readonly errors: readonly FileError[];
   readonly errorCount: number;
 }
@@ -12,7 +12,7 @@ export interface CheckedSheet extends SheetErrors {
   readonly rows: number;
 }
 
-/** Checks the rows of a file that is not imported into a table. */
+/** Checks a file that is not imported into a table. */
 export async function checkSheet<Row extends FileRow>(
   format: FileFormat<Row>,
   sheet: SheetRows,
@@ -24,11 +24,11 @@ export async function checkSheet<Row extends FileRow>(
 }
 
 export interface ReadSheet<Row extends FileRow> extends SheetErrors {
-  /** All rows, or none if there is an error. */
+  /** Empty if there is an error. */
   readonly rows: readonly FileLine<Row>[];
 }
 
-/** Reads a file that is small enough to hold in memory. */
+/** Reads a small file into memory. */
 export async function readSheet<Row extends FileRow>(
   format: FileFormat<Row>,
   sheet: SheetRows,

@@ -4,7 +4,7 @@ import type { OpenMapping } from './open-mapping';
 import type { StagedChange } from './staged-table';
 import type { TableFile } from './table-file';
 
-/** A change as the file would spell it. */
+/** Converts a change of table rows to cells of the file. */
 export function describeChange<Row extends FileRow>(
   { change, before, after }: StagedChange,
   file: TableFile<Row>,

@@ -56,21 +56,21 @@ test('a dry run counts and shows what would change, and changes nothing', async 
 });
 
 test.each(TARIFF_FILES.map((file) => [file.type, file] as const))(
-  '%s: what a dry run shows are the cells of the file, before and after it is applied',
+  '%s: a dry run shows the cells of the file, before and after it is applied',
   async (_type, file: TableFile) => {
     const { carrierId } = await newCarrier();
     const example = Object.fromEntries([...file.columns].map(([name, column]) => [name, column.example]));
-    const made = await upload(file, csvOf(file, {}), { carrierId, isDryRun: true });
-    if (!made.isApplied) throw new Error(JSON.stringify(made.errors));
-    for (const { change, after } of made.changes) expect([change, after]).toEqual(['CREATED', example]);
+    const created = await upload(file, csvOf(file, {}), { carrierId, isDryRun: true });
+    if (!created.isApplied) throw new Error(JSON.stringify(created.errors));
+    for (const { change, after } of created.changes) expect([change, after]).toEqual(['CREATED', example]);
     await upload(file, csvOf(file, {}), { carrierId });
     const header = [...file.columns.keys()].join(',');
-    const gone = await upload(file, header, { carrierId, mode: 'REPLACE', isDryRun: true });
-    if (!gone.isApplied) {
-      expect(gone.errors).toMatchObject([{ expected: expect.stringContaining('names it') }]);
+    const removed = await upload(file, header, { carrierId, mode: 'REPLACE', isDryRun: true });
+    if (!removed.isApplied) {
+      expect(removed.errors).toMatchObject([{ expected: expect.stringContaining('refers to it') }]);
       return;
     }
-    expect(gone.changes).toContainEqual({
+    expect(removed.changes).toContainEqual({
       change: 'REMOVED',
       key: Object.fromEntries(file.key.map((name) => [name, example[name]])),
       before: example,
@@ -79,7 +79,7 @@ test.each(TARIFF_FILES.map((file) => [file.type, file] as const))(
   },
 );
 
-test('a dry run refuses what applying would refuse', async () => {
+test('a dry run rejects what an import would reject', async () => {
   const { carrierId } = await newCarrier();
   await upload(lanesFile, csvOf(lanesFile, {}), { carrierId });
   for (const file of [regionsFile, rateSheetPalletValuesFile]) {
@@ -90,7 +90,7 @@ test('a dry run refuses what applying would refuse', async () => {
   }
 });
 
-test('a dry run shows at most fifty of each kind', async () => {
+test('a dry run shows at most fifty changes of each kind', async () => {
   const { carrierId } = await newCarrier();
   const zips = Array.from({ length: 60 }, (_, index) => ({ zip: String(10_000 + index) }));
   const tried = await upload(regionZipsFile, csvOf(regionZipsFile, ...zips), { carrierId, isDryRun: true });
@@ -98,7 +98,7 @@ test('a dry run shows at most fifty of each kind', async () => {
   expect(tried.isApplied && tried.changes).toHaveLength(50);
 });
 
-test('a key that is there twice is refused with both lines, and nothing is applied', async () => {
+test('a duplicate key is rejected with both lines, and nothing is applied', async () => {
   const { carrierId } = await newCarrier();
   const csv = csvOf(regionZipsFile, {}, { zip: '940' }, {});
   expect(await upload(regionZipsFile, csv, { carrierId })).toEqual({
@@ -108,7 +108,7 @@ test('a key that is there twice is refused with both lines, and nothing is appli
         line: 4,
         column: 'region, zip',
         value: 'Salinas Valley, 93901',
-        expected: 'a row that the file holds once; it is on line 2 too',
+        expected: 'a unique row; line 2 has the same key',
       },
     ],
     errorCount: 1,

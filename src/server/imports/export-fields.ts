@@ -8,15 +8,15 @@ export interface ExportedCell {
   readonly isFreeText: boolean;
 }
 
-/** The SQL that turns rows of a file's table back into rows of the file. */
+/** The SQL that converts table rows back to rows of the file. */
 export interface ExportedFields {
   /** By the file's columns, in their order. */
   readonly cells: ReadonlyMap<string, ExportedCell>;
-  /** The joins that the cells need. `rowsOf` returns each joined table, or a subquery that replaces it. */
+  /** The joins that the cells need. `rowsOf` returns the joined table, or a subquery in its place. */
   joins(rowsOf: (table: ReferencedTableName) => RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/** Exports rows that the caller selects under the alias `row`. */
+/** `row` is the alias under which the caller selects the table's rows. */
 export function exportFields(file: TableFile, row: string): ExportedFields {
   const cells = [...file.columns].map(([name, { cell }]): [string, ExportedCell] => {
     const field = file.fields.get(name);

@@ -1,8 +1,8 @@
 import type { FileError } from './file-format';
 
-/** Later errors are only counted. */
-const MAX_KEPT = 1_000;
-const MAX_VALUE = 100;
+/** Further errors are only counted. */
+const MAX_STORED = 1_000;
+const MAX_VALUE_LENGTH = 100;
 
 export interface FileErrors {
   readonly first: readonly FileError[];
@@ -20,18 +20,18 @@ export function collectErrors(): FileErrors {
     },
     add(error) {
       count += 1;
-      if (first.length < MAX_KEPT) first.push({ ...error, value: error.value && printable(error.value) });
+      if (first.length < MAX_STORED) first.push({ ...error, value: error.value && printable(error.value) });
     },
   };
 }
 
-/** A rejected value is stored and shown, so characters that PostgreSQL cannot store are replaced. */
+/** Shortens a rejected value and replaces the characters that PostgreSQL cannot store. */
 function printable(value: string): string {
-  const short = value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
+  const short = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
   return short.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 }
 
-/** One sentence: `line 3, column zip: "9390", expected ...`. */
+/** Formats an error as `line 3, column zip: "9390", expected ...`. */
 export function describeFileError(error: FileError): string {
   const place = [
     error.line === null ? null : `line ${error.line}`,

@@ -3,13 +3,13 @@ import type { Cell } from './cells/cell';
 /** A row of a file, by its columns. */
 export type FileRow = Readonly<Record<string, unknown>>;
 
-/** A row and the line of the file on which it ends. */
+/** A row and the line on which it ends. */
 export interface FileLine<Row extends FileRow = FileRow> {
   readonly line: number;
   readonly row: Row;
 }
 
-/** An error in a file. Line, column and value are null where the error has no single place. */
+/** An error in a file. Line, column and value are null if the error has no single location. */
 export interface FileError {
   readonly line: number | null;
   readonly column: string | null;
@@ -18,12 +18,12 @@ export interface FileError {
 }
 
 export interface Column<Value> {
-  /** For the person who fills it in. */
+  /** Describes the column to users who fill it in. */
   readonly meaning: string;
-  /** A valid cell; the examples of a format make one valid row. */
+  /** A valid cell. The examples of all columns make one valid row. */
   readonly example: string;
   readonly cell: Cell<Value>;
-  /** The file may omit the column, which then reads as blank. */
+  /** The file may omit the column, which is then blank. */
   readonly isOptional?: boolean;
 }
 
@@ -35,13 +35,13 @@ type RowOf<Described extends Columns> = {
 /** Rejects a cell that contradicts the row's other cells. */
 export type Reject<Row extends FileRow> = (column: keyof Row & string, expected: string) => void;
 
-/** The columns of one file type: enough to check a file, describe it and make its template. */
+/** One file type: its columns and checks, used to check, describe and template files. */
 export interface FileFormat<Row extends FileRow = FileRow> {
   readonly type: string;
-  /** What a file of this type holds, in one sentence. */
+  /** The contents of such a file, in one sentence. */
   readonly about: string;
   readonly columns: ReadonlyMap<string, Column<unknown>>;
-  /** The columns that identify a row; empty if rows may repeat. */
+  /** The columns that identify a row. Empty if duplicate rows are allowed. */
   readonly key: readonly string[];
   checkRow(row: Row, reject: (column: string, expected: string) => void): void;
 }

@@ -3,10 +3,10 @@ import type { DB } from '../platform/database/schema.generated';
 import type { FileError } from './file-format';
 import type { StagedTable } from './staged-table';
 
-/** An error names at most this many rows. */
+/** The maximum number of rows that an error names. */
 const MAX_NAMED = 3;
 
-/** An error for each row that the file leaves out but that other rows still refer to. */
+/** Returns an error for each row that the file omits but other rows still refer to. */
 export async function findBlockingRows(
   tx: Transaction<DB>,
   { table, isRemoved }: StagedTable,
@@ -32,7 +32,7 @@ export async function findBlockingRows(
     line: null,
     column: removal.column,
     value: name,
-    expected: `a row for it, because ${count === 1 ? 'a row names' : `${count} rows name`} it: ${first.join('; ')}${
+    expected: `a row for it, because ${count === 1 ? 'a row refers' : `${count} rows refer`} to it: ${first.join('; ')}${
       count > first.length ? '; ...' : ''
     }`,
   }));

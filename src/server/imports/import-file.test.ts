@@ -27,7 +27,7 @@ type Cells = Readonly<Record<string, string>>;
 interface Case {
   readonly file: TableFile;
   readonly table: keyof DB & string;
-  /** The row at first; the examples where nothing else is said. */
+  /** The cells of the first row; the columns' examples by default. */
   readonly row?: Cells;
   /** The same key, other values. */
   readonly changed?: Cells;
@@ -108,21 +108,21 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test('every upload type of a carrier is tried', () => {
+test('every tariff upload type has a case', () => {
   expect(CASES.map(({ file }) => file.type)).toEqual(
     expect.arrayContaining(TARIFF_FILES.map(({ type }) => type)),
   );
 });
 
 test.each(CASES.map((one) => [one.file.type, one] as const))(
-  '%s: creates, leaves alone, updates, keeps what was and removes, within its carrier',
+  '%s: creates, keeps, updates and removes rows of its carrier only, and stores their history',
   async (_type, { file, table, row = {}, changed, other }) => {
     const [{ carrierId }, { carrierId: neighbourId }] = [await newCarrier(), await newCarrier()];
     await upload(file, csvOf(file, row), { carrierId: neighbourId });
     const neighbours = await rowsOf(table, neighbourId);
     const send = (mode: UploadMode, ...rows: Cells[]) =>
       upload(file, csvOf(file, ...rows), { mode, carrierId });
-    // What the carrier had of this type already (its first regions and sheet) is no part of the counting.
+    // A new carrier already has its first regions and rate sheet, which are not counted.
     const before = await revisionOf(carrierId);
 
     expect(await send('MERGE', row)).toEqual({
@@ -170,7 +170,7 @@ test.each(CASES.map((one) => [one.file.type, one] as const))(
   },
 );
 
-test('what was is kept as it was', async () => {
+test('the history stores a row unchanged', async () => {
   const { carrierId } = await newCarrier();
   await upload(lanesFile, csvOf(lanesFile, {}), { carrierId });
   await upload(lanesFile, csvOf(lanesFile, { minimum_rate: '1' }), { carrierId });
@@ -179,7 +179,7 @@ test('what was is kept as it was', async () => {
   ]);
 });
 
-test('several files of one transaction are one revision', async () => {
+test('several files in one transaction share one revision', async () => {
   const { carrierId } = await newCarrier();
   const before = await revisionOf(carrierId);
   await database.as(SYSTEM).transaction(async (tx) => {

@@ -13,9 +13,9 @@ import { stageLists } from './staged-lists';
 import { type StagedRows, type StagedTable, stageTable } from './staged-table';
 import type { TableFile } from './table-file';
 
-/** A file of a million rows takes longer than the limit for requests, and so does waiting for another import. */
+/** Importing a million rows, or waiting for another import, takes longer than the limit for requests. */
 const TIMEOUT = sql.lit('10min');
-/** Enough to hash a file's keys in memory; an import runs one statement at a time. */
+/** Enough to hash the keys of a file in memory. An import runs one statement at a time. */
 const WORK_MEMORY = sql.lit('64MB');
 
 /** A dry run returns at most this many changes of each kind. */
@@ -25,15 +25,15 @@ export interface ImportOptions {
   readonly mode: UploadMode;
   /** Required for a carrier's files. */
   readonly carrierId?: string | undefined;
-  /** Counts and lists the changes without making them. */
+  /** Counts and lists the changes without applying them. */
   readonly isDryRun?: boolean;
   /** Called with the number of rows read so far. */
   readonly onRead?: (rows: number) => void;
 }
 
 /**
- * Imports a file in the caller's transaction, which runs as the system actor: all of its rows, or none if a row is invalid or
- * refers to something that does not exist. Throws if reading the sheet fails; the transaction is then unusable.
+ * Imports a file in the caller's transaction, which must run as the system actor. Imports all rows, or none if a row is
+ * invalid or refers to something that does not exist. Throws if reading the sheet fails; the transaction is then aborted.
  */
 export async function importFile<Row extends FileRow>(
   tx: Transaction<DB>,
@@ -101,7 +101,7 @@ export async function importFile<Row extends FileRow>(
   };
 }
 
-/** Stops staging at the first error after which nothing can be imported, but keeps checking rows. */
+/** Stops staging at the first error that prevents the import, but continues to check rows. */
 async function* toStagedRows<Row extends FileRow>(
   mapping: OpenMapping<Row>,
   checked: ReturnType<typeof checkRows<Row>>,
@@ -124,5 +124,5 @@ async function* inOneBatch(rows: StagedRows): AsyncGenerator<StagedRows> {
   yield rows;
 }
 
-/** Repeated keys are found by hash, so only the staged rows can prove them. */
+/** Duplicate keys are detected by hash, so they must be confirmed with the staged rows. */
 const hasOnlyRepeats = ({ errors, repeated }: Reading): boolean => errors.count === repeated;

@@ -9,10 +9,10 @@ export interface ImportCounts {
   readonly removed: number;
 }
 
-/** Cells as a file spells them, by its columns. */
+/** Cells of a file, by its columns. */
 export type ChangedCells = Readonly<Record<string, string | null>>;
 
-/** A row that a dry run would change. Of an updated row, `before` and `after` hold only the cells that differ. */
+/** A row that an import would change. For an updated row, `before` and `after` contain only the cells that differ. */
 export interface ChangedRow {
   readonly change: UploadChange;
   readonly key: ChangedCells;
@@ -22,7 +22,7 @@ export interface ChangedRow {
 
 export interface Rejected {
   readonly isApplied: false;
-  /** The first thousand. */
+  /** The first thousand errors. */
   readonly errors: readonly FileError[];
   readonly errorCount: number;
   readonly rows: number;
@@ -34,7 +34,7 @@ export type ImportResult =
       readonly counts: ImportCounts;
       /** The revision of the tariff or of the reference data; null in a dry run and when nothing changed. */
       readonly revision: number | null;
-      /** In a dry run, the first rows of each kind. */
+      /** The first changes of each kind; empty unless it is a dry run. */
       readonly changes: readonly ChangedRow[];
     }
   | Rejected;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyIndex } from './key-index';
 
-test('tells the line that had a key first, and no other', () => {
+test('returns the first line with the same key, or 0', () => {
   const part = fc.oneof(
     fc.constantFrom('', 'a', 'b', 'ab', '\u{10000}', null, 1, 12),
     fc.string({ maxLength: 3 }),
@@ -20,7 +20,7 @@ test('tells the line that had a key first, and no other', () => {
   );
 });
 
-test('keeps what it knows while it grows', () => {
+test('keeps its keys while it grows', () => {
   const index = keyIndex(['region', 'zip']);
   const row = (at: number) => ({ region: `Region ${at % 7}`, zip: String(at).padStart(5, '0') });
   for (let at = 0; at < 50_000; at += 1) expect(index.add(row(at), at + 1)).toBe(0);

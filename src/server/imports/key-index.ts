@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** The index grows fourfold when half of its slots are taken. */
+/** The index grows fourfold when half of its slots are used. */
 const INITIAL_SLOTS = 1 << 13;
-/** A slot is two halves of the hash and the line, 0 if free: adjacent, so that a lookup reads memory once. */
+/** A slot is two halves of the hash and the line (0 if free), adjacent so that a lookup reads memory once. */
 const SLOT_SIZE = 3;
 
 /** Finds rows of a file that have the same key. */
@@ -12,9 +12,9 @@ export interface KeyIndex {
 }
 
 /**
- * Stores 64 bits of each key and its line in a typed array, a tenth of the memory of the keys' texts. Two keys may collide, in
- * one of ten million files of 1.5 million rows; random seeds keep anyone from crafting such a file. A hash hit is not proof:
- * compare the staged rows before rejecting a file.
+ * Stores a 64-bit hash and the line of each key in a typed array, in a tenth of the memory of the keys' texts. Two keys
+ * collide in one of ten million files of 1.5 million rows, and random seeds keep anyone from crafting such a file. A hash
+ * hit is not proof: compare the staged rows before rejecting a file.
  */
 export function keyIndex(columns: readonly string[]): KeyIndex {
   const [seed, otherSeed] = [randomInt(2 ** 31), randomInt(2 ** 31)];
@@ -35,7 +35,7 @@ export function keyIndex(columns: readonly string[]): KeyIndex {
       other = Math.imul(other ^ code, 0x5bd1e995);
       other ^= other >>> 15;
     }
-    // Separates the cells: otherwise "ab","c" would equal "a","bc".
+    // Separates the cells, because otherwise "ab","c" would equal "a","bc".
     one = Math.imul(one ^ 0x10000, 0x01000193);
     other = Math.imul(other ^ 0x10000, 0x5bd1e995);
   };

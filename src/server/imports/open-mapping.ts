@@ -4,14 +4,14 @@ import type { FileRow } from './file-format';
 import type { ImportContext, OpenField, TableFile, TableRecord } from './table-file';
 import type { TableRows } from './target-table';
 
-/** A file's mapping, opened: the rows that the file may refer to have been read. */
+/** The mapping of a file, opened for one import: the rows that the file may refer to are loaded. */
 export interface OpenMapping<Row extends FileRow> {
   /** The table columns that `toValues` fills, in its order. */
   readonly columns: readonly string[];
   toValues(row: Row, reject: (column: string, value: string, expected: string) => void): readonly unknown[];
-  /** A table row as cells of the file, by the file's columns. */
+  /** Converts a table row to cells of the file. */
   toCells(record: TableRecord): Record<string, string>;
-  /** Rows that the file's rows need in other tables. Complete after the last call of `toValues`. */
+  /** Rows that the file's rows need in other tables. Complete only after the last call of `toValues`. */
   parents(): readonly TableRows[];
 }
 

@@ -20,8 +20,8 @@ const readCsv = <Row extends FileRow>(
   limits: SheetLimits = UPLOAD_LIMITS,
 ) => readSheet(format, csvRows(csv, limits), limits);
 
-/** Bytes that begin anew each time, as those of a file do. */
-const anew = (begin: () => AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> => ({
+/** Bytes that can be iterated more than once, like those of a file. */
+const repeatable = (begin: () => AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: begin,
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['Windows line ends', 'destination_state,fuel_price_source\r\nCA,California\r\n'],
   ['no last line end', 'destination_state,fuel_price_source\nCA,California'],
   ['blank columns at the end', 'destination_state,fuel_price_source,,\nCA,California,,\n'],
-])('forgives %s', async (_what, csv) => {
+])('accepts %s', async (_what, csv) => {
   expect(await readCsv(fuelPricesFile, csv)).toEqual({ rows: [CALIFORNIA], errors: [], errorCount: 0 });
 });
 
-test('tells the line of a row in spite of blank lines and rows before it', async () => {
+test('errors have the right line after blank lines and rows', async () => {
   const csv = 'destination_state,fuel_price_source\r\n\r\nCA,California\r\n , \r\n\r\nOR,Nobody\r\n';
   expect((await readCsv(fuelPricesFile, csv)).errors).toEqual([
     {
@@ -56,7 +56,7 @@ test('tells the line of a row in spite of blank lines and rows before it', async
   ]);
 });
 
-test('names unknown, repeated and missing columns at once', async () => {
+test('unknown, duplicate and missing columns are reported at once', async () => {
   const csv = 'Destination_State,state,destination_state\nCA,CA,CA\n';
   expect((await readCsv(fuelPricesFile, csv)).errors).toEqual([
     {
@@ -70,31 +70,31 @@ test('names unknown, repeated and missing columns at once', async () => {
   ]);
 });
 
-test('an optional column may be left out', async () => {
+test('an optional column may be missing', async () => {
   const csv = 'maximum_fuel_price,surcharge_percentage\n400,0.26\n';
   expect((await readCsv(fuelSurchargesFile, csv)).rows).toEqual([
     { line: 2, row: { maximum_fuel_price: 4000, surcharge_percentage: 2600, fuel_price_source: null } },
   ]);
 });
 
-test('blank rows above the header are passed over, as in a spreadsheet', async () => {
+test('blank rows above the header are skipped', async () => {
   const csv = ',,\r\n , \r\ndestination_state,fuel_price_source\r\nCA,California\r\n';
   expect(await readCsv(fuelPricesFile, csv)).toMatchObject({ rows: [{ line: 4 }], errorCount: 0 });
   expect((await readCsv(fuelPricesFile, ',,\r\n')).errors).toEqual([
-    { line: 1, column: null, value: null, expected: 'a row with the names of the columns' },
+    { line: 1, column: null, value: null, expected: 'a header row with the column names' },
   ]);
 });
 
-test('an empty file is refused', async () => {
+test('an empty file is rejected', async () => {
   expect((await readCsv(fuelPricesFile, '')).errors).toEqual([
-    { line: 1, column: null, value: null, expected: 'a row with the names of the columns' },
+    { line: 1, column: null, value: null, expected: 'a header row with the column names' },
   ]);
 });
 
-test('a row with more cells than the header names columns is refused', async () => {
+test('a row with more cells than the header is rejected', async () => {
   const csv = 'destination_state,fuel_price_source\nCA,California\nOR,West Coast,more\n';
   expect((await readCsv(fuelPricesFile, csv)).errors).toEqual([
-    { line: 3, column: null, value: null, expected: '2 cells, as in the header; here are 3' },
+    { line: 3, column: null, value: null, expected: '2 cells, as in the header; this row has 3' },
   ]);
 });
 
@@ -105,7 +105,7 @@ const surchargeOf = (line: number) => ({
 });
 
 test.each(['\n', '\r\n', '\r'])(
-  'cells left out at the end of a row are blank ones; lines end in %j',
+  'missing cells at the end of a row are blank; lines end in %j',
   async (end) => {
     const rows = ['200,0.26,', '300,0.26', '400,0.26'].map((row) => row + end).join('');
     expect(await readCsv(fuelSurchargesFile, SURCHARGES + rows)).toEqual({
@@ -116,7 +116,7 @@ test.each(['\n', '\r\n', '\r'])(
   },
 );
 
-test('a cell left out in a column that must hold something is an error of that column', async () => {
+test('a missing cell of a required column is an error of that column', async () => {
   const csv = `${SURCHARGES}200,0.26\n300\n`;
   expect((await readCsv(fuelSurchargesFile, csv)).errors).toEqual([
     {
@@ -128,7 +128,7 @@ test('a cell left out in a column that must hold something is an error of that c
   ]);
 });
 
-test('a file torn off within its last row is refused, and one that only lacks its last line end is read', async () => {
+test('a file truncated in its last row is rejected; one that only lacks the last line end is read', async () => {
   for (const csv of [`${SURCHARGES}200,0.26\n300,0.26`, `${SURCHARGES}200,0.26\n300,0.2`]) {
     expect(await readCsv(fuelSurchargesFile, csv)).toEqual({
       rows: [],
@@ -137,7 +137,7 @@ test('a file torn off within its last row is refused, and one that only lacks it
           line: 3,
           column: null,
           value: null,
-          expected: '3 cells, as in the header, or an end of the line; here the file ends after 2',
+          expected: '3 cells, as in the header, or a line end; the file ends after 2',
         },
       ],
       errorCount: 1,
@@ -147,29 +147,29 @@ test('a file torn off within its last row is refused, and one that only lacks it
   expect(whole).toMatchObject({ rows: [{ line: 2 }, { line: 3 }], errorCount: 0 });
 });
 
-test('the same key twice is refused on its second line, however it is written', async () => {
+test('a duplicate key is rejected on its second line, in any notation', async () => {
   const csv = 'region,zip\nBay,V6B1A1\nBay,939\nBay,v6b 1a1\n';
   expect((await readCsv(regionZipsFile, csv)).errors).toEqual([
     {
       line: 4,
       column: 'region, zip',
       value: 'Bay, V6B1A1',
-      expected: 'a row that the file holds once; it is on line 2 too',
+      expected: 'a unique row; line 2 has the same key',
     },
   ]);
 });
 
 test.each([
-  ['left open', 'Bay,"939\nBay,940\n', 'a closing quote (") before the end of the file', 2],
-  ['in the middle of a cell', 'Bay,9"39\n', 'a quote (") only around a whole cell, and doubled inside it', 2],
-  ['followed by text', '"Bay"s,939\n', 'a comma or the end of the row after a closing quote (")', 2],
-])('a quote %s is refused with its line', async (_what, rows, expected, line) => {
+  ['that is not closed', 'Bay,"939\nBay,940\n', 'a closing quote (") before the end of the file', 2],
+  ['in the middle of a cell', 'Bay,9"39\n', 'quotes (") only around whole cells, and doubled inside them', 2],
+  ['followed by text', '"Bay"s,939\n', 'a comma or a line end after a closing quote (")', 2],
+])('a quote %s is rejected with its line', async (_what, rows, expected, line) => {
   expect((await readCsv(regionZipsFile, `region,zip\n${rows}`)).errors).toEqual([
     { line, column: null, value: null, expected },
   ]);
 });
 
-test('a quoted cell may hold commas, quotes and line ends are refused in names', async () => {
+test('a quoted cell may contain commas and quotes; line ends in names are rejected', async () => {
   const good = await readCsv(regionZipsFile, 'region,zip\n"Bay, ""north""",939\n');
   expect(good.rows[0]?.row.region).toBe('Bay, "north"');
   const bad = await readCsv(regionZipsFile, 'region,zip\n"Bay\nnorth",939\n');
@@ -178,53 +178,53 @@ test('a quoted cell may hold commas, quotes and line ends are refused in names',
   ]);
 });
 
-test('the first thousand errors are kept and all are counted', async () => {
+test('the first thousand errors are stored and all are counted', async () => {
   const rows = Array.from({ length: 1_200 }, (_, index) => `R,x${index}`);
   const read = await readCsv(regionZipsFile, ['region,zip', ...rows].join('\n'));
   expect([read.rows.length, read.errors.length, read.errorCount]).toEqual([0, 1_000, 1_200]);
 });
 
-test('a file with one wrong row has no rows to apply', async () => {
+test('a file with one invalid row has no rows to apply', async () => {
   const read = await readCsv(regionZipsFile, 'region,zip\nBay,939\nBay,93\nBay,940\n');
   expect(read).toMatchObject({ rows: [], errorCount: 1 });
 });
 
-test('reading stops at the limit of rows and of bytes', async () => {
+test('reading stops at the row limit and at the byte limit', async () => {
   const csv = 'region,zip\nBay,939\nBay,940\nBay,941\n';
   const mebibyte = 1024 * 1024;
   expect((await readCsv(regionZipsFile, csv, { rows: 2, bytes: mebibyte })).errors).toEqual([
     { line: 4, column: null, value: null, expected: 'at most 2 rows' },
   ]);
-  let isReadOn = false;
+  let isReadFurther = false;
   async function* endless() {
     yield Buffer.from(csv);
     yield Buffer.alloc(mebibyte, '\n');
     yield Buffer.from('\n');
-    isReadOn = true;
+    isReadFurther = true;
   }
-  expect((await readCsv(regionZipsFile, anew(endless), { rows: 9, bytes: mebibyte })).errors).toEqual([
+  expect((await readCsv(regionZipsFile, repeatable(endless), { rows: 9, bytes: mebibyte })).errors).toEqual([
     { line: null, column: null, value: null, expected: 'a file of at most 1 MB' },
   ]);
-  expect(isReadOn).toBe(false);
+  expect(isReadFurther).toBe(false);
 });
 
-test('a broken source is an error of its own, not one of the file', async () => {
+test('an error of the source is thrown, not reported as an error in the file', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('region,zip\n');
-    throw new Error('the disk is gone');
+    throw new Error('the disk failed');
   }
-  await expect(readCsv(regionZipsFile, anew(broken))).rejects.toThrow('the disk is gone');
+  await expect(readCsv(regionZipsFile, repeatable(broken))).rejects.toThrow('the disk failed');
 });
 
-test('a character may be cut in two by the pieces in which a file comes', async () => {
+test('a character may be split between chunks', async () => {
   const bytes = Buffer.from('region,zip\nCañón,939\n');
   async function* byteByByte() {
     for (const byte of bytes) yield Uint8Array.of(byte);
   }
-  expect((await readCsv(regionZipsFile, anew(byteByByte))).rows[0]?.row.region).toBe('Cañón');
+  expect((await readCsv(regionZipsFile, repeatable(byteByByte))).rows[0]?.row.region).toBe('Cañón');
 });
 
-test('numbers of a spreadsheet are the ZIPs they stand for', async () => {
+test('numbers of a spreadsheet become ZIPs', async () => {
   const source = sheetOf(
     { line: 1, cells: ['region', 'zip'] },
     { line: 2, cells: ['Newark', 8054] },
@@ -239,7 +239,7 @@ test('numbers of a spreadsheet are the ZIPs they stand for', async () => {
   ]);
 });
 
-test('whatever stands in the cells, a file is read or refused, never more', async () => {
+test('reading never throws, whatever the cells contain', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom(
@@ -286,7 +286,7 @@ test('whatever stands in the cells, a file is read or refused, never more', asyn
   );
 });
 
-test('whatever text a file is, it is read or refused, never more', async () => {
+test('reading never throws, whatever text a file contains', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...FILES), fc.string({ unit: 'binary' }), async (file, rest) => {
       await readCsv(file, rest);

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Field, ImportContext, ReferencedTableName } from './table-file';
 
-/** The rows that a cell may name. */
+/** The rows that a cell can refer to by name. */
 export interface Names {
   readonly idOf: ReadonlyMap<string, string>;
   readonly nameOf: ReadonlyMap<unknown, string>;
-  /** The end of the sentence "expected ..." for a name that does not exist. */
+  /** Completes the sentence "expected ..." for an unknown name. */
   expected(name: string): string;
 }
 
-/** A table whose rows files refer to by name. */
+/** A table that files refer to by name. */
 export interface ReferencedTable {
   readonly table: ReferencedTableName;
   read(context: ImportContext): Promise<Names>;
 }
 
-/** The alias under which the row is joined whose id a column holds. */
+/** The alias of the joined row for a column with its id. */
 export const joinAlias = (column: string): string => column.replace(/_id$/, '');
 
-/** The table's column holds the id of the row that the cell names, null for a blank cell. */
+/** The cell has the name of a row, the table column its id. A blank cell is null. */
 export const reference = (column: string, { table, read }: ReferencedTable): Field => ({
   columns: [column],
   async open(context) {
@@ -35,7 +35,7 @@ export const reference = (column: string, { table, read }: ReferencedTable): Fie
   ...nameOfReference(column, table),
 });
 
-/** The exported side of a field whose table column holds an id: the name of that row. */
+/** Exports the name of the row whose id is in the table column. */
 export const nameOfReference = (
   column: string,
   table: ReferencedTableName,

@@ -11,7 +11,7 @@ const { database } = await testDatabase();
 const { upload, newCarrier, asSystem, revisionOf } = uploads(database);
 
 const REGIONS = ['Salinas Valley', 'New York Metro'];
-/** In the order of their bytes shorter ones come first and letters last; a database may sort otherwise by itself. */
+/** In byte order: shorter prefixes first, letters last. A database's default collation may sort differently. */
 const ZIPS = ['100', '10001', '939', '93901', '93905', 'V6B', 'V6B1A1', 'X0X'];
 
 const row = fc.tuple(fc.constantFrom(...REGIONS), fc.constantFrom(...ZIPS)).map((cells) => cells.join(','));
@@ -28,7 +28,7 @@ const listed = (carrierId: string) =>
     return rows.flatMap(({ name, zips }) => zips.map((zip) => `${name},${zip}`)).sort();
   });
 
-/** What applying makes of rows, by sets of texts. */
+/** The expected result of an import, computed with sets of texts. */
 function expected(before: ReadonlySet<string>, rows: readonly string[], mode: UploadMode) {
   const stays = mode === 'MERGE' ? before : new Set<string>();
   const created = rows.filter((one) => !before.has(one));
@@ -36,15 +36,15 @@ function expected(before: ReadonlySet<string>, rows: readonly string[], mode: Up
   return { after: new Set([...stays, ...rows]), created, removed, unchanged: rows.length - created.length };
 }
 
-/** The rows that a dry run shows, by what becomes of them; a ZIP is never changed. */
-function told(changes: readonly { change: string; key: Readonly<Record<string, string | null>> }[]) {
+/** The created and removed rows of a dry run. A ZIP is never updated. */
+function changedRows(changes: readonly { change: string; key: Readonly<Record<string, string | null>> }[]) {
   const rowsOf = (change: string) =>
     changes.filter((one) => one.change === change).map(({ key }) => `${key.region},${key.zip}`);
   expect(rowsOf('UPDATED')).toEqual([]);
   return { created: rowsOf('CREATED').sort(), removed: rowsOf('REMOVED').sort() };
 }
 
-test('files of ZIPs in any order come to what sets of rows come to, tried, applied and taken back', async () => {
+test('importing and restoring lists of ZIPs in any order gives the same result as sets of rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 4 }), fc.nat(), async (files, chosen) => {
       const { carrierId } = await newCarrier();
@@ -63,7 +63,10 @@ test('files of ZIPs in any order come to what sets of rows come to, tried, appli
         const tried = await upload(regionZipsFile, csv, { carrierId, mode, isDryRun: true });
         if (!tried.isApplied) throw new Error(JSON.stringify(tried.errors));
         expect(tried.counts).toEqual(counts);
-        expect(told(tried.changes)).toEqual({ created: created.toSorted(), removed: removed.toSorted() });
+        expect(changedRows(tried.changes)).toEqual({
+          created: created.toSorted(),
+          removed: removed.toSorted(),
+        });
         expect(await upload(regionZipsFile, csv, { carrierId, mode })).toMatchObject({ counts });
         expect(await listed(carrierId)).toEqual([...after].sort());
         now = after;
@@ -76,7 +79,7 @@ test('files of ZIPs in any order come to what sets of rows come to, tried, appli
         restoreTariff(tx, { carrierId, toRevision: revision, isDryRun: true }),
       );
       if (!tried.isApplied) throw new Error(JSON.stringify(tried.errors));
-      expect(told(tried.changes)).toEqual({
+      expect(changedRows(tried.changes)).toEqual({
         created: back.created.toSorted(),
         removed: back.removed.toSorted(),
       });

@@ -5,12 +5,12 @@ import type { StagedCounts, StagedRows, StagedTable } from './staged-table';
 import type { TableRecord } from './table-file';
 import type { TargetTable } from './target-table';
 
-/** List elements are letters and digits, so a PostgreSQL array literal needs no quotes. */
+/** List elements have only letters and digits, so a PostgreSQL array literal needs no quotes. */
 const SEPARATOR = ',';
 
 /**
- * Like `stageTable`, for a table whose rows hold lists: a million file rows become a few thousand table rows before they are
- * sent, compared and written. Counts and changes are of list elements, which are the file's rows.
+ * Like `stageTable`, for a table whose rows contain lists: a million file rows become a few thousand table rows before they
+ * are sent, compared and written. Counts and changes refer to list elements, which are the file's rows.
  */
 export async function stageLists(
   tx: Transaction<DB>,
@@ -19,7 +19,7 @@ export async function stageLists(
 ): Promise<StagedTable> {
   const [owner, each, ...more] = table.key;
   if (table.scope !== 'CARRIER' || !owner || !each || more.length > 0 || !table.listedIn) {
-    throw new TypeError(`${table.name} does not hold a carrier's lists`);
+    throw new TypeError(`${table.name} does not have a carrier's lists`);
   }
   const target = sql.table(table.name);
   const staging = sql.table(`incoming_${table.name}`);
@@ -53,14 +53,14 @@ export async function stageLists(
         }
       }
       await copyInto(tx, `incoming_${table.name}`, [owner, table.listedIn ?? ''], lines());
-      // A new table has no statistics, and the plans below depend on its size.
+      // A new table has no statistics, and the query plans below depend on its size.
       await sql`analyze ${staging}`.execute(tx);
     },
     async hasRepeatedKey() {
       return isRepeated;
     },
     async compare(isReplacing) {
-      // MERGE leaves rows alone that the file does not name, so they need no comparison.
+      // MERGE does not touch rows that are not in the file, so they need no comparison.
       const join = isReplacing ? sql`full join` : sql`left join`;
       const [mine, theirs] = [sql`incoming.${list}`, sql`present.${list}`];
       const merged = sql`case
@@ -119,18 +119,18 @@ export async function stageLists(
   };
 }
 
-/** The elements of one owner. */
+/** The elements of one owner, such as a region. */
 interface OwnedList {
   /** Consecutive elements of the file, joined by separators. */
   readonly runs: string[];
   last: string;
-  /** Whether the elements so far are sorted, as in most files. */
+  /** Whether the elements so far are in ascending order, as in most files. */
   isAscending: boolean;
 }
 
 /**
- * Collects each owner's elements as texts: an object per element would take ten times the memory. Files list the rows of an
- * owner consecutively.
+ * Collects each owner's elements as texts, because an object per element would take ten times the memory. Files usually
+ * list the rows of an owner consecutively.
  */
 async function collectLists(
   batches: AsyncIterable<StagedRows>,

@@ -5,12 +5,12 @@ import type { DB } from '../platform/database/schema.generated';
 import type { TableRecord } from './table-file';
 import type { TargetTable } from './target-table';
 
-/** What the staged rows would change. */
+/** The number of rows that an import would change. */
 export interface StagedCounts {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Rows that the file does not have; none in mode MERGE. */
+  /** Rows that are not in the file; always 0 in mode MERGE. */
   readonly removed: number;
 }
 
@@ -24,16 +24,16 @@ export interface StagedChange {
 /** Rows with a value for each column passed to `load`. */
 export type StagedRows = readonly (readonly unknown[])[];
 
-/** Rows for one table, staged in a temporary table of the transaction. */
+/** Rows for one table, staged in a temporary table. */
 export interface StagedTable {
   readonly table: TargetTable;
-  /** Stages all rows. Call it once, before anything else. */
+  /** Stages all rows. Call it once, before the other methods. */
   load(columns: readonly string[], batches: AsyncIterable<StagedRows>): Promise<void>;
   /** Whether two staged rows have the same key. */
   hasRepeatedKey(): Promise<boolean>;
   /** Compares the staged rows with the table. */
   compare(isReplacing: boolean): Promise<StagedCounts>;
-  /** Matches the rows to remove, as a condition on `target`; null if no other row can refer to them. */
+  /** The condition on `target` for the rows to remove; null if no other rows can refer to them. */
   readonly isRemoved: RawBuilder<unknown> | null;
   /** The first changes of each kind. */
   changes(max: number): Promise<StagedChange[]>;
@@ -42,7 +42,7 @@ export interface StagedTable {
   drop(): Promise<void>;
 }
 
-/** Every step is one statement over the whole set: it hashes 1.5 million rows once and skips comparisons with no rows. */
+/** Each step is one statement over all rows, so that PostgreSQL hashes 1.5 million rows only once. */
 export async function stageTable(
   tx: Transaction<DB>,
   table: TargetTable,
@@ -50,7 +50,7 @@ export async function stageTable(
 ): Promise<StagedTable> {
   const target = sql.table(table.name);
   const staging = sql.table(`incoming_${table.name}`);
-  const gone = sql.table(`gone_${table.name}`);
+  const removed = sql.table(`removed_${table.name}`);
   const columns = [...(table.hasId ? ['id'] : []), ...table.key, ...table.values];
   const isCarriers = table.scope === 'CARRIER';
   const list = (of: string, names: readonly string[]) =>
@@ -67,7 +67,7 @@ export async function stageTable(
     ],
     sql` and `,
   );
-  // "is not distinct from" cannot be hashed, which is too slow for 100,000 lanes, so null keys compare as ''.
+  // Compares null keys as '', because "is not distinct from" cannot use a hash join and is too slow for 100,000 lanes.
   const sameKey = sql.join(
     table.key.map((name) => {
       const [mine, theirs] = [sql.ref(`target.${name}`), sql.ref(`incoming.${name}`)];
@@ -81,13 +81,13 @@ export async function stageTable(
     table.values.length === 0
       ? sql`true`
       : sql`(${list('target', table.values)}) is not distinct from (${list('incoming', table.values)})`;
-  const isRemoved = sql`${belongs} and exists (select from ${gone} incoming where ${sameKey})`;
+  const isRemoved = sql`${belongs} and exists (select from ${removed} incoming where ${sameKey})`;
   const rowsOf = async (statement: RawBuilder<unknown>) =>
     Number((await statement.execute(tx)).numAffectedRows ?? 0);
 
   await sql`create temporary table ${staging} on commit drop as
     select ${plain(columns)} from ${target} with no data`.execute(tx);
-  await sql`create temporary table ${gone} on commit drop as
+  await sql`create temporary table ${removed} on commit drop as
     select ${plain(table.key)} from ${target} with no data`.execute(tx);
   let staged = 0;
   let counts: StagedCounts = { created: 0, updated: 0, unchanged: 0, removed: 0 };
@@ -97,7 +97,7 @@ export async function stageTable(
     isRemoved,
     async load(order, batches) {
       staged = await copyInto(tx, `incoming_${table.name}`, order, linesOf(batches));
-      // A new table has no statistics, and the plans below depend on its size.
+      // A new table has no statistics, and the query plans below depend on its size.
       await sql`analyze ${staging}`.execute(tx);
     },
     async hasRepeatedKey() {
@@ -109,11 +109,11 @@ export async function stageTable(
     async compare(isReplacing) {
       const any = await sql`select from ${target} target where ${belongs} limit 1`.execute(tx);
       if (any.rows.length > 0) {
-        const removed = isReplacing
-          ? await rowsOf(sql`insert into ${gone} select ${list('target', table.key)} from ${target} target
+        const removedCount = isReplacing
+          ? await rowsOf(sql`insert into ${removed} select ${list('target', table.key)} from ${target} target
               where ${belongs} and not exists (select from ${staging} incoming where ${sameKey})`)
           : 0;
-        // Unchanged rows leave the staging table, which then holds only rows to write.
+        // Deletes unchanged rows from the staging table, which then contains only rows to write.
         const unchanged = await rowsOf(sql`delete from ${staging} incoming using ${target} target
           where ${belongs} and ${sameKey} and ${sameValues}`);
         const known =
@@ -124,7 +124,7 @@ export async function stageTable(
                   where ${belongs} and ${sameKey}`.execute(tx)
               ).rows;
         const updated = known[0]?.count ?? 0;
-        counts = { created: staged - unchanged - updated, updated, unchanged, removed };
+        counts = { created: staged - unchanged - updated, updated, unchanged, removed: removedCount };
       } else {
         counts = { created: staged, updated: 0, unchanged: 0, removed: 0 };
       }
@@ -138,11 +138,11 @@ export async function stageTable(
       const updated = await sql<{ before: TableRecord; after: TableRecord }>`
         select to_jsonb(target) as before, to_jsonb(incoming) as after
         from ${staging} incoming join ${target} target on ${belongs} and ${sameKey} limit ${max}`.execute(tx);
-      const removed = await pick(sql`target.*`, sql`${target} target where ${isRemoved}`);
+      const removedRows = await pick(sql`target.*`, sql`${target} target where ${isRemoved}`);
       return [
         ...created.rows.map((after) => ({ change: 'CREATED' as const, before: null, after })),
         ...updated.rows.map(({ before, after }) => ({ change: 'UPDATED' as const, before, after })),
-        ...removed.rows.map((before) => ({ change: 'REMOVED' as const, before, after: null })),
+        ...removedRows.rows.map((before) => ({ change: 'REMOVED' as const, before, after: null })),
       ];
     },
     async remove() {
@@ -153,7 +153,7 @@ export async function stageTable(
             and ${sql.ref(`dependent.${dependent.column}`)} = target.id
             and ${isRemoved}`.execute(tx);
       }
-      await sql`delete from ${target} target using ${gone} incoming where ${belongs} and ${sameKey}`.execute(
+      await sql`delete from ${target} target using ${removed} incoming where ${belongs} and ${sameKey}`.execute(
         tx,
       );
     },
@@ -175,13 +175,13 @@ export async function stageTable(
         counts.updated > 0
           ? sql`where not exists (select from ${target} target where ${belongs} and ${sameKey})`
           : sql``;
-      // Sorted by the index, so that each index page is written once: this saves more time than the sort takes.
+      // Sorts by the index, so that each index page is written once. That saves more time than the sort takes.
       await sql`insert into ${target} (${plain(columns)}${stamp.names})
         select ${list('incoming', columns)}${stamp.values} from ${staging} incoming ${onlyNew}
         order by ${list('incoming', table.key)}`.execute(tx);
     },
     async drop() {
-      await sql`drop table ${staging}, ${gone}`.execute(tx);
+      await sql`drop table ${staging}, ${removed}`.execute(tx);
     },
   };
 }

@@ -1,39 +1,39 @@
 import type { RawBuilder } from 'kysely';
 import type { DB } from '../platform/database/schema.generated';
 
-/** The table that a file's rows are merged into. Columns go by their names in the database. */
+/** The table that a file is imported into. Columns have their database names. */
 export interface TargetTable {
   readonly name: keyof DB & string;
   /** CARRIER: each row has a `carrier_id` and a `revision`. */
   readonly scope: 'CARRIER' | 'REFERENCE';
-  /** New rows get an `id` before they are staged. */
+  /** Rows get an `id` when they are staged. */
   readonly hasId?: boolean;
   readonly hasUpdatedAt?: boolean;
   readonly key: readonly string[];
-  /** Columns of the key that may be null. */
+  /** Key columns that may be null. */
   readonly nullableKey?: readonly string[];
   readonly values: readonly string[];
   /**
-   * The column with a sorted, unique list. File rows that differ only in the key's last column are one row of the table,
-   * and that column's values are its list. Such a table has no other columns.
+   * The column with a sorted list without duplicates. File rows that differ only in the last key column become one table
+   * row, and the values of that column its list. Such a table has no other columns.
    */
   readonly listedIn?: string;
-  /** Only rows with this value belong to the file type, also when REPLACE removes rows. */
+  /** Only rows with this value belong to the file type, so REPLACE removes no others. */
   readonly only?: { readonly column: string; readonly is: string | null };
   readonly removal?: {
-    /** The file's column that holds the row's name. */
+    /** The file column with the row's name. */
     readonly column: string;
-    /** Rows that block the removal as long as one of these columns refers to the row. */
+    /** Rows that block the removal while one of these columns refers to the row. */
     readonly blockedBy: readonly { readonly rows: ReferencingRows; readonly columns: readonly string[] }[];
-    /** Rows that are deleted along with it. */
+    /** Rows that are deleted with it. */
     readonly cascade?: readonly { readonly table: keyof DB & string; readonly column: string }[];
   };
 }
 
-/** Rows that refer to rows of another table, under the alias `referencing`. */
+/** Rows that refer to another table, selected under the alias `referencing`. */
 export interface ReferencingRows {
   readonly table: keyof DB & string;
-  /** The name of such a row in messages. */
+  /** Names such a row in messages. */
   readonly label: RawBuilder<unknown>;
   /** The joins that the label needs. */
   readonly joins: RawBuilder<unknown>;

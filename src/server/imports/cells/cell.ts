@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Converts between the text of a file's cell and a value. Text is trimmed before it is parsed; a blank cell is ''. */
 export interface Cell<Value> {
-  /** Undefined for text that is rejected. */
+  /** Undefined if the text is invalid. */
   parse(text: string): Value | undefined;
   format(value: Value): string;
   /** `format` in SQL, for exporting tables of millions of rows. Null is exported as a blank cell. */
   formatSql(value: RawBuilder<unknown>): RawBuilder<string | null>;
-  /** What a rejected cell should have held: the end of the sentence "expected ...". */
+  /** What a valid cell contains. Completes the sentence "expected ...". */
   readonly expected: string;
   readonly isRequired: boolean;
-  /** People type this text freely, so exports quote it and guard it against being read as a formula. */
+  /** Users enter this text freely, so exports quote it and keep spreadsheets from reading it as a formula. */
   readonly isFreeText: boolean;
-  /** The text behind a spreadsheet's number: a spreadsheet keeps the ZIP 08054 as 8054. */
+  /** The text behind a spreadsheet's number. For example, a spreadsheet stores the ZIP 08054 as 8054. */
   readonly textOfNumber: (value: number) => string;
 }
 
@@ -35,7 +35,7 @@ export function defineCell<Value>(
   };
 }
 
-/** The cell may be blank, which is null. */
+/** A blank cell is null. */
 export function orBlank<Value>(filled: Cell<Value>): Cell<Value | null> {
   return {
     ...optional(filled),
@@ -44,7 +44,7 @@ export function orBlank<Value>(filled: Cell<Value>): Cell<Value | null> {
   };
 }
 
-/** The cell may be blank, which stands for `meaning`. */
+/** A blank cell stands for `meaning`. */
 export function blankIs<Value>(filled: Cell<Value>, meaning: Value): Cell<Value> {
   return { ...optional(filled), parse: (text) => (text === '' ? meaning : filled.parse(text)) };
 }
@@ -55,7 +55,7 @@ const optional = <Value>(filled: Cell<Value>): Cell<Value> => ({
   isRequired: false,
 });
 
-/** Several values separated by |; a blank cell is an empty list. */
+/** Several values separated by |. A blank cell is an empty list. */
 export function listCell<Value>(one: Cell<Value>): Cell<readonly Value[]> {
   const many = defineCell<readonly Value[]>(
     `${one.expected}; several are separated by |`,

@@ -128,14 +128,14 @@ test.each([
     'one of FACILITY, WAREHOUSE, HQ, TERMINAL, OFFICE, AIRPORT, or blank',
   ],
 ])(
-  '%s: %s "%s" is refused by line, column, value and what was expected',
+  '%s: %s "%s" is rejected with line, column, value and what was expected',
   async (type, column, value, expected) => {
     const { errors } = await read(type, { [column]: value });
     expect(errors).toEqual([{ line: 2, column, value: value.replace('\u0007', '\uFFFD'), expected }]);
   },
 );
 
-test('a lane that says neither region nor facility at its ends is refused at both', async () => {
+test('a lane without region or facility at its ends is rejected at both ends', async () => {
   const { errors } = await read('lanes', {
     origin_region: '',
     destination_region: '',
@@ -147,7 +147,7 @@ test('a lane that says neither region nor facility at its ends is refused at bot
       line: 2,
       column: 'origin_region',
       value: '',
-      expected: 'a region or a facility where the lane begins',
+      expected: 'a region or a facility where the lane starts',
     },
     {
       line: 2,

@@ -10,7 +10,7 @@ export const dateCell: Cell<IsoDate> = defineCell('a day written YYYY-MM-DD', (v
 
 export const dayCell: Cell<Weekday> = oneOf(WEEKDAYS);
 
-/** Days of the week, sorted from Monday and without repeats, whatever their order in the cell. */
+/** Days of the week. The value is sorted from Monday and has no duplicates. */
 export const daysCell: Cell<readonly Weekday[]> = defineCell(
   `days of the week separated by |: ${WEEKDAYS.join(', ')}`,
   (value) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/money';
 import { type Cell, defineCell } from './cell';
 
-// Anything above is a typing error. The bounds also keep every product in rating within the exact integers.
+// Larger values are typos. The bounds also keep every product in rating below 2^53.
 const MAX_CENTS = 10_000_000;
 const MAX_MILLS = 10_000_000;
 
@@ -64,7 +64,7 @@ export const shareCell: Cell<BasisPoints> = defineCell(
   },
 );
 
-/** The multiplier that a shipper pays on a tariff, stored as 1/10000: `0.95` is 9500. */
+/** A shipper's factor on the tariff price, stored in 1/10000: `0.95` is 9500. */
 export const multiplierCell: Cell<Multiplier> = defineCell(
   'a decimal above 0, at most 10, with at most 4 decimal places',
   (value) => {

@@ -20,10 +20,10 @@ export const placeZipCell: Cell<Zip> = defineCell(
   { textOfNumber: fiveDigits },
 );
 
-/** A spreadsheet's number below 1000 is read as a three-digit prefix, which regions list far more often than ZIPs 00xxx. */
+/** Reads a spreadsheet's number below 1000 as a three-digit prefix, which is far more common in regions than ZIPs 00xxx. */
 export const regionZipCell: Cell<Zip> = defineCell(
   'a ZIP: five digits or their first three, or all or the first three characters of a Canadian postal code',
-  // The five-digit case comes first: files have a million of them.
+  // Checks five digits first, because files can have a million of them.
   (value) => (FIVE_DIGITS.test(value) ? (value as Zip) : (parseRegionZip(value) ?? undefined)),
   { textOfNumber: (value) => (value < 1000 ? String(value).padStart(3, '0') : fiveDigits(value)) },
 );

@@ -3,7 +3,7 @@ import { type Cell, defineCell } from './cell';
 
 const MAX_TEXT = 200;
 
-// PostgreSQL stores neither NUL nor lone surrogates, and U+FFFD marks a file in another encoding.
+// PostgreSQL cannot store NUL and lone surrogates. U+FFFD is a sign of a file in another encoding.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFD]/u;
 
 export const text = (what: string): Cell<string> =>

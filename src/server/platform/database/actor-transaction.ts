@@ -22,7 +22,7 @@ export interface TransactionOptions {
   readonly isolation?: 'repeatable read' | 'serializable';
 }
 
-/** The database as one actor may see it. */
+/** The database with the rights of one actor. */
 export interface ActorDb {
   readonly actor: Actor;
   /** Commits when `work` resolves, rolls back when it rejects. */
@@ -37,8 +37,8 @@ const ROLES: Record<Actor['kind'], DatabaseRole> = {
 };
 
 /**
- * The statements that set the actor. They are `local`, so the pooled connection is unchanged after the transaction. The
- * id is part of the text, because a parameter would cost a second round trip; hence the check for a UUID.
+ * The statements that set the actor, `local` to the transaction, so that the pooled connection is unchanged afterward. The
+ * id is part of the SQL text, because a parameter would cost a second round trip. It must therefore be a UUID.
  */
 function actorStatements(actor: Actor): string {
   const profileId = actor.kind === 'user' ? actor.profileId : '';
@@ -54,7 +54,7 @@ function actorStatements(actor: Actor): string {
   );
 }
 
-/** Kysely's own connection hides the client that COPY needs. */
+/** Replaces Kysely's connection, which hides the client that COPY needs. */
 class ActorConnection implements DatabaseConnection {
   readonly client: PoolClient;
 
@@ -73,7 +73,7 @@ class ActorConnection implements DatabaseConnection {
   }
 }
 
-/** The pg client of an open transaction, for what Kysely cannot express. Run nothing else on it meanwhile. */
+/** Runs `work` with the pg client of an open transaction, for what Kysely cannot express. Run no other query meanwhile. */
 export function withPgClient<T>(tx: Transaction<DB>, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection((connection) => {
     if (!(connection instanceof ActorConnection)) throw new TypeError('the transaction has no actor');
@@ -81,7 +81,7 @@ export function withPgClient<T>(tx: Transaction<DB>, work: (client: PoolClient) 
   });
 }
 
-/** Begins and sets the actor in one round trip, which saves 0.1 ms per transaction. */
+/** Begins a transaction and sets its actor in one round trip, which saves 0.1 ms per transaction. */
 class ActorDriver extends PostgresDriver {
   readonly #pool: Pool;
   readonly #begin: string;
@@ -109,18 +109,18 @@ class ActorDriver extends PostgresDriver {
   }
 
   /**
-   * PostgreSQL silently rolls back on `commit` when a statement failed and its error was swallowed. The empty `select`
-   * fails in such a transaction, in the same round trip, so that the loss becomes an error.
+   * If a statement failed and its error was swallowed, PostgreSQL silently turns `commit` into a rollback. The empty
+   * `select` fails in such a transaction, in the same round trip, so that the caller gets an error.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('select; commit'));
   }
 
-  /** The pool is shared and closed by the `Database`. */
+  /** Does nothing: the pool is shared, and the `Database` closes it. */
   override async destroy(): Promise<void> {}
 }
 
-/** Transactions as `actor` on the pool's connections. */
+/** Runs transactions as `actor` on the pool's connections. */
 export function createActorDb(pool: Pool, actor: Actor): ActorDb {
   const begin = actorStatements(actor);
   const kysely = new Kysely<DB>({
@@ -143,8 +143,8 @@ export function createActorDb(pool: Pool, actor: Actor): ActorDb {
 }
 
 /**
- * An `ActorDb` whose transactions all join the open one, for example to store an answer with its write. An error in one
- * of them must end the open transaction.
+ * An `ActorDb` whose transactions all join the open one, for example to store a response together with its write. An error
+ * in one of them must roll back the open transaction.
  */
 export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
   return {
@@ -157,8 +157,8 @@ export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
 }
 
 /**
- * Runs `work` as the system inside the actor's open transaction and then restores the actor's role: for writes that the
- * access rules allow and the role's own grants do not. The database still knows the actor's id meanwhile.
+ * Runs `work` as the system inside the actor's open transaction, then restores the actor's role. For writes that the access
+ * rules allow but the role's grants do not. The actor's id stays set in the database.
  */
 export async function runAsSystem<T>(
   tx: Transaction<DB>,
@@ -171,7 +171,7 @@ export async function runAsSystem<T>(
   try {
     result = await work(tx);
   } catch (error) {
-    // A failed transaction runs no statement; its rollback resets the role.
+    // This fails in an aborted transaction. Its rollback resets the role.
     await setRole(actor.kind).catch(() => undefined);
     throw error;
   }

@@ -10,18 +10,18 @@ const ownerSchema = z.object({ pid: z.int().positive(), start: z.string() });
 type Owner = z.output<typeof ownerSchema>;
 
 export interface ClaimedFolder {
-  /** A former owner was killed, and its PostgreSQL may still be running. */
+  /** The previous owner was killed, and its PostgreSQL may still be running. */
   readonly wasAbandoned: boolean;
   release(): void;
 }
 
-/** A process killed with `kill -9` exists a moment longer. */
+/** A process killed with `kill -9` still exists for a moment. */
 const DYING_MS = 400;
 
 /**
- * Makes this process the owner of the folder, or throws within half a second while another owner runs. The owner file
- * holds the pid and its start time, so that a file left by a killed process is recognized even when another process has
- * the same pid. PostgreSQL's own lock on its files comes on top.
+ * Makes this process the owner of the folder, or throws within half a second if another owner is running. The owner file
+ * contains the pid and its start time, so that a file left by a killed process is recognized even if its pid was reused.
+ * PostgreSQL also locks its own files.
  */
 export async function claimFolder(folder: string, dataDir: string): Promise<ClaimedFolder> {
   const ownerFile = join(folder, 'owner.json');
@@ -60,7 +60,7 @@ export function folderInUseError(dataDir: string, pid: number): StartError {
   );
 }
 
-/** Creates a hard link, which is atomic and fails when the file exists. */
+/** Creates a hard link, which is atomic. False if the file exists. */
 function tryLink(own: string, ownerFile: string): boolean {
   try {
     linkSync(own, ownerFile);
@@ -71,7 +71,7 @@ function tryLink(own: string, ownerFile: string): boolean {
   }
 }
 
-/** Null when the file is missing or invalid. */
+/** Null if the file is missing or invalid. */
 function readOwner(path: string): Owner | null {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -80,7 +80,7 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** Two processes may find the same stale file: neither may remove the other's new one. */
+/** Two processes may find the same stale file, but neither may delete the other's new one. */
 function removeStale(ownerFile: string, stale: Owner | null, folder: string): void {
   const aside = join(folder, `owner.${process.pid}.stale.json`);
   try {

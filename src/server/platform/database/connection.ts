@@ -18,8 +18,8 @@ export type DatabaseRole =
 const OID = { int8: 20, date: 1082 } as const;
 
 /**
- * A `bigint` is parsed as a number, because revisions and counts stay far below 2^53; a larger one throws. A `date`
- * stays text (`YYYY-MM-DD`), because a Date would depend on the time zone.
+ * Parses `bigint` as a number, because revisions and counts stay far below 2^53; a larger one throws. Keeps `date` as text
+ * (`YYYY-MM-DD`), because a Date would depend on the time zone.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -35,7 +35,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** For requests. Longer work sets its own `statement_timeout`. An idle transaction would hold its locks forever. */
+/** Limits for requests. Longer work sets its own `statement_timeout`. An idle transaction would hold its locks forever. */
 const LIMITS = {
   statement_timeout: '30s',
   lock_timeout: '10s',
@@ -43,8 +43,8 @@ const LIMITS = {
 } as const;
 
 /**
- * When the database's machine vanishes or a firewall forgets the connection, TCP waits for many minutes, and the
- * statement timeout runs on the other side. The longest statement, an upload's, may be silent for ten minutes.
+ * If the database's machine crashes or a firewall drops the connection, TCP waits for many minutes, and the statement
+ * timeout runs only on the server. The longest statement, of an upload, may be silent for ten minutes.
  */
 const MAX_SILENCE_MS = 11 * 60_000;
 
@@ -56,21 +56,21 @@ function createSocketWithTimeout(): Socket {
   return socket;
 }
 
-/** Client options with our types, limits, time zone and search path. With `role`, every statement runs as that role. */
+/** Client options with our type parsers, limits, time zone and search path. With `role`, every statement runs as it. */
 export function clientConfig(
   connection: ConnectionOptions,
   settings: {
     readonly role?: DatabaseRole;
     readonly searchPath?: string;
     readonly applicationName?: string;
-    /** Without the limits on statements and locks: migrations and bookkeeping. */
+    /** No limits on statements and locks, for migrations. */
     readonly unlimited?: boolean;
   } = {},
 ): pg.ClientConfig {
   const options: Record<string, string> = {
     ...(settings.unlimited ? {} : LIMITS),
     TimeZone: 'UTC',
-    // The temporary schema comes last, or a temporary table could shadow one of ours.
+    // The temporary schema comes last, because otherwise a temporary table could shadow one of ours.
     search_path: `${settings.searchPath ?? 'public'},pg_temp`,
     ...(settings.role ? { role: settings.role } : {}),
   };

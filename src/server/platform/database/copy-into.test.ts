@@ -15,7 +15,7 @@ async function* linesOf(rows: readonly (readonly unknown[])[]) {
   for (const row of rows) yield copyLine(row);
 }
 
-test('what is copied is what is read back, whatever the texts hold', async () => {
+test('copied rows read back unchanged, with any characters', async () => {
   const text = fc.string({
     unit: fc.constantFrom('a', '漢', '\\', '\t', '\n', '\r', 'N', '"', '{', ',', "'", ' '),
   });
@@ -43,21 +43,21 @@ test('what is copied is what is read back, whatever the texts hold', async () =>
   );
 });
 
-test('a source that breaks fails the transaction with its own error, and the connection serves on', async () => {
+test('a failing source fails the transaction with its own error, and the connection stays usable', async () => {
   async function* broken(): AsyncGenerator<string> {
     yield copyLine([1, 'one']);
-    throw new Error('the disk is gone');
+    throw new Error('the disk failed');
   }
   const copying = database.as(SYSTEM).transaction(async (tx) => {
     await TABLE.execute(tx);
     await copyInto(tx, 'copied', ['position', 'name'], broken());
   });
-  await expect(copying).rejects.toThrow('the disk is gone');
+  await expect(copying).rejects.toThrow('the disk failed');
   const found = await database.as(SYSTEM).transaction((tx) => sql`select 1 as one`.execute(tx));
   expect(found.rows).toEqual([{ one: 1 }]);
 });
 
-test('a row that the table refuses is an error of the database', async () => {
+test('a row with an invalid value is a database error', async () => {
   const copying = database.as(SYSTEM).transaction(async (tx) => {
     await TABLE.execute(tx);
     await copyInto(tx, 'copied', ['position'], linesOf([['no number']]));

@@ -5,9 +5,9 @@ import { withPgClient } from './actor-transaction';
 import type { DB } from './schema.generated';
 
 /**
- * Copies lines made by `copyLine` into a table of the open transaction: the fastest way to insert many rows. PostgreSQL
- * forbids COPY into tables with row security, so this is for temporary tables. Returns the number of rows. When `lines`
- * throws, the transaction has failed.
+ * Copies lines made by `copyLine` into a table of the open transaction, the fastest way to insert many rows. Only for
+ * temporary tables, because PostgreSQL forbids COPY into tables with row security. Returns the number of rows. If `lines`
+ * throws, the transaction is aborted.
  */
 export function copyInto(
   tx: Transaction<DB>,
@@ -23,7 +23,7 @@ export function copyInto(
   });
 }
 
-/** A row in COPY's text format: numbers, strings, booleans, arrays of strings, and null. */
+/** Formats a row in COPY's text format. Values are numbers, strings, booleans, arrays of strings, or null. */
 export function copyLine(values: readonly unknown[]): string {
   let line = '';
   for (let index = 0; index < values.length; index += 1) {

@@ -23,22 +23,19 @@ test.each([
   [key, 'coldlane_key', '', key.keyId],
   [ANONYMOUS, 'coldlane_anonymous', '', ''],
   [SYSTEM, 'coldlane_system', '', ''],
-] as const)(
-  'a transaction of %o is run as its role, and the database knows for whom',
-  async (actor, role, profile, keyId) => {
-    const { rows } = await database.as(actor).transaction((tx) => whoAmI.execute(tx));
-    expect(rows).toEqual([{ role, profile, key: keyId }]);
-  },
-);
+] as const)('a transaction of %o runs with its role and id', async (actor, role, profile, keyId) => {
+  const { rows } = await database.as(actor).transaction((tx) => whoAmI.execute(tx));
+  expect(rows).toEqual([{ role, profile, key: keyId }]);
+});
 
-test('an actor that is not named by a UUID is no actor', () => {
+test('an actor without a UUID is rejected', () => {
   for (const profileId of ['', "x'; drop table profile; --", 'null']) {
     expect(() => database.as({ kind: 'user', profileId })).toThrow(TypeError);
   }
 });
 
-test('a connection goes back to the pool without the actor, after a commit, an error and a failed statement', async () => {
-  // One connection, so that every transaction is followed on the very one it used.
+test('a connection returns to the pool without the actor after a commit, an error and a failed statement', async () => {
+  // With one connection, the query after a transaction uses the same connection.
   const pool = new pg.Pool({ ...clientConfig(connection), max: 1 });
   const { createActorDb: actorDb } = await import('./actor-transaction');
   const after = async () =>
@@ -72,9 +69,9 @@ const { rows: logins } = await owner.query<{ is_plain: boolean }>(
 );
 await owner.end();
 
-// A superuser passes row security, and before PostgreSQL 16 a membership inherits when the login does.
+// A superuser bypasses row security, and before PostgreSQL 16 the login inherits the rights of its roles.
 test.runIf(logins[0]?.is_plain)(
-  'the owner itself reads nothing without taking a role, not even inside a transaction',
+  'the owner reads no rows without a role, not even inside a transaction',
   async () => {
     const seen = await database.as(user).transaction(async (tx) => {
       await sql`reset role`.execute(tx);
@@ -84,7 +81,7 @@ test.runIf(logins[0]?.is_plain)(
   },
 );
 
-test('a transaction in which a swallowed statement failed is an error, not a silent rollback', async () => {
+test('a transaction with a swallowed error throws instead of rolling back silently', async () => {
   const id = newId();
   const attempt = database.as(SYSTEM).transaction(async (tx) => {
     await tx.insertInto('shipper').values({ id, name: 'Lost Foods' }).execute();
@@ -93,7 +90,7 @@ test('a transaction in which a swallowed statement failed is an error, not a sil
   await expect(attempt).rejects.toThrow(/aborted/);
 });
 
-test('a transaction may ask for a stricter isolation', async () => {
+test('a transaction can have a stricter isolation level', async () => {
   const level = await database
     .as(user)
     .transaction(
@@ -105,7 +102,7 @@ test('a transaction may ask for a stricter isolation', async () => {
   expect(level).toEqual([{ level: 'repeatable read' }]);
 });
 
-test('joined transactions are the open one: what they wrote goes with it', async () => {
+test('writes of a joined transaction are rolled back with the open one', async () => {
   const undo = new Error('undo');
   const attempt = database.as(SYSTEM).transaction(async (tx) => {
     const joined = joinTransaction(tx, SYSTEM);
@@ -119,10 +116,10 @@ test('joined transactions are the open one: what they wrote goes with it', async
   expect(found).toEqual([]);
 });
 
-test('work as the system inside a transaction ends with the actor, who stays known meanwhile', async () => {
+test('runAsSystem keeps the actor’s id and restores the actor’s role, also after an error', async () => {
   await database.as(user).transaction(async (tx) => {
-    const within = await runAsSystem(tx, user, (system) => whoAmI.execute(system));
-    expect(within.rows[0]).toMatchObject({ role: 'coldlane_system', profile: user.profileId });
+    const inside = await runAsSystem(tx, user, (system) => whoAmI.execute(system));
+    expect(inside.rows[0]).toMatchObject({ role: 'coldlane_system', profile: user.profileId });
     const afterwards = await whoAmI.execute(tx);
     expect(afterwards.rows[0]).toMatchObject({ role: 'coldlane_user', profile: user.profileId });
     const failing = runAsSystem(tx, user, () => Promise.reject(new Error('work failed')));
@@ -131,14 +128,14 @@ test('work as the system inside a transaction ends with the actor, who stays kno
   });
 });
 
-test('a failed statement as the system fails with its own error', async () => {
+test('runAsSystem throws the error of a failed statement', async () => {
   const attempt = database
     .as(user)
     .transaction((tx) => runAsSystem(tx, user, (system) => sql`select 1 / 0`.execute(system)));
   await expect(attempt).rejects.toThrow('division by zero');
 });
 
-test('bigints are numbers, days are text, moments are dates, and a number that would lose digits is an error', async () => {
+test('bigints are numbers, dates are text, timestamps are Dates, and a bigint beyond 2^53 throws', async () => {
   const read = (statement: ReturnType<typeof sql>) =>
     database.as(user).transaction(async (tx) => (await statement.execute(tx)).rows[0]);
   expect(
@@ -149,7 +146,7 @@ test('bigints are numbers, days are text, moments are dates, and a number that w
   await expect(read(sql`select 9007199254740993::bigint as n`)).rejects.toThrow('beyond 2^53');
 });
 
-test('statements, locks and idle transactions have limits', async () => {
+test('statements, locks and idle transactions have timeouts', async () => {
   const { rows } = await database.as(user).transaction((tx) =>
     sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone,
@@ -160,22 +157,22 @@ test('statements, locks and idle transactions have limits', async () => {
   ]);
 });
 
-test('a notification arrives, and after a lost connection listening goes on and says so', async () => {
+test('notifications arrive, and listening resumes after a lost connection and reports the reconnect', async () => {
   const own = openDatabase(connection, { log: createLog('silent') });
   onTestFinished(() => own.close());
-  const heard: string[] = [];
+  const received: string[] = [];
   let reconnects = 0;
   const listening = await own.listen(
     'coldlane_test',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => {
       reconnects += 1;
     },
   );
-  const say = (payload: string) =>
+  const notify = (payload: string) =>
     database.as(user).transaction((tx) => sql`select pg_notify('coldlane_test', ${payload})`.execute(tx));
-  await say('one');
-  await vi.waitUntil(() => heard.length === 1);
+  await notify('one');
+  await vi.waitUntil(() => received.length === 1);
 
   const client = new pg.Client({ ...connection });
   await client.connect();
@@ -186,14 +183,14 @@ test('a notification arrives, and after a lost connection listening goes on and 
   await client.end();
   expect(ended.rowCount).toBe(1);
   await vi.waitUntil(() => reconnects === 1, { timeout: 5_000 });
-  await say('two');
-  await vi.waitUntil(() => heard.length === 2);
+  await notify('two');
+  await vi.waitUntil(() => received.length === 2);
   await listening.stop();
-  await say('three');
-  expect(heard).toEqual(['one', 'two']);
+  await notify('three');
+  expect(received).toEqual(['one', 'two']);
 });
 
-test('connections that the server ends are replaced, and the process lives on', async () => {
+test('terminated connections are replaced', async () => {
   const own = openDatabase(connection, { log: createLog('silent') });
   onTestFinished(() => own.close());
   const pidOf = () =>
@@ -210,7 +207,7 @@ test('connections that the server ends are replaced, and the process lives on', 
   expect(await own.ping()).toBe(true);
 });
 
-test('a database that cannot be reached does not answer, and says so in time', async () => {
+test('ping returns false for an unreachable database', async () => {
   const nowhere = openDatabase({ ...connection, host: '127.0.0.1', port: 1 }, { log: createLog('silent') });
   expect(await nowhere.ping()).toBe(false);
   await nowhere.close();

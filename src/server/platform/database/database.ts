@@ -10,11 +10,11 @@ export { type ActorDb, joinTransaction, runAsSystem } from './actor-transaction'
 export type { ConnectionOptions } from './connection';
 
 export interface Database {
-  /** The database as this actor; there is no other access to tables. */
+  /** The database with the rights of this actor. There is no other access to tables. */
   as(actor: Actor): ActorDb;
   /**
-   * Calls `onMessage` for each notification of the channel. Notifications sent while the connection was down are lost,
-   * so `onReconnect` is called after each reconnect. Resolves once the channel is being listened to.
+   * Calls `onMessage` for each notification on the channel. Notifications sent while the connection is down are lost, so
+   * it calls `onReconnect` after each reconnect. Resolves once it listens.
    */
   listen(
     channel: string,
@@ -23,7 +23,7 @@ export interface Database {
   ): Promise<ListenHandle>;
   /** Whether the database answers within two seconds. */
   ping(): Promise<boolean>;
-  /** A separate pool in which every statement runs as `role`. The caller ends it. */
+  /** A separate pool in which every statement runs as `role`. The caller must end it. */
   poolAs(role: DatabaseRole, searchPath: string): pg.Pool;
   close(): Promise<void>;
 }
@@ -36,10 +36,10 @@ const PING_MS = 2_000;
 export function openDatabase(connection: ConnectionOptions, parts: { readonly log: Log }): Database {
   const { log } = parts;
   const pool = createPool(clientConfig(connection), log);
-  // A pool of its own: a server whose connections are all busy still has a database.
+  // A separate pool, because the database is up even when all connections of the main pool are busy.
   const pings = createPool(clientConfig(connection, { role: 'coldlane_anonymous' }), log, 2);
   const listener = createListener({
-    // Listening reads no table, so the role with the fewest rights will do.
+    // The role with the fewest rights, because listening reads no table.
     config: clientConfig(connection, { role: 'coldlane_anonymous', applicationName: 'coldlane-listen' }),
     log,
   });
@@ -47,7 +47,7 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
     as: (actor) => createActorDb(pool, actor),
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
     ping: () =>
-      withTimeout(PING_MS, 'a ping', pings.query('select 1')).then(
+      withTimeout(PING_MS, 'the ping', pings.query('select 1')).then(
         () => true,
         () => false,
       ),
@@ -59,7 +59,7 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
   };
 }
 
-/** Without error listeners on the pool and on each client, a database restart would end the process. */
+/** Without error listeners on the pool and on each client, a database restart would crash the process. */
 function createPool(config: pg.ClientConfig, log: Log, max = MAX_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 });
   const warn = (error: Error) => {

@@ -56,8 +56,8 @@ async function query<T extends pg.QueryResultRow>(
   }
 }
 
-/** A process of its own that starts on the folder, keeps a row, says a line of JSON, and stays. */
-function startElsewhere(dataDir: string): { child: ChildProcess; told: Promise<Record<string, unknown>> } {
+/** Another process that starts the database, inserts a row, prints its pid or error as JSON, and keeps running. */
+function startInProcess(dataDir: string): { child: ChildProcess; output: Promise<Record<string, unknown>> } {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))});
     const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, '../log.ts'))});
@@ -66,7 +66,7 @@ function startElsewhere(dataDir: string): { child: ChildProcess; told: Promise<R
       const { connection, pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: createLog('fatal') });
       const client = new pg.Client(connection);
       await client.connect();
-      await client.query('create table if not exists kept (n integer); insert into kept values (1)');
+      await client.query('create table if not exists stored (n integer); insert into stored values (1)');
       console.log(JSON.stringify({ pid }));
       setInterval(() => undefined, 1000);
     } catch (error) {
@@ -76,31 +76,31 @@ function startElsewhere(dataDir: string): { child: ChildProcess; told: Promise<R
     cwd: join(import.meta.dirname, '../../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const told = new Promise<Record<string, unknown>>((resolve, reject) => {
+  const output = new Promise<Record<string, unknown>>((resolve, reject) => {
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       text += part;
       if (text.includes('\n')) resolve(JSON.parse(text) as Record<string, unknown>);
     });
-    child.once('exit', () => reject(new Error(`it ended: ${text}`)));
+    child.once('exit', () => reject(new Error(`the process exited: ${text}`)));
   });
-  told.catch(() => undefined);
-  return { child, told };
+  output.catch(() => undefined);
+  return { child, output };
 }
 
-test('it starts, keeps what was committed, and starts again', async () => {
+test('committed rows are there after a restart', async () => {
   const dataDir = newDataDir();
   const first = await start(dataDir);
-  await query(first.connection, 'create table kept (n integer); insert into kept values (7)');
+  await query(first.connection, 'create table stored (n integer); insert into stored values (7)');
   await first.stop();
   const second = await start(dataDir);
-  expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(await query(second.connection, 'select n from stored')).toEqual([{ n: 7 }]);
   await second.stop();
   expect(processStartTime(second.pid)).toBeNull();
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['cluster']);
 });
 
-test('it is as durable and as closed as it should be', async () => {
+test('the settings are durable, and no network port is open', async () => {
   const dataDir = await copiedDataDir();
   const server = await start(dataDir);
   const settings = await query(
@@ -126,7 +126,7 @@ test('it is as durable and as closed as it should be', async () => {
   await server.stop();
 });
 
-test('a folder whose path is too long for a socket is served all the same', async () => {
+test('a folder with too long a path for a socket works', async () => {
   const server = await start(await createdDataDir());
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
   await server.stop();
@@ -134,44 +134,46 @@ test('a folder whose path is too long for a socket is served all the same', asyn
 });
 
 test.runIf(process.platform === 'linux')(
-  'a folder where nothing can be made is refused in words',
+  'a folder that cannot be created is rejected with what to do',
   async () => {
     await expect(
       startEmbeddedPostgres({ dataDir: '/proc/coldlane/data', log: createLog('silent') }),
-    ).rejects.toThrow(/^The data folder cannot be used: .*\/proc\/coldlane.*Set DATA_DIR to another\.$/);
+    ).rejects.toThrow(
+      /^The data folder cannot be used: .*\/proc\/coldlane.*Set DATA_DIR to another folder\.$/,
+    );
   },
 );
 
-test('a second process on the folder is refused without waiting, and told by whom it is held', async () => {
+test('a second process on the folder is rejected immediately with the pid of the first', async () => {
   const dataDir = await copiedDataDir();
   const server = await start(dataDir);
   await expect(start(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
-  const { told } = startElsewhere(dataDir);
-  const refusal = await told;
-  expect(refusal).toMatchObject({ name: 'StartError' });
-  expect(refusal.message).toContain(dataDir);
-  expect(refusal.message).toContain(`process ${process.pid}`);
-  // The first one's PostgreSQL was never waited for: it still runs, and it would have been waited for half a minute.
+  const { output } = startInProcess(dataDir);
+  const error = await output;
+  expect(error).toMatchObject({ name: 'StartError' });
+  expect(error.message).toContain(dataDir);
+  expect(error.message).toContain(`process ${process.pid}`);
+  // The second process did not wait half a minute for the first one's PostgreSQL, which still runs.
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
   await server.stop();
 });
 
-test('a mark left by a process that is gone holds nobody up, also when its pid is now another process', async () => {
+test('a stale owner file does not block a start, even if its pid belongs to another process now', async () => {
   const dataDir = await copiedDataDir();
-  for (const mark of [
+  for (const content of [
     'not json',
     '{"pid": 4194000, "start": "1"}',
     `{"pid": ${process.pid}, "start": "1"}`,
   ]) {
-    writeFileSync(join(dataDir, 'postgres/owner.json'), mark);
+    writeFileSync(join(dataDir, 'postgres/owner.json'), content);
     await (await start(dataDir)).stop();
   }
 });
 
-test('killed while it makes its files, it leaves a folder that starts', async () => {
+test('a process killed while it creates the files leaves a folder that starts', async () => {
   for (const delayMs of [0, 150, 300, 450]) {
     const dataDir = newDataDir();
-    const { child } = startElsewhere(dataDir);
+    const { child } = startInProcess(dataDir);
     const folder = join(dataDir, 'postgres');
     await vi.waitUntil(
       () => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('unfinished-')),
@@ -186,21 +188,23 @@ test('killed while it makes its files, it leaves a folder that starts', async ()
   }
 }, 600_000);
 
-test('killed while it serves, it restarts at once with every committed row and leaves no process behind', async () => {
+test('after a kill a new process starts immediately with every committed row, and no old process remains', async () => {
   const dataDir = await copiedDataDir();
   for (const round of [1, 2, 3]) {
-    const { child, told } = startElsewhere(dataDir);
-    const { pid } = await told;
+    const { child, output } = startInProcess(dataDir);
+    const { pid } = await output;
     child.kill('SIGKILL');
     const server = await start(dataDir);
-    expect(await query(server.connection, 'select count(*)::integer as n from kept')).toEqual([{ n: round }]);
+    expect(await query(server.connection, 'select count(*)::integer as n from stored')).toEqual([
+      { n: round },
+    ]);
     expect(processStartTime(Number(pid))).toBeNull();
     await server.stop();
   }
 }, 600_000);
 
 test.runIf(process.getuid?.() === 0)(
-  'as root where user namespaces are forbidden it runs as nobody, who must be let through to its folder',
+  'as root without user namespaces it runs as nobody, who must be able to reach the folder',
   async () => {
     const forbidding = join(top, 'bin');
     mkdirSync(forbidding, { recursive: true });
@@ -215,12 +219,12 @@ test.runIf(process.getuid?.() === 0)(
     await server.stop();
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(65534);
     vi.unstubAllEnvs();
-    // Given away once, it stays so.
+    // The folder still belongs to nobody at the next start.
     await (await start(dataDir)).stop();
   },
 );
 
-test('that the server died by itself is reported', async () => {
+test('an unexpected exit of the server is reported', async () => {
   const reasons: string[] = [];
   const server = await startEmbeddedPostgres({
     dataDir: await copiedDataDir(),

@@ -13,12 +13,12 @@ interface Subscription {
 
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
-/** A connection whose other end vanished reports nothing, so it is probed. */
+/** A connection whose peer crashed reports no error, so we query it regularly. */
 const HEARTBEAT_MS = 15_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const CHANNEL = /^[a-z_][a-z0-9_]*$/;
 
-/** One connection that listens for all channels of the process and reconnects when it is lost. */
+/** Listens to all channels of the process on one connection, and reconnects when it is lost. */
 export function createListener(parts: { readonly config: pg.ClientConfig; readonly log: Log }) {
   const { log } = parts;
   const subscriptions = new Set<Subscription>();
@@ -30,11 +30,11 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
 
   const connect = async (): Promise<pg.Client> => {
     const next = new pg.Client({ ...parts.config, query_timeout: QUERY_TIMEOUT_MS });
-    next.on('error', (error) => lost(next, error));
-    next.on('end', () => lost(next, new Error('the connection ended')));
+    next.on('error', (error) => onLost(next, error));
+    next.on('end', () => onLost(next, new Error('the connection ended')));
     next.on('notification', ({ channel, payload }) => {
       for (const one of subscriptions) {
-        if (one.channel === channel) guarded(() => one.onMessage(payload ?? ''));
+        if (one.channel === channel) callSafely(() => one.onMessage(payload ?? ''));
       }
     });
     try {
@@ -53,14 +53,14 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
     client = next;
     clearInterval(heartbeat);
     heartbeat = setInterval(
-      () => next.query('select 1').catch((error: Error) => lost(next, error)),
+      () => next.query('select 1').catch((error: Error) => onLost(next, error)),
       HEARTBEAT_MS,
     );
     heartbeat.unref();
     return next;
   };
 
-  /** At most one attempt at a time. */
+  /** Makes at most one attempt at a time. */
   const connected = (): Promise<pg.Client> => {
     if (client) return Promise.resolve(client);
     connecting ??= connect().finally(() => {
@@ -69,11 +69,11 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
     return connecting;
   };
 
-  const lost = (which: pg.Client, error: Error): void => {
-    if (which !== client || isClosed) return;
+  const onLost = (lost: pg.Client, error: Error): void => {
+    if (lost !== client || isClosed) return;
     client = null;
     clearInterval(heartbeat);
-    which.end().catch(() => undefined);
+    lost.end().catch(() => undefined);
     log.warn({ err: error }, 'the listening connection was lost');
     reconnectAfter(FIRST_DELAY_MS);
   };
@@ -82,21 +82,22 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
     retry = setTimeout(async () => {
       try {
         await connected();
-        log.info({}, 'the listening connection is back');
-        for (const one of subscriptions) guarded(one.onReconnect);
+        log.info({}, 'the listening connection was restored');
+        for (const one of subscriptions) callSafely(one.onReconnect);
       } catch (error) {
         if (isClosed) return;
-        log.debug({ err: error }, 'reconnecting the listening connection failed');
-        reconnectAfter(Math.min(delayMs * 2, MAX_DELAY_MS));
+        const retryInMs = Math.min(delayMs * 2, MAX_DELAY_MS);
+        log.debug({ err: error, retryInMs }, 'reconnecting the listening connection failed');
+        reconnectAfter(retryInMs);
       }
     }, delayMs);
   };
 
-  const guarded = (call: () => void): void => {
+  const callSafely = (call: () => void): void => {
     try {
       call();
     } catch (error) {
-      log.error({ err: error }, 'a listener failed');
+      log.error({ err: error }, 'a listener of notifications failed');
     }
   };
 

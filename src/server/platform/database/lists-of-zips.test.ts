@@ -12,7 +12,7 @@ const MIGRATION = '000023_lists_of_zips.sql';
 const top = mkdtempSync(join(tmpdir(), 'coldlane-lists-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** The schema as it was when each ZIP of a region was a row. */
+/** The schema before the migration, with one row per ZIP of a region. */
 function schemaBefore(): string {
   const folder = join(top, 'database');
   cpSync(join(projectRoot(), 'database'), folder, {
@@ -25,9 +25,9 @@ function schemaBefore(): string {
 }
 
 const CARRIER = '019a0000-0000-7000-8000-000000000001';
-const [BAY, DELTA, GONE] = ['b', 'd', 'e'].map((letter) => `019a0000-0000-7000-8000-00000000000${letter}`);
+const [BAY, DELTA, REMOVED] = ['b', 'd', 'e'].map((letter) => `019a0000-0000-7000-8000-00000000000${letter}`);
 
-test('rows of one ZIP become lists, and so do those that held at each earlier revision', async () => {
+test('rows of single ZIPs become lists, also in the history of each revision', async () => {
   const connection = await emptyDatabase({ migrated: false }, onTestFinished);
   const log = createLog('silent');
   await migrateDatabase(connection, log, schemaBefore());
@@ -43,10 +43,10 @@ test('rows of one ZIP become lists, and so do those that held at each earlier re
       `insert into carrier (id, name, carrier_type) values ('${CARRIER}', 'Bay Lines', 'ASSET_BASED')`,
       `insert into carrier_settings (carrier_id) values ('${CARRIER}')`,
       `insert into region (id, carrier_id, name, revision)
-       select id, '${CARRIER}', id::text, 1 from unnest('{${[BAY, DELTA, GONE]}}'::uuid[]) id`,
+       select id, '${CARRIER}', id::text, 1 from unnest('{${[BAY, DELTA, REMOVED]}}'::uuid[]) id`,
       add(BAY, 1, '941', '94016', '940'),
-      add(GONE, 1, 'V6B'),
-      // Each is a transaction of its own, as those of uploads are.
+      add(REMOVED, 1, 'V6B'),
+      // Separate transactions, like those of uploads.
       `begin; ${raise}; delete from region_zip where zip in ('94016', 'V6B'); ${add(BAY, 2, '942')}; commit`,
       `begin; ${raise}; ${add(DELTA, 3, '952', '100')}; commit`,
       `begin; ${raise}; delete from region_zip where zip = '940'; ${add(BAY, 4, '94016')}; commit`,
@@ -77,7 +77,7 @@ test('rows of one ZIP become lists, and so do those that held at each earlier re
     expect(past.rows).toEqual([
       { since: 1, until: 2, old_row: row(BAY, 1, '940', '94016', '941') },
       { since: 2, until: 4, old_row: row(BAY, 2, '940', '941', '942') },
-      { since: 1, until: 2, old_row: row(GONE, 1, 'V6B') },
+      { since: 1, until: 2, old_row: row(REMOVED, 1, 'V6B') },
     ]);
   } finally {
     await client.end();

@@ -71,7 +71,7 @@ test('of three concurrent migrations, one runs and the others find it done', asy
 test('a migration changed after it was applied is rejected by name', async () => {
   const connection = await emptyDatabase({ migrated: true }, onTestFinished);
   const folder = copyOfSchema();
-  appendFileSync(join(folder, 'migrations/000002_reference_data.sql'), '-- another word\n');
+  appendFileSync(join(folder, 'migrations/000002_reference_data.sql'), '-- another comment\n');
   await expect(migrateDatabase(connection, silent, folder)).rejects.toThrow(
     /edited after they were applied: 000002_reference_data\.sql/,
   );

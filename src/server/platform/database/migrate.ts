@@ -12,11 +12,11 @@ const MIN_VERSION = 15;
 const LOCK = 7_266_534_912;
 
 /**
- * Migrates the database to what `database/` declares, in one transaction and under a lock, so that a killed process
- * changes nothing and of several processes only one migrates: roles → functions used by policies → pending migrations →
- * other functions → views. Functions and views are dropped and created again when one of them or a migration changed,
- * because a view blocks migrations of its tables. The job queue's schema is migrated under the same lock. Refuses a
- * PostgreSQL below 15, a migration edited after it was applied, and a database migrated by a newer version.
+ * Migrates the database to the schema in `database/`: roles → functions used by policies → pending migrations → other
+ * functions → views. Runs in one transaction and under a lock, so that a killed process changes nothing and only one of
+ * several processes migrates. If a migration, function or view changed, drops and recreates all functions and views,
+ * because a view blocks migrations of its tables. Migrates the job queue's schema under the same lock. Throws a StartError
+ * for a PostgreSQL below 15, a migration edited after it was applied, and a database migrated by a newer version.
  */
 export async function migrateDatabase(
   connection: ConnectionOptions,
@@ -33,11 +33,11 @@ export async function migrateDatabase(
     throw new StartError(`The database cannot be reached: ${error.message}`);
   });
   try {
-    await refuseOldServer(client);
+    await rejectOldServer(client);
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const applied = await migrate(client, files);
-    // On another connection, while this transaction holds the lock.
+    // Uses another connection while this transaction holds the lock.
     await migrateJobs(connection, log);
     await client.query('commit');
     if (applied.length > 0) {
@@ -48,19 +48,19 @@ export async function migrateDatabase(
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function rejectOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; name: string }>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`,
   );
   const version = rows[0];
   if (version && version.number < MIN_VERSION * 10_000) {
     throw new StartError(
-      `PostgreSQL ${MIN_VERSION} or newer is needed; DATABASE_URL leads to ${version.name}.`,
+      `PostgreSQL ${MIN_VERSION} or newer is required; the server at DATABASE_URL is ${version.name}.`,
     );
   }
 }
 
-/** Returns the names of what was applied. */
+/** Returns the names of the applied files. */
 async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]> {
   await apply(client, files.roles);
   await makeLedger(client);
@@ -74,7 +74,7 @@ async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]>
     await apply(client, migration);
     await record(client, migration.name, migration.checksum);
   }
-  // A function's body may name a view created later, because it is checked on its first call.
+  // A function may use a view created later, because PostgreSQL checks the body on the first call.
   for (const file of files.functions) await apply(client, file);
   for (const file of sortByDependency(files.views)) await apply(client, file);
   await record(client, REAPPLIED, files.reappliedChecksum);
@@ -84,7 +84,7 @@ async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]>
 /** The ledger's row for all functions and views together. */
 const REAPPLIED = 'functions and views';
 
-/** Only the owner uses the ledger. It has row security all the same, so that no table is an exception. */
+/** Only the owner uses the ledger. It still has row security, so that no table is an exception. */
 async function makeLedger(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.applied_migration') is not null as there`,
@@ -140,19 +140,19 @@ function pendingMigrations(
 }
 
 /**
- * The functions that policies use belong to a role that can read what they need and nothing else. They are created
- * before the tables they read, hence unchecked, and only ever replaced, because policies depend on them.
+ * The functions that policies use belong to a role that can read only what they need. They are created before the tables
+ * they read, so without checking their bodies. They are replaced but never dropped, because policies depend on them.
  */
 async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<void> {
   await client.query('create schema if not exists actor authorization coldlane_policy');
   await client.query('set local check_function_bodies = off');
   await client.query('set local role coldlane_policy');
-  // The owner creates policies and triggers with them, and may not inherit the rights of these roles.
+  // The owner needs the schema to create policies and triggers, and may not inherit these roles' rights.
   const { rows } = await client.query<{ login: string }>(
     `select format('grant usage on schema actor to %I', session_user) as login`,
   );
   await client.query(rows[0]?.login ?? '');
-  // Only the schema's owner can grant it on.
+  // Only the schema's owner can grant its use.
   await client.query(
     'grant usage on schema actor to coldlane_user, coldlane_key, coldlane_anonymous, coldlane_system',
   );
@@ -160,7 +160,7 @@ async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile
   await client.query('reset role');
 }
 
-/** Drops all our views and `fn_` functions, including those whose file is gone. */
+/** Drops all our views and `fn_` functions, including those whose file was deleted. */
 async function dropReapplied(client: pg.Client): Promise<void> {
   await client.query(`
     do $$
@@ -168,7 +168,7 @@ async function dropReapplied(client: pg.Client): Promise<void> {
       found record;
     begin
       for found in select viewname from pg_views where schemaname = 'public' and viewname like 'vw\\_%' loop
-        -- cascade: the views that read it are ours too
+        -- cascade, because the views that read it are ours too
         execute format('drop view if exists %I cascade', found.viewname);
       end loop;
       for found in
@@ -181,7 +181,7 @@ async function dropReapplied(client: pg.Client): Promise<void> {
     $$`);
 }
 
-/** Runs one file. An error names the file and line. */
+/** Runs one file. Errors name the file and line. */
 async function apply(client: pg.Client, file: SqlFile): Promise<void> {
   try {
     await client.query(file.text);

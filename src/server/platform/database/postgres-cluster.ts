@@ -6,7 +6,7 @@ import type { Log } from '../log';
 import { StartError } from '../start-error';
 import type { Launcher } from './postgres-binaries';
 
-/** The name of the login that owns the database, and of the database. */
+/** The name of the database and of the login that owns it. */
 export const OWNER = 'coldlane';
 
 const UNFINISHED = 'unfinished-';
@@ -20,8 +20,8 @@ export function removeLeftovers(folder: string): void {
 }
 
 /**
- * Creates the cluster with our login and database in a temporary folder and renames it at the end, so that a start after
- * a kill begins from scratch. Text is compared by code point, so that an index is the same on every machine.
+ * Creates the cluster with our login and database in a temporary folder and renames it at the end, so that a start after a
+ * kill starts over. Compares text by code point, so that indexes are the same on every machine.
  */
 export async function createCluster(
   folder: string,
@@ -30,7 +30,7 @@ export async function createCluster(
 ): Promise<void> {
   const startedMs = performance.now();
   const unfinished = join(folder, `${UNFINISHED}${randomBytes(6).toString('hex')}`);
-  await runToEnd(
+  await runProgram(
     parts.launcher.command(parts.initdb, [
       `--pgdata=${unfinished}`,
       '--username=postgres',
@@ -43,7 +43,7 @@ export async function createCluster(
       '--set=log_timezone=UTC',
     ]),
   );
-  await runToEnd(
+  await runProgram(
     parts.launcher.command(parts.postgres, ['--single', '-D', unfinished, 'postgres']),
     `create role ${OWNER} login createdb createrole\ncreate database ${OWNER} owner ${OWNER}\n`,
   );
@@ -54,7 +54,7 @@ export async function createCluster(
   parts.log.info({ ms: Math.round(performance.now() - startedMs) }, 'database files created');
 }
 
-async function runToEnd([command, args]: [string, string[]], input = ''): Promise<void> {
+async function runProgram([command, args]: [string, string[]], input = ''): Promise<void> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: cleanEnv() });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -62,7 +62,7 @@ async function runToEnd([command, args]: [string, string[]], input = ''): Promis
       output = `${output}${text}`.slice(-4_000);
     });
   }
-  child.stdin.on('error', () => undefined); // it may exit before reading everything; the exit code counts
+  child.stdin.on('error', () => undefined); // it may exit before it has read everything; the exit code decides
   child.stdin.end(input);
   const code = await new Promise<number | string | null>((done) => {
     child.once('error', (error) => done(error.message));
@@ -74,7 +74,7 @@ async function runToEnd([command, args]: [string, string[]], input = ''): Promis
   }
 }
 
-/** Without PG* variables, which are meant for another PostgreSQL. */
+/** The environment without PG* variables, which are for another PostgreSQL. */
 export function cleanEnv(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };

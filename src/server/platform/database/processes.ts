@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * When the process started, for comparison only: pids are reused, in a container even by the next start of the same
- * program. Null when the process does not run.
+ * The start time of a process, for comparison only, because pids are reused. In a container the next start of a program
+ * often has the same pid. Null if the process is not running.
  */
 export function processStartTime(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
@@ -19,7 +19,7 @@ export function processStartTime(pid: number): string | null {
   return ps(pid, 'lstart');
 }
 
-/** Whether the process runs and is a PostgreSQL server. */
+/** Whether the process is a running PostgreSQL server. */
 export function isPostgres(pid: number): boolean {
   const name = existsSync('/proc/self/comm') ? comm(pid) : ps(pid, 'comm');
   return processStartTime(pid) !== null && (name ?? '').includes('postgres');

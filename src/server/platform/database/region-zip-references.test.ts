@@ -35,12 +35,14 @@ async function removeRegion(tx: Transaction<DB>, carrierId: string, regionId: st
   await tx.deleteFrom('region').where('id', '=', regionId).execute();
 }
 
-const BROKEN = { code: '23503', constraint: 'region_zip_names_region' };
+const FOREIGN_KEY_ERROR = { code: '23503', constraint: 'region_zip_names_region' };
 
-test('a ZIP names a region that is there and its own carrier’s', async () => {
+test('a ZIP must refer to an existing region of its own carrier', async () => {
   const [one, other] = [await carrierWithRegion(), await carrierWithRegion()];
   for (const regionId of [newId(), other.regionId]) {
-    await expect(asSystem((tx) => addZips(tx, one.carrierId, regionId))).rejects.toMatchObject(BROKEN);
+    await expect(asSystem((tx) => addZips(tx, one.carrierId, regionId))).rejects.toMatchObject(
+      FOREIGN_KEY_ERROR,
+    );
   }
   await asSystem((tx) => addZips(tx, one.carrierId, one.regionId));
   const moved = asSystem(async (tx) => {
@@ -51,10 +53,10 @@ test('a ZIP names a region that is there and its own carrier’s', async () => {
       .where('region_id', '=', one.regionId)
       .execute();
   });
-  await expect(moved).rejects.toMatchObject(BROKEN);
+  await expect(moved).rejects.toMatchObject(FOREIGN_KEY_ERROR);
 });
 
-test('one wrong row among good ones is found', async () => {
+test('one invalid row among valid ones is rejected', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
   const rows = [regionId, newId()].map((region_id) => ({
     carrier_id: carrierId,
@@ -63,40 +65,42 @@ test('one wrong row among good ones is found', async () => {
     revision: 1,
   }));
   await expect(asSystem((tx) => tx.insertInto('region_zip').values(rows).execute())).rejects.toMatchObject(
-    BROKEN,
+    FOREIGN_KEY_ERROR,
   );
 });
 
-test('a region that has ZIPs is neither removed nor given another id', async () => {
+test('a region with ZIPs can neither be removed nor get another id', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
   await asSystem((tx) => addZips(tx, carrierId, regionId));
-  await expect(asSystem((tx) => removeRegion(tx, carrierId, regionId))).rejects.toMatchObject(BROKEN);
+  await expect(asSystem((tx) => removeRegion(tx, carrierId, regionId))).rejects.toMatchObject(
+    FOREIGN_KEY_ERROR,
+  );
   const renamed = asSystem(async (tx) => {
     await raise(tx, carrierId);
     await tx.updateTable('region').set({ id: newId(), revision: 2 }).where('id', '=', regionId).execute();
   });
-  await expect(renamed).rejects.toMatchObject(BROKEN);
+  await expect(renamed).rejects.toMatchObject(FOREIGN_KEY_ERROR);
 });
 
-/** Two transactions of which the second begins its work when the first has done its own and not committed. */
-async function oneAfterTheOther(
+/** Runs two transactions. The second starts after the work of the first and before its commit. */
+async function runOverlapping(
   first: (tx: Transaction<DB>) => Promise<unknown>,
   second: (tx: Transaction<DB>) => Promise<unknown>,
 ) {
-  let following: Promise<unknown> = Promise.resolve();
+  let outcome: Promise<unknown> = Promise.resolve();
   await asSystem(async (tx) => {
     await first(tx);
-    following = asSystem(second).then(
+    outcome = asSystem(second).then(
       () => 'done',
       (error: unknown) => error,
     );
-    await blocked(tx);
+    await waitUntilBlocking(tx);
   });
-  return following;
+  return outcome;
 }
 
-/** Waits until some transaction waits for this one. */
-async function blocked(tx: Transaction<DB>): Promise<void> {
+/** Waits until another transaction waits for this one. */
+async function waitUntilBlocking(tx: Transaction<DB>): Promise<void> {
   for (;;) {
     const waiting = await sql<{ count: number }>`select count(*) from pg_locks
       where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(tx);
@@ -104,25 +108,25 @@ async function blocked(tx: Transaction<DB>): Promise<void> {
   }
 }
 
-test('a ZIP that is added while its region goes finds no region', async () => {
+test('adding a ZIP while its region is removed fails', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
-  const added = await oneAfterTheOther(
+  const added = await runOverlapping(
     (tx) => removeRegion(tx, carrierId, regionId),
     (tx) => addZips(tx, carrierId, regionId),
   );
-  expect(added).toMatchObject(BROKEN);
+  expect(added).toMatchObject(FOREIGN_KEY_ERROR);
 });
 
-test('a region that goes while a ZIP is added to it finds the ZIP', async () => {
+test('removing a region while a ZIP is added to it fails', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
-  const removed = await oneAfterTheOther(
+  const removed = await runOverlapping(
     (tx) => addZips(tx, carrierId, regionId),
     (tx) => removeRegion(tx, carrierId, regionId),
   );
-  expect(removed).toMatchObject(BROKEN);
+  expect(removed).toMatchObject(FOREIGN_KEY_ERROR);
 });
 
-test('where a statement might not see what is committed, neither is written', async () => {
+test('with an isolation that hides committed rows, neither write is allowed', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
   const writing = (write: (tx: Transaction<DB>) => Promise<unknown>) =>
     database.as(SYSTEM).transaction(write, { isolation: 'repeatable read' });
@@ -131,7 +135,7 @@ test('where a statement might not see what is committed, neither is written', as
 });
 
 test.each(['9390', '939011', 'ABC', 'v6b', '9390a', '', '٩٣٩٠١', '939 940'])(
-  'no region lists %j',
+  'a region cannot contain %j',
   async (zip) => {
     const { carrierId, regionId } = await carrierWithRegion();
     for (const zips of [[zip], ['940', zip], [zip, '94105']]) {
@@ -143,7 +147,7 @@ test.each(['9390', '939011', 'ABC', 'v6b', '9390a', '', '٩٣٩٠١', '939 940']
   },
 );
 
-test('a list is neither empty, nor has it a gap, nor a list in it', async () => {
+test('a list is not empty, has no nulls, and is not nested', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
   for (const list of [`'{}'`, `'{939,null}'`, `'{{939},{940}}'`]) {
     const adding = asSystem((tx) =>
@@ -154,7 +158,7 @@ test('a list is neither empty, nor has it a gap, nor a list in it', async () => 
   }
 });
 
-test('a list holds each ZIP once and in order', async () => {
+test('a list has each ZIP once and in order', async () => {
   const { carrierId, regionId } = await carrierWithRegion();
   for (const zips of [
     ['939', '939'],

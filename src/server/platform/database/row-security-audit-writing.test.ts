@@ -1,30 +1,15 @@
-import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { DENIED, runSql, sqlStateOf } from '../../../testing/database/attempts';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
-import type { DB } from './schema.generated';
 
 const { database, connection } = await testDatabase();
 const { admin, shipperA, carrierA } = await makePeople(database);
 
-const DENIED = '42501';
-
-const RAW = (statement: string) => (tx: Transaction<DB>) => tx.executeQuery(CompiledQuery.raw(statement));
-
-async function codeOf(attempt: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await attempt;
-    return 'no error';
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return error.code;
-    throw error;
-  }
-}
-
-const EVERYBODY: readonly Actor[] = [
+const EVERY_ACTOR: readonly Actor[] = [
   SYSTEM,
   ANONYMOUS,
   { kind: 'key', keyId: newId() },
@@ -35,9 +20,9 @@ const EVERYBODY: readonly Actor[] = [
 ];
 
 test.each(['audit_entry', 'audit_author'])(
-  '%s is added to by no actor, and changed, removed or emptied by none',
+  'no actor can insert into, update, delete from or truncate %s',
   async (table) => {
-    for (const actor of EVERYBODY) {
+    for (const actor of EVERY_ACTOR) {
       for (const statement of [
         `insert into ${table} select * from ${table} limit 1`,
         `insert into ${table} default values`,
@@ -45,14 +30,14 @@ test.each(['audit_entry', 'audit_author'])(
         `delete from ${table}`,
         `truncate ${table}`,
       ]) {
-        const code = await codeOf(database.as(actor).transaction(RAW(statement)));
+        const code = await sqlStateOf(database.as(actor).transaction(runSql(statement)));
         expect(code, `${actor.kind}: ${statement}`).toBe(DENIED);
       }
     }
   },
 );
 
-test('not even the owner of the tables changes or empties them in passing', async () => {
+test('not even the owner of the tables can update, delete or truncate without dropping the triggers', async () => {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -70,16 +55,16 @@ test('not even the owner of the tables changes or empties them in passing', asyn
   }
 });
 
-test('nobody hangs the trigger on a table of their own to make entries up', async () => {
-  for (const actor of EVERYBODY) {
-    const made = database.as(actor).transaction(async (tx) => {
-      await RAW('create temp table shipper (id uuid, name text)')(tx);
-      await RAW(
+test('nobody can forge entries with the trigger on their own table', async () => {
+  for (const actor of EVERY_ACTOR) {
+    const forging = database.as(actor).transaction(async (tx) => {
+      await runSql('create temp table shipper (id uuid, name text)')(tx);
+      await runSql(
         'create trigger audit after insert on shipper for each row execute function actor.trg_audit()',
       )(tx);
-      await RAW(`insert into shipper values ('${shipperA.id}', 'Made up')`)(tx);
+      await runSql(`insert into shipper values ('${shipperA.id}', 'Forged')`)(tx);
     });
-    expect(await codeOf(made), actor.kind).toBe(DENIED);
+    expect(await sqlStateOf(forging), actor.kind).toBe(DENIED);
   }
 });
 

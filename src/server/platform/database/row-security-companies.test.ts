@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { attempt, DENIED, runSql } from '../../../testing/database/attempts';
+import { ownerQuery } from '../../../testing/database/owner-query';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertCarrier, insertPerson, makePeople, makeShipper, relate } from '../../../testing/people/people';
 
@@ -50,35 +50,19 @@ const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff', 'both'];
 const SHIPPERS: Name[] = [...SHIPPER_A, 'shipperBAdmin', 'strangerAdmin', 'strangerStaff'];
 const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
 
-const DENIED = '42501';
+/** The rows of a query, the number of rows written, or the SQLSTATE of the error. Always rolled back. */
+const attemptSql = (actor: Actor, statement: string, role?: string) =>
+  attempt<object[] | number>(database.as(actor), async (tx) => {
+    if (role) await runSql(`set local role ${role}`)(tx);
+    const { rows, numAffectedRows } = await runSql<object>(statement)(tx);
+    return statement.startsWith('select') ? rows : Number(numAffectedRows ?? 0);
+  });
 
-/** What the statement gives, or the code with which it is refused; nothing is kept. */
-async function attempt(
-  actor: Actor,
-  statement: string,
-  asRole?: string,
-): Promise<object[] | number | string> {
-  let outcome: object[] | number = 0;
-  const undo = new Error('undo');
-  try {
-    await database.as(actor).transaction(async (tx) => {
-      if (asRole) await tx.executeQuery(CompiledQuery.raw(`set local role ${asRole}`));
-      const done = await tx.executeQuery<object>(CompiledQuery.raw(statement));
-      outcome = statement.startsWith('select') ? done.rows : Number(done.numAffectedRows ?? 0);
-      throw undo;
-    });
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
-    if (error !== undo) throw error;
-  }
-  return outcome;
-}
-
-/** Who reads any row of the condition. */
+/** The actors who can read a row that matches the condition. */
 async function readersOf(name: string, condition: string): Promise<Name[]> {
   const seen: Name[] = [];
   for (const who of NAMES) {
-    const rows = await attempt(ACTORS[who], `select 1 from ${name} where ${condition}`);
+    const rows = await attemptSql(ACTORS[who], `select 1 from ${name} where ${condition}`);
     if (Array.isArray(rows) && rows.length > 0) seen.push(who);
   }
   return seen.sort();
@@ -90,7 +74,7 @@ const ofB = `carrier_id = '${carrierB.id}' and shipper_id = '${shipperB.id}'`;
 test.each<[string, string, string, Name[]]>([
   ['a customer', 'vw_shipper', `id = '${shipperA.id}'`, ['admin', ...SHIPPER_A, ...CARRIER_A]],
   ['its account', 'vw_shipper', `id = '${shipperA.id}' and search_cap is not null`, ['admin', ...SHIPPER_A]],
-  ['its taken seats', 'vw_shipper', `id = '${shipperA.id}' and seats_used > 0`, ['admin', ...SHIPPER_A]],
+  ['its used seats', 'vw_shipper', `id = '${shipperA.id}' and seats_used > 0`, ['admin', ...SHIPPER_A]],
   ['its account’s table', 'shipper_account', `shipper_id = '${shipperA.id}'`, ['admin', ...SHIPPER_A]],
   [
     'a customer without relation',
@@ -106,24 +90,20 @@ test.each<[string, string, string, Name[]]>([
   ['a relation to a deactivated carrier', 'vw_carrier_shipper', `carrier_id = '${closed}'`, ['admin']],
   ['its multiplier', 'vw_carrier_shipper', `${ofA} and multiplier is not null`, ['admin', ...CARRIER_A]],
   ['the table of multipliers', 'carrier_shipper_terms', ofA, ['admin', ...CARRIER_A]],
-])('%s is read by those it is for, and by nobody else', async (_, name, condition, readers) => {
+])('%s can be read by exactly the listed actors', async (_, name, condition, readers) => {
   expect(await readersOf(name, condition)).toEqual([...readers].sort());
 });
 
-test('no view or table gives a customer’s user a multiplier, whatever its name there', async () => {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows: relations } = await client
-    .query<{ name: string }>(
-      `select relname as name from pg_class
-       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
-    )
-    .finally(() => client.end());
+test('no view or table shows a multiplier to a customer’s users, under any name', async () => {
+  const relations = await ownerQuery(connection)<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
+  );
   expect(relations.length).toBeGreaterThan(30);
-  const holds = async (who: Name) => {
+  const relationsWithMultiplier = async (who: Name) => {
     const found: string[] = [];
     for (const { name } of relations) {
-      const rows = await attempt(
+      const rows = await attemptSql(
         ACTORS[who],
         `select 1 from "${name}" one
          where one::text ~ '\\m(11000|9000|8713)\\M' or to_jsonb(one) ? 'multiplier' and to_jsonb(one) ->> 'multiplier' is not null`,
@@ -132,8 +112,11 @@ test('no view or table gives a customer’s user a multiplier, whatever its name
     }
     return found;
   };
-  for (const who of SHIPPERS) expect(await holds(who), who).toEqual([]);
-  expect(await holds('carrierAStaff')).toEqual(['carrier_shipper_terms', 'vw_carrier_shipper']);
+  for (const who of SHIPPERS) expect(await relationsWithMultiplier(who), who).toEqual([]);
+  expect(await relationsWithMultiplier('carrierAStaff')).toEqual([
+    'carrier_shipper_terms',
+    'vw_carrier_shipper',
+  ]);
 });
 
 describe('writes', () => {
@@ -147,23 +130,19 @@ describe('writes', () => {
   };
 
   test.each(Object.entries(TABLES))(
-    'no person writes any column of %s past the functions',
+    'users can write no column of %s except through functions',
     async (table, where) => {
-      const client = new pg.Client(connection);
-      await client.connect();
-      const { rows: columns } = await client
-        .query<{ name: string }>(
-          `select attname as name from pg_attribute
+      const columns = await ownerQuery(connection)<{ name: string }>(
+        `select attname as name from pg_attribute
          where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-        )
-        .finally(() => client.end());
+      );
       expect(columns.length).toBeGreaterThan(2);
       for (const who of NAMES) {
         for (const { name } of columns) {
           const change = `update ${table} set ${name} = ${name} where ${where}`;
-          expect(await attempt(ACTORS[who], change), `${who} ${name}`).toBe(DENIED);
+          expect(await attemptSql(ACTORS[who], change), `${who} ${name}`).toBe(DENIED);
         }
-        expect(await attempt(ACTORS[who], `delete from ${table} where ${where}`), who).toBe(DENIED);
+        expect(await attemptSql(ACTORS[who], `delete from ${table} where ${where}`), who).toBe(DENIED);
       }
     },
   );
@@ -193,7 +172,7 @@ describe('writes', () => {
     },
     'deactivates a carrier': { call: `fn_carrier_deactivate('${carrierA.id}')`, allowed: ['admin'] },
     'reactivates a carrier': { call: `fn_carrier_reactivate('${carrierA.id}')`, allowed: ['admin'] },
-    'asks for a carrier': {
+    'requests a carrier': {
       call: `fn_relation_request('${carrierB.id}', '${shipperA.id}')`,
       allowed: ['admin', 'shipperAAdmin', 'both'],
     },
@@ -208,27 +187,27 @@ describe('writes', () => {
   };
 
   test.each(Object.entries(FUNCTIONS))(
-    '%s only who may, and only as the use case calls it',
+    'exactly the listed actors: %s, and only through a use case',
     async (_, { call, allowed }) => {
       const done: Name[] = [];
       for (const who of NAMES) {
-        // As the actor's own role nobody calls it at all.
-        expect(await attempt(ACTORS[who], `select ${call}`), who).toBe(DENIED);
-        const outcome = await attempt(ACTORS[who], `select ${call}`, 'coldlane_system');
+        // With an actor's own role nobody may call the function.
+        expect(await attemptSql(ACTORS[who], `select ${call}`), who).toBe(DENIED);
+        const outcome = await attemptSql(ACTORS[who], `select ${call}`, 'coldlane_system');
         if (Array.isArray(outcome)) done.push(who);
         else expect(outcome, who).toBe('CL403');
       }
       expect(done.sort()).toEqual([...allowed].sort());
-      // Nor the system by itself, on nobody's behalf.
-      expect(await attempt(SYSTEM, `select ${call}`)).toBe('CL403');
+      // The system may not call it without a user either.
+      expect(await attemptSql(SYSTEM, `select ${call}`)).toBe('CL403');
     },
   );
 });
 
-test('how many seats are taken is told only to who may see the account', async () => {
+test('only those who may see the account can see the number of used seats', async () => {
   for (const who of NAMES) {
-    const told = await attempt(ACTORS[who], `select actor.seats_used('${shipperA.id}') as seats`);
-    if (who === 'anonymous') expect(told, who).toBe(DENIED);
-    else expect(told, who).toEqual([{ seats: [...SHIPPER_A, 'admin'].includes(who) ? 4 : null }]);
+    const seats = await attemptSql(ACTORS[who], `select actor.seats_used('${shipperA.id}') as seats`);
+    if (who === 'anonymous') expect(seats, who).toBe(DENIED);
+    else expect(seats, who).toEqual([{ seats: [...SHIPPER_A, 'admin'].includes(who) ? 4 : null }]);
   }
 });

@@ -1,8 +1,8 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { attemptWrite, DENIED, runSql, sqlStateOf } from '../../../testing/database/attempts';
 import {
   insertApiKey,
   insertConsulted,
@@ -21,43 +21,14 @@ const ofStaff = { by: shipperA.staff, shipperId: shipperA.id };
 const rows = await database.as(SYSTEM).transaction((tx) => insertRowsOfA(tx, people));
 const keyA = { kind: 'key', keyId: rows.keyId } as const;
 
-const DENIED = '42501';
-
 function asActor<T>(actor: Actor, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return database.as(actor).transaction(work);
 }
 
-async function codeOf(attempt: Promise<unknown>): Promise<string | null> {
-  try {
-    await attempt;
-    return null;
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
-    throw error;
-  }
-}
-
-/** How many rows the statement wrote, or the code with which it was refused; nothing is kept. */
-async function attempt(actor: Actor, statement: string): Promise<number | string | null> {
-  let written = -1;
-  const undo = new Error('undo');
-  const code = await codeOf(
-    asActor(actor, async (tx) => {
-      written = Number((await tx.executeQuery(CompiledQuery.raw(statement))).numAffectedRows ?? 0);
-      throw undo;
-    }),
-  ).catch((error: unknown) => {
-    if (error !== undo) throw error;
-    return null;
-  });
-  return code ?? written;
-}
-
 const newKey = (key: Parameters<typeof insertApiKey>[1]) => asActor(SYSTEM, (tx) => insertApiKey(tx, key));
-const write = (statement: string) =>
-  asActor(SYSTEM, (tx) => tx.executeQuery(CompiledQuery.raw(statement)).then(() => undefined));
+const write = (statement: string) => asActor(SYSTEM, runSql(statement));
 
-/** How much a key sees: ZIPs, its shipper's account, requests, carriers. */
+/** How many ZIPs, accounts, requests and carriers a key sees. */
 const look = (keyId: string) =>
   asActor({ kind: 'key', keyId }, async (tx) => {
     const seen = await sql<{ zips: number; accounts: number; requests: number; cards: number }>`
@@ -69,7 +40,7 @@ const look = (keyId: string) =>
 const ALL = { zips: 1, accounts: 1, requests: 1, cards: 2 };
 const NOTHING = { zips: 0, accounts: 0, requests: 0, cards: 0 };
 
-describe('a key is good', () => {
+describe('a key works', () => {
   test('while it is neither revoked nor expired', async () => {
     expect(await look(await newKey(ofStaff))).toEqual(ALL);
     expect(await look(await newKey({ ...ofStaff, isRevoked: true }))).toEqual(NOTHING);
@@ -79,9 +50,9 @@ describe('a key is good', () => {
     expect(await look(await expiringIn(-hour))).toEqual(NOTHING);
   });
 
-  test('while its shipper and its maker stand behind it', async () => {
+  test('while its shipper is active and its creator is an active user of it', async () => {
     const keyId = await newKey(ofStaff);
-    const whileSo = async (off: string, on: string) => {
+    const lookDuring = async (off: string, on: string) => {
       await write(off);
       const seen = await look(keyId);
       await write(on);
@@ -101,14 +72,14 @@ describe('a key is good', () => {
         `insert into profile_shipper (profile_id, shipper_id) values ('${profileId}', '${shipperA.id}')`,
       ],
     ] as const;
-    for (const [off, on] of ends) expect(await whileSo(off, on), off).toEqual(NOTHING);
+    for (const [off, on] of ends) expect(await lookDuring(off, on), off).toEqual(NOTHING);
   });
 });
 
 describe('a search by a key', () => {
   const byApi = { ...ofStaff, source: 'API' } as const;
 
-  test("is kept whole, in one transaction, as its maker's and as source API", async () => {
+  test('is stored completely in one transaction, with its creator and source API', async () => {
     const requestId = await asActor(keyA, async (tx) => {
       const { id } = await insertRequest(tx, byApi);
       const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id };
@@ -124,7 +95,7 @@ describe('a search by a key', () => {
     expect(workings).toEqual([]);
   });
 
-  test('is not made in another name or by another way', async () => {
+  test('cannot have another user, company or source', async () => {
     const inTheNameOf = [
       { ...byApi, source: 'SEARCH_PAGE' },
       { ...byApi, source: 'BULK_SEARCH' },
@@ -135,72 +106,74 @@ describe('a search by a key', () => {
       { ...byApi, shipperId: null, carrierId: carrierA.id, source: 'CARRIER_TESTING' },
     ] as const;
     for (const request of inTheNameOf) {
-      expect(await codeOf(asActor(keyA, (tx) => insertRequest(tx, request)))).toBe(DENIED);
+      expect(await sqlStateOf(asActor(keyA, (tx) => insertRequest(tx, request)))).toBe(DENIED);
     }
     const revoked = { kind: 'key', keyId: await newKey({ ...ofStaff, isRevoked: true }) } as const;
-    expect(await codeOf(asActor(revoked, (tx) => insertRequest(tx, byApi)))).toBe(DENIED);
+    expect(await sqlStateOf(asActor(revoked, (tx) => insertRequest(tx, byApi)))).toBe(DENIED);
   });
 
-  test('gets no answers afterwards', async () => {
+  test('gets no more answers later', async () => {
     const { id } = await asActor(keyA, (tx) => insertRequest(tx, byApi));
     const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id, quotes: 0 };
-    expect(await codeOf(asActor(keyA, (tx) => insertConsulted(tx, answer)))).toBe(DENIED);
+    expect(await sqlStateOf(asActor(keyA, (tx) => insertConsulted(tx, answer)))).toBe(DENIED);
   });
 });
 
-test('a key saves a quote of its shipper and writes nothing else of it', async () => {
+test('a key can save a quote of its shipper and write nothing else of it', async () => {
   const keyB = {
     kind: 'key',
     keyId: await newKey({ by: shipperB.staff, shipperId: shipperB.id }),
   } as const;
   const save = `update quote set is_saved = true where id = '${rows.quoteId}'`;
-  expect(await attempt(keyA, save)).toBe(1);
-  expect(await attempt(keyB, save)).toBe(0);
-  expect(await attempt(keyA, `update quote set total_cents = 1 where id = '${rows.quoteId}'`)).toBe(DENIED);
+  expect(await attemptWrite(database.as(keyA), save)).toBe(1);
+  expect(await attemptWrite(database.as(keyB), save)).toBe(0);
+  expect(
+    await attemptWrite(database.as(keyA), `update quote set total_cents = 1 where id = '${rows.quoteId}'`),
+  ).toBe(DENIED);
 });
 
-test('a person makes a key in the own name for an own shipper, with nothing set that is not theirs to set', async () => {
+test('a user can create a key only as themselves, for their own shipper, with no protected column set', async () => {
   const insert = (values: { by?: string; shipperId?: string; more?: [column: string, value: string] }) =>
     `insert into api_key (id, shipper_id, created_by, name, prefix, created_at ${values.more ? `, ${values.more[0]}` : ''})
      values ('${newId()}', '${values.shipperId ?? shipperA.id}', '${values.by ?? shipperA.staff.profileId}', '${newId()}',
        'clk_', '2026-01-05' ${values.more ? `, ${values.more[1]}` : ''})`;
   const staff = shipperA.staff.actor;
-  expect(await attempt(staff, insert({}))).toBe(1);
-  expect(await attempt(staff, insert({ by: shipperA.admin.profileId }))).toBe(DENIED);
-  expect(await attempt(staff, insert({ shipperId: shipperB.id }))).toBe(DENIED);
-  expect(await attempt(staff, insert({ more: ['last_used_at', 'now()'] }))).toBe(DENIED);
-  expect(await attempt(staff, insert({ more: ['ended_at', 'now()'] }))).toBe(DENIED);
-  expect(await attempt(keyA, insert({}))).toBe(DENIED);
+  expect(await attemptWrite(database.as(staff), insert({}))).toBe(1);
+  expect(await attemptWrite(database.as(staff), insert({ by: shipperA.admin.profileId }))).toBe(DENIED);
+  expect(await attemptWrite(database.as(staff), insert({ shipperId: shipperB.id }))).toBe(DENIED);
+  expect(await attemptWrite(database.as(staff), insert({ more: ['last_used_at', 'now()'] }))).toBe(DENIED);
+  expect(await attemptWrite(database.as(staff), insert({ more: ['ended_at', 'now()'] }))).toBe(DENIED);
+  expect(await attemptWrite(database.as(keyA), insert({}))).toBe(DENIED);
   const { admin, carrierA: carrier, deactivated } = people;
   const byAdmin = { by: admin.profileId, shipperId: shipperB.id };
-  expect(await attempt(admin.actor, insert(byAdmin))).toBe(1);
+  expect(await attemptWrite(database.as(admin.actor), insert(byAdmin))).toBe(1);
   for (const who of [carrier.admin, deactivated]) {
-    expect(await attempt(who.actor, insert({ by: who.profileId }))).toBe(DENIED);
+    expect(await attemptWrite(database.as(who.actor), insert({ by: who.profileId }))).toBe(DENIED);
   }
 });
 
-test("a key is revoked by its maker, its shipper's admin and an ADMIN, for good, and changed in no other way", async () => {
+test("only a key's creator, its shipper's admin and an ADMIN can revoke it, for good, and nothing else can change", async () => {
   const keyId = await newKey(ofStaff);
   const set = (what: string) => `update api_key set ${what} where id = '${keyId}'`;
   const revoke = (by: string) => set(`revoked_at = now(), ended_at = now(), revoked_by = '${by}'`);
   for (const who of [shipperA.staff, shipperA.admin, people.admin]) {
-    expect(await attempt(who.actor, revoke(who.profileId))).toBe(1);
+    expect(await attemptWrite(database.as(who.actor), revoke(who.profileId))).toBe(1);
   }
   for (const who of [shipperB.admin, carrierA.admin, people.noRole, people.deactivated]) {
-    expect(await attempt(who.actor, revoke(who.profileId))).toBe(0);
+    expect(await attemptWrite(database.as(who.actor), revoke(who.profileId))).toBe(0);
   }
   const { actor } = shipperA.admin;
-  expect(await attempt(actor, revoke(shipperA.staff.profileId))).toBe(DENIED);
-  expect(await attempt(actor, set(`name = 'other'`))).toBe(DENIED);
-  expect(await attempt(actor, set('expires_at = null'))).toBe(DENIED);
-  expect(await attempt(keyA, revoke(shipperA.staff.profileId))).toBe(DENIED);
+  expect(await attemptWrite(database.as(actor), revoke(shipperA.staff.profileId))).toBe(DENIED);
+  expect(await attemptWrite(database.as(actor), set(`name = 'other'`))).toBe(DENIED);
+  expect(await attemptWrite(database.as(actor), set('expires_at = null'))).toBe(DENIED);
+  expect(await attemptWrite(database.as(keyA), revoke(shipperA.staff.profileId))).toBe(DENIED);
   const over = await newKey({ ...ofStaff, isRevoked: true });
   const revive = `update api_key set revoked_at = null, revoked_by = null where id = '${over}'`;
-  expect(await attempt(actor, revive)).toBe(0);
-  expect(await attempt(people.admin.actor, revive)).toBe(0);
+  expect(await attemptWrite(database.as(actor), revive)).toBe(0);
+  expect(await attemptWrite(database.as(people.admin.actor), revive)).toBe(0);
 });
 
-test('staff see the keys they made themselves, the admin those of all', async () => {
+test('staff see only the keys they created, the admin sees all', async () => {
   const ofAdmin = await newKey({ by: shipperA.admin, shipperId: shipperA.id });
   const sees = async (actor: Actor, id: string) =>
     (await asActor(actor, (tx) => tx.selectFrom('vw_api_key').select('id').where('id', '=', id).execute()))

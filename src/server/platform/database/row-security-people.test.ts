@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../contract/app-error';
 import { canEditProfile, type ProfileChange } from '../../../domain/access/can-edit-profile';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { attempt, DENIED } from '../../../testing/database/attempts';
+import { ownerQuery } from '../../../testing/database/owner-query';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertPerson, makePeople } from '../../../testing/people/people';
 import type { Caller } from '../../access/caller';
@@ -31,7 +32,6 @@ const [invited, shared, adminToo] = await database.as(SYSTEM).transaction(async 
   ] as const;
 });
 
-const DENIED = '42501';
 const ACTORS = {
   admin: admin.actor,
   ownAdmin: shipperA.admin.actor,
@@ -48,24 +48,16 @@ const NAMES = Object.keys(ACTORS) as Name[];
 
 type Work = (tx: Transaction<DB>) => Promise<unknown>;
 
-/** 'done', or the error code of the refusal. Always rolled back. */
-async function attempt(actor: Actor, work: Work): Promise<string> {
-  const undo = new Error('undo');
-  try {
-    await database.as(actor).transaction(async (tx) => {
-      await work(tx);
-      throw undo;
-    });
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
-    if (error !== undo) throw error;
-  }
-  return 'done';
-}
+/** 'done', or the SQLSTATE of the error. Always rolled back. */
+const attemptAs = async (actor: Actor, work: Work): Promise<string> =>
+  (await attempt(database.as(actor), async (tx) => {
+    await work(tx);
+    return null;
+  })) ?? 'done';
 
-/** Like a use case that forgot the access rules: as the system, in a person's transaction. */
-const unasked = (actor: Actor, work: Work) =>
-  attempt(actor, (tx) => runAsSystem(tx, actor, async (system) => work(system)));
+/** Like a use case that forgot the access rules: runs as the system in a user's transaction. */
+const attemptUnchecked = (actor: Actor, work: Work) =>
+  attemptAs(actor, (tx) => runAsSystem(tx, actor, async (system) => work(system)));
 
 const upsert = (change: object, target: string = shipperA.staff.profileId, isNew = false): Work => {
   return (tx) =>
@@ -75,7 +67,7 @@ const upsert = (change: object, target: string = shipperA.staff.profileId, isNew
 async function doneBy(work: Work): Promise<Name[]> {
   const done: Name[] = [];
   for (const who of NAMES) {
-    const outcome = await unasked(ACTORS[who], work);
+    const outcome = await attemptUnchecked(ACTORS[who], work);
     if (outcome === 'done') done.push(who);
     else expect(['CL403', '23514'], who).toContain(outcome);
   }
@@ -85,31 +77,27 @@ async function doneBy(work: Work): Promise<Name[]> {
 const PEOPLE_TABLES = ['profile', 'profile_card', 'profile_carrier', 'profile_shipper'] as const;
 
 describe.each(PEOPLE_TABLES)('%s', (table) => {
-  test('no person can update a column, or insert or delete a row, with their own database role', async () => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    const { rows } = await client
-      .query<{ name: string }>(
-        `select quote_ident(attname) as name from pg_attribute
-         where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-        [table],
-      )
-      .finally(() => client.end());
+  test('users cannot update a column or insert or delete a row with their own database role', async () => {
+    const columns = await ownerQuery(connection)<{ name: string }>(
+      `select quote_ident(attname) as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table],
+    );
     const statements = [
-      ...rows.map(({ name }) => `update ${table} set ${name} = ${name}`),
+      ...columns.map(({ name }) => `update ${table} set ${name} = ${name}`),
       `insert into ${table} select * from ${table} limit 0`,
       `delete from ${table}`,
     ];
     const others: Actor[] = [ANONYMOUS, { kind: 'key', keyId: newId() }];
     for (const actor of [...Object.values(ACTORS), ...others]) {
       for (const statement of statements) {
-        expect(await attempt(actor, (tx) => sql.raw(statement).execute(tx)), statement).toBe(DENIED);
+        expect(await attemptAs(actor, (tx) => sql.raw(statement).execute(tx)), statement).toBe(DENIED);
       }
     }
   });
 });
 
-test('only the system’s role may run the functions', async () => {
+test('only the system may call the functions', async () => {
   const whom = shipperA.staff.profileId;
   for (const actor of [
     admin.actor,
@@ -123,12 +111,12 @@ test('only the system’s role may run the functions', async () => {
       `fn_profile_reactivate('${whom}')`,
       `fn_profile_lock('${whom}')`,
     ]) {
-      expect(await attempt(actor, (tx) => sql.raw(`select ${call}`).execute(tx)), call).toBe(DENIED);
+      expect(await attemptAs(actor, (tx) => sql.raw(`select ${call}`).execute(tx)), call).toBe(DENIED);
     }
   }
 });
 
-test('fn_profile_upsert checks by itself who sets which field of a person of shipper A', async () => {
+test('fn_profile_upsert checks who may set which field of a user of shipper A', async () => {
   const editors: Name[] = ['admin', 'ownAdmin'];
   const [self, other] = [shipperA.staff.email, 'changed@example.com'];
   const doers: [object, Name[]][] = [
@@ -156,7 +144,7 @@ test('fn_profile_upsert checks by itself who sets which field of a person of shi
   }
 });
 
-test('the functions check by themselves who deactivates and reactivates whom', async () => {
+test('the functions check who may deactivate and reactivate whom', async () => {
   const editors: Name[] = ['admin', 'ownAdmin'];
   for (const name of ['fn_profile_deactivate', 'fn_profile_reactivate']) {
     const of =
@@ -165,14 +153,14 @@ test('the functions check by themselves who deactivates and reactivates whom', a
         sql`select ${sql.ref(name)}(${id}::uuid)`.execute(tx);
     expect(await doneBy(of(shipperA.staff.profileId))).toEqual(editors);
     expect(await doneBy(of(adminToo.profileId))).toEqual(['admin']);
-    expect(await doneBy(of(admin.profileId))).toEqual([]); // oneself, and no ADMIN for the others
+    expect(await doneBy(of(admin.profileId))).toEqual([]); // nobody may deactivate themselves, and others may not deactivate an ADMIN
     expect(await doneBy(of(shipperA.admin.profileId))).toEqual(['admin']);
     expect(await doneBy(of(shared.profileId))).toEqual(['admin', 'ownAdmin', 'otherShipper']);
-    expect(await unasked(admin.actor, of(newId()))).toBe('P0002');
+    expect(await attemptUnchecked(admin.actor, of(newId()))).toBe('P0002');
   }
 });
 
-test('fn_profile_upsert checks by itself who creates whom', async () => {
+test('fn_profile_upsert checks who may create whom', async () => {
   const make = (more: object) =>
     upsert(
       { email: 'new@example.com', first_name: 'N', last_name: 'N', roles: ['SHIPPER_STAFF'], ...more },
@@ -191,14 +179,14 @@ test('fn_profile_upsert checks by itself who creates whom', async () => {
   expect(await doneBy(make({ shipper_ids: [] }))).toEqual([]);
 });
 
-test('a company’s admin corrects the email of their own invitation; only an ADMIN that of a shared person', async () => {
+test('a company’s admin can correct the email of an invitation; only an ADMIN that of a user of two companies', async () => {
   const change = { email: 'changed@example.com' };
   expect(await doneBy(upsert(change, invited.profileId))).toEqual(['admin', 'ownAdmin']);
   expect(await doneBy(upsert(change, shared.profileId))).toEqual(['admin']);
   expect(await doneBy(upsert({ roles: ['SHIPPER_ADMIN'] }, shared.profileId))).toEqual(['admin']);
 });
 
-test('companies the editor cannot see are kept, whatever list is sent', async () => {
+test('companies that the editor cannot see stay, whatever list is sent', async () => {
   const shippersAfter = (actor: Actor, ids: string[]) =>
     database.as(actor).transaction(async (tx) => {
       const rows = await runAsSystem(tx, actor, async (system) => {
@@ -221,7 +209,7 @@ test('companies the editor cannot see are kept, whatever list is sent', async ()
   );
 });
 
-describe('the guard in the database refuses exactly what the access rules refuse', () => {
+describe('the database functions reject exactly what the access rules reject', () => {
   const PERSONS = {
     staff: shipperA.staff.profileId,
     ownAdmin: shipperA.admin.profileId,
@@ -243,7 +231,7 @@ describe('the guard in the database refuses exactly what the access rules refuse
     { about: 'booking', allowBooking: false },
   ];
 
-  /** The list after the change: the sent companies, and those the caller does not see. */
+  /** The companies after the change: those sent, and those that the caller cannot see. */
   const companiesAfter = (
     caller: Caller,
     was: readonly string[],
@@ -276,7 +264,7 @@ describe('the guard in the database refuses exactly what the access rules refuse
     for (const [person, id] of Object.entries(PERSONS)) {
       for (const { about, ...wanted } of CHANGES) {
         const { email, roles, carrierIds, shipperIds, allowBooking } = wanted;
-        const outcome = await unasked(
+        const outcome = await attemptUnchecked(
           actor,
           upsert(
             {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
+import { DENIED, sqlStateOf } from '../../../testing/database/attempts';
 import {
   insertConsulted,
   insertQuote,
@@ -17,18 +17,6 @@ const people = await makePeople(database);
 const { shipperA, shipperB, carrierA, carrierB } = people;
 await database.as(SYSTEM).transaction((tx) => insertRowsOfA(tx, people));
 
-const DENIED = '42501';
-
-async function codeOf(attempt: Promise<unknown>): Promise<string | null> {
-  try {
-    await attempt;
-    return null;
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
-    throw error;
-  }
-}
-
 function asActor<T>(actor: Actor, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return database.as(actor).transaction(work);
 }
@@ -36,7 +24,7 @@ function asActor<T>(actor: Actor, work: (tx: Transaction<DB>) => Promise<T>): Pr
 describe('a search', () => {
   const search = (tx: Transaction<DB>) => insertRequest(tx, { by: shipperA.staff, shipperId: shipperA.id });
 
-  test("is kept by the shipper's own user, whole, in one transaction", async () => {
+  test("is stored completely by the shipper's own user in one transaction", async () => {
     const requestId = await asActor(shipperA.staff.actor, async (tx) => {
       const { id } = await search(tx);
       const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id };
@@ -50,7 +38,7 @@ describe('a search', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('is not made in the name of another person, shipper or carrier', async () => {
+  test('cannot be made in the name of another user, shipper or carrier', async () => {
     const inTheNameOf = [
       { by: shipperA.admin, shipperId: shipperA.id },
       { by: shipperA.staff, shipperId: shipperB.id },
@@ -60,38 +48,40 @@ describe('a search', () => {
       { by: shipperA.staff, shipperId: null, carrierId: carrierA.id, source: 'CARRIER_TESTING' },
     ] as const;
     for (const request of inTheNameOf) {
-      expect(await codeOf(asActor(shipperA.staff.actor, (tx) => insertRequest(tx, request)))).toBe(DENIED);
+      expect(await sqlStateOf(asActor(shipperA.staff.actor, (tx) => insertRequest(tx, request)))).toBe(
+        DENIED,
+      );
     }
   });
 
-  test('gets no answers afterwards, not even from its maker', async () => {
+  test('gets no more answers later, not even from its creator', async () => {
     const { id } = await asActor(shipperA.staff.actor, search);
     const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id };
     expect(
-      await codeOf(asActor(shipperA.staff.actor, (tx) => insertConsulted(tx, { ...answer, quotes: 0 }))),
+      await sqlStateOf(asActor(shipperA.staff.actor, (tx) => insertConsulted(tx, { ...answer, quotes: 0 }))),
     ).toBe(DENIED);
   });
 
-  test("of a carrier's user tests that carrier alone, and with a related shipper's terms at the most", async () => {
+  test("of a carrier's user tests only that carrier, optionally with the terms of a related shipper", async () => {
     const testing = { by: carrierA.admin, carrierId: carrierA.id, source: 'CARRIER_TESTING' } as const;
-    const attempt = (consulted: string, request: { shipperId?: string; termsShipperId?: string } = {}) =>
-      codeOf(
+    const attemptTest = (consulted: string, request: { shipperId?: string; termsShipperId?: string } = {}) =>
+      sqlStateOf(
         asActor(carrierA.admin.actor, async (tx) => {
           const shipperId = request.shipperId ?? null;
           const { id } = await insertRequest(tx, { ...testing, ...request, shipperId });
           await insertConsulted(tx, { requestId: id, carrierId: consulted, shipperId, quotes: 0 });
         }),
       );
-    expect(await attempt(carrierA.id)).toBeNull();
-    expect(await attempt(carrierA.id, { termsShipperId: shipperA.id })).toBeNull();
-    expect(await attempt(carrierB.id)).toBe(DENIED);
-    expect(await attempt(carrierA.id, { termsShipperId: shipperB.id })).toBe(DENIED);
-    // It is no shipper's request, so that no shipper sees it.
-    expect(await attempt(carrierA.id, { shipperId: shipperA.id })).toBe(DENIED);
+    expect(await attemptTest(carrierA.id)).toBeNull();
+    expect(await attemptTest(carrierA.id, { termsShipperId: shipperA.id })).toBeNull();
+    expect(await attemptTest(carrierB.id)).toBe(DENIED);
+    expect(await attemptTest(carrierA.id, { termsShipperId: shipperB.id })).toBe(DENIED);
+    // A test search has no shipper, so no shipper sees it.
+    expect(await attemptTest(carrierA.id, { shipperId: shipperA.id })).toBe(DENIED);
   });
 });
 
-test('a carrier sees of a search what it quoted itself, never what others did', async () => {
+test('a carrier sees only its own quotes of a search', async () => {
   const { id, groupId } = await asActor(SYSTEM, async (tx) => {
     const request = await insertRequest(tx, { by: shipperA.staff, shipperId: shipperA.id });
     for (const [carrierId, quotes] of [
@@ -137,14 +127,14 @@ test('a carrier sees of a search what it quoted itself, never what others did', 
   ]);
 });
 
-test('a related carrier sees the name of a shipper and nothing of its account', async () => {
+test('a related carrier sees a shipper’s name but not its account', async () => {
   const seen = await asActor(carrierA.staff.actor, (tx) =>
     tx.selectFrom('vw_shipper').select(['name', 'tier', 'stripe_email', 'search_cap']).execute(),
   );
   expect(seen).toEqual([{ name: shipperA.name, tier: null, stripe_email: null, search_cap: null }]);
 });
 
-test('a deactivated company takes away what its people could read, at once', async () => {
+test('users of a deactivated company immediately lose access', async () => {
   const look = (actor: Actor) =>
     asActor(actor, async (tx) => {
       const { rows: seen } = await sql<{ zips: number; requests: number; cards: number }>`

@@ -1,8 +1,7 @@
-import { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { attempt, attemptWrite, CHECK_VIOLATION, DENIED, runSql } from '../../../testing/database/attempts';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 
@@ -45,24 +44,6 @@ await database.as(SYSTEM).transaction(async (tx) => {
     ])
     .execute();
 });
-
-const DENIED = '42501';
-const CHECK = '23514';
-
-async function attempt(actor: Actor, statement: string): Promise<number | string> {
-  let written = 0;
-  const undo = new Error('undo');
-  try {
-    await database.as(actor).transaction(async (tx) => {
-      written = Number((await tx.executeQuery(CompiledQuery.raw(statement))).numAffectedRows ?? 0);
-      throw undo;
-    });
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
-    if (error !== undo) throw error;
-  }
-  return written;
-}
 
 type Owner = 'profile' | 'shipper' | 'carrier' | 'facility';
 const BUCKETS: Record<Owner, string> = {
@@ -131,52 +112,50 @@ const CASES: [string, Owner, string, { writers: Name[]; readers: Name[] }][] = [
   ],
 ];
 
-test.each(CASES)('%s is added by its editors and read by who may see it', async (_, owner, id, expected) => {
-  const writers: Name[] = [];
-  for (const name of NAMES) {
-    const outcome = await attempt(ACTORS[name], insertion(owner, id, profileOf(name)));
-    if (outcome === 1) writers.push(name);
-    else expect(outcome, name).toBe(DENIED);
-  }
-  expect(writers).toEqual(NAMES.filter((name) => expected.writers.includes(name)));
+test.each(CASES)(
+  'editors can add %s, and those who may see it can read it',
+  async (_, owner, id, expected) => {
+    const writers: Name[] = [];
+    for (const name of NAMES) {
+      const outcome = await attemptWrite(database.as(ACTORS[name]), insertion(owner, id, profileOf(name)));
+      if (outcome === 1) writers.push(name);
+      else expect(outcome, name).toBe(DENIED);
+    }
+    expect(writers).toEqual(NAMES.filter((name) => expected.writers.includes(name)));
 
-  const path = pathOf(owner, id);
-  await database
-    .as(SYSTEM)
-    .transaction((tx) =>
-      tx.executeQuery(CompiledQuery.raw(insertion(owner, id, people.admin.profileId, { path }))),
-    );
-  const readers: Name[] = [];
-  for (const name of NAMES) {
-    const seen = await database
-      .as(ACTORS[name])
-      .transaction((tx) => tx.selectFrom('storage_object').select('path').where('path', '=', path).execute())
-      .catch((error: unknown) => {
-        if (error instanceof pg.DatabaseError && error.code === DENIED) return [];
-        throw error;
-      });
-    if (seen.length === 1) readers.push(name);
-  }
-  expect(readers).toEqual(NAMES.filter((name) => expected.readers.includes(name)));
-});
+    const path = pathOf(owner, id);
+    await database.as(SYSTEM).transaction(runSql(insertion(owner, id, people.admin.profileId, { path })));
+    const readers: Name[] = [];
+    for (const name of NAMES) {
+      const seen = await attempt(database.as(ACTORS[name]), (tx) =>
+        tx.selectFrom('storage_object').select('path').where('path', '=', path).execute(),
+      );
+      if (typeof seen === 'string') expect(seen, name).toBe(DENIED);
+      else if (seen.length === 1) readers.push(name);
+    }
+    expect(readers).toEqual(NAMES.filter((name) => expected.readers.includes(name)));
+  },
+);
 
-test('nobody adds one in the name of another', async () => {
+test('nobody can add a file in another user’s name', async () => {
   for (const name of ['admin', 'shipperAAdmin'] as const) {
     const byOther = insertion('shipper', shipperA.id, shipperA.staff.profileId);
-    expect(await attempt(ACTORS[name], byOther)).toBe(DENIED);
+    expect(await attemptWrite(database.as(ACTORS[name]), byOther)).toBe(DENIED);
   }
 });
 
-test('none is changed or removed, not even by the system', async () => {
+test('files are never changed or removed, not even by the system', async () => {
   for (const actor of [SYSTEM, ...NAMES.map((name) => ACTORS[name])]) {
-    expect(await attempt(actor, `update storage_object set sha256 = repeat('1', 64)`)).toBe(DENIED);
-    expect(await attempt(actor, `update storage_object set path = path`)).toBe(DENIED);
-    expect(await attempt(actor, 'delete from storage_object')).toBe(DENIED);
-    expect(await attempt(actor, 'truncate storage_object')).toBe(DENIED);
+    expect(await attemptWrite(database.as(actor), `update storage_object set sha256 = repeat('1', 64)`)).toBe(
+      DENIED,
+    );
+    expect(await attemptWrite(database.as(actor), `update storage_object set path = path`)).toBe(DENIED);
+    expect(await attemptWrite(database.as(actor), 'delete from storage_object')).toBe(DENIED);
+    expect(await attemptWrite(database.as(actor), 'truncate storage_object')).toBe(DENIED);
   }
 });
 
-test('a path is spelt in one way, begins with its owner, and stands in the owner’s bucket', async () => {
+test('a path has one spelling, starts with its owner, and is in the owner’s bucket', async () => {
   const [id, by, uuid] = [shipperA.id, people.admin.profileId, newId()];
   const wrong = [
     insertion('shipper', id, by, { path: `${shipperB.id}/${uuid}-logo.jpg` }),
@@ -192,6 +171,7 @@ test('a path is spelt in one way, begins with its owner, and stands in the owner
       path: `${shipperA.staff.profileId}/${uuid}-logo.jpg`,
     }),
   ];
-  for (const statement of wrong) expect(await attempt(SYSTEM, statement), statement).toBe(CHECK);
-  expect(await attempt(SYSTEM, insertion('shipper', id, by))).toBe(1);
+  for (const statement of wrong)
+    expect(await attemptWrite(database.as(SYSTEM), statement), statement).toBe(CHECK_VIOLATION);
+  expect(await attemptWrite(database.as(SYSTEM), insertion('shipper', id, by))).toBe(1);
 });

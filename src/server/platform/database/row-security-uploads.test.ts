@@ -1,8 +1,7 @@
-import { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/actor';
 import { uploadPlaceAt } from '../../../domain/buckets';
+import { attempt, attemptWrite, CHECK_VIOLATION, DENIED, runSql } from '../../../testing/database/attempts';
 import { rowSecurityWorld } from '../../../testing/database/row-security-cases';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertUploadRows, nextSent } from '../../../testing/uploads/upload-rows';
@@ -12,37 +11,17 @@ const { people, actors } = await rowSecurityWorld(database);
 const { admin, shipperA, carrierA, carrierB } = people;
 const system = database.as(SYSTEM).transaction;
 
-const DENIED = '42501';
-const CHECK = '23514';
-
-/** The rows that the actor reads, or writes; undone. */
-async function attempt(actor: Actor, statement: string): Promise<number | string> {
-  const undo = new Error('undo');
-  let count = 0;
-  try {
-    await database.as(actor).transaction(async (tx) => {
-      const result = await tx.executeQuery(CompiledQuery.raw(statement));
-      count = result.rows.length || Number(result.numAffectedRows ?? 0);
-      throw undo;
-    });
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
-    if (error !== undo) throw error;
-  }
-  return count;
-}
-
 const readersOf = async (statement: string): Promise<string[]> => {
   const readers: string[] = [];
   for (const [name, actor] of Object.entries(actors)) {
-    const outcome = await attempt(actor, statement);
-    if (typeof outcome === 'number' ? outcome > 0 : outcome !== DENIED) readers.push(name);
+    const rows = await attempt(database.as(actor), async (tx) => (await runSql(statement)(tx)).rows.length);
+    if (typeof rows === 'number' ? rows > 0 : rows !== DENIED) readers.push(name);
   }
   return readers.sort();
 };
 
 const ALWAYS = ['admin', 'system'];
-const made = await system(async (tx) => ({
+const uploads = await system(async (tx) => ({
   reference: await insertUploadRows(tx, { by: admin, type: 'master-zips' }),
   tariff: await insertUploadRows(tx, { by: admin, type: 'lanes', carrierId: carrierA.id }),
   search: await insertUploadRows(tx, { by: shipperA.staff, type: 'bulk-search', shipperId: shipperA.id }),
@@ -51,47 +30,47 @@ const made = await system(async (tx) => ({
     type: 'bulk-search',
     carrierId: carrierA.id,
   }),
-  nobodys: await insertUploadRows(tx, { by: admin, type: 'bulk-search' }),
+  platformSearch: await insertUploadRows(tx, { by: admin, type: 'bulk-search' }),
 }));
 const CARRIER_A = ['carrierAAdmin', 'carrierAStaff'];
 const SHIPPER_A = ['shipperAAdmin', 'shipperAStaff'];
 
 test.each([
-  ['reference data', made.reference, ALWAYS],
-  ['a tariff', made.tariff, [...ALWAYS, ...CARRIER_A]],
-  ['a customer’s search', made.search, [...ALWAYS, ...SHIPPER_A]],
-  ['a carrier’s search', made.carrierSearch, [...ALWAYS, ...CARRIER_A]],
-  ['a search for nobody', made.nobodys, ALWAYS],
+  ['reference data', uploads.reference, ALWAYS],
+  ['a tariff', uploads.tariff, [...ALWAYS, ...CARRIER_A]],
+  ['a customer’s search', uploads.search, [...ALWAYS, ...SHIPPER_A]],
+  ['a carrier’s search', uploads.carrierSearch, [...ALWAYS, ...CARRIER_A]],
+  ['a search without a company', uploads.platformSearch, ALWAYS],
 ])(
-  'the file of %s, its record, faults and changes are read by whose they are, and by no key',
-  async (_, of, readers) => {
-    const wanted = readers.toSorted();
-    const { id, bucket, path } = of;
+  'the file of %s, its record, errors and changes are read only by its company, and by no key',
+  async (_, upload, readers) => {
+    const expected = readers.toSorted();
+    const { id, bucket, path } = upload;
     expect(
       await readersOf(`select from storage_object where bucket = '${bucket}' and path = '${path}'`),
-    ).toEqual(wanted);
-    expect(await readersOf(`select from file_upload_processing where id = '${id}'`)).toEqual(wanted);
-    expect(await readersOf(`select from file_upload_error where upload_id = '${id}'`)).toEqual(wanted);
-    expect(await readersOf(`select from file_upload_change where upload_id = '${id}'`)).toEqual(wanted);
+    ).toEqual(expected);
+    expect(await readersOf(`select from file_upload_processing where id = '${id}'`)).toEqual(expected);
+    expect(await readersOf(`select from file_upload_error where upload_id = '${id}'`)).toEqual(expected);
+    expect(await readersOf(`select from file_upload_change where upload_id = '${id}'`)).toEqual(expected);
   },
 );
 
 const insertion = (
   by: string,
-  { path = '', bucket = 'carrier-file-uploads', type = 'text/csv', whose = '' } = {},
+  { path = '', bucket = 'carrier-file-uploads', type = 'text/csv', column = '' } = {},
 ) =>
-  `insert into storage_object (bucket, path, content_type, size_bytes, sha256, uploaded_by, created_at, ${whose || 'carrier_id'})
+  `insert into storage_object (bucket, path, content_type, size_bytes, sha256, uploaded_by, created_at, ${column || 'carrier_id'})
    values ('${bucket}', '${path || uploadPlaceAt('lanes', carrierA.id, nextSent()).path}', '${type}', 9,
-     repeat('0', 64), '${by}', now(), '${whose === 'shipper_id' ? shipperA.id : carrierA.id}')`;
+     repeat('0', 64), '${by}', now(), '${column === 'shipper_id' ? shipperA.id : carrierA.id}')`;
 
-test('a file of an upload is added by the system alone, together with its record', async () => {
+test('only the system can add a file of an upload', async () => {
   for (const actor of [admin.actor, carrierA.admin.actor]) {
-    expect(await attempt(actor, insertion(actor.profileId))).toBe(DENIED);
+    expect(await attemptWrite(database.as(actor), insertion(actor.profileId))).toBe(DENIED);
   }
-  expect(await attempt(SYSTEM, insertion(admin.profileId))).toBe(1);
+  expect(await attemptWrite(database.as(SYSTEM), insertion(admin.profileId))).toBe(1);
 });
 
-test('a path is spelt in one way, begins with whose it is, and stands in the bucket of its type', async () => {
+test('a path has one spelling, starts with its company, and is in the bucket of its type', async () => {
   const by = admin.profileId;
   const good = uploadPlaceAt('lanes', carrierA.id, nextSent()).path;
   for (const statement of [
@@ -105,8 +84,8 @@ test('a path is spelt in one way, begins with whose it is, and stands in the buc
     insertion(by, { bucket: 'carrier-logos' }),
     insertion(by, { type: 'image/png' }),
     insertion(by, { type: 'text/html' }),
-    insertion(by, { whose: 'shipper_id' }),
+    insertion(by, { column: 'shipper_id' }),
   ]) {
-    expect(await attempt(SYSTEM, statement), statement).toBe(CHECK);
+    expect(await attemptWrite(database.as(SYSTEM), statement), statement).toBe(CHECK_VIOLATION);
   }
 });

@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
+import { attempt, attemptWrite, DENIED, runSql, sqlStateOf } from '../../../testing/database/attempts';
+import { ownerQuery } from '../../../testing/database/owner-query';
 import { NAMES, type Name, rowCases, rowSecurityWorld } from '../../../testing/database/row-security-cases';
 import { testDatabase } from '../../../testing/database/test-database';
 
@@ -20,15 +21,7 @@ interface Relation {
   owner: string;
 }
 
-async function owner<T extends object>(statement: string): Promise<T[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query<T>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const owner = ownerQuery(connection);
 
 const relations = await owner<Relation>(`
   select nspname || '.' || relname as name, relkind as kind, relrowsecurity as is_secured,
@@ -39,57 +32,25 @@ const relations = await owner<Relation>(`
 
 const isView = (name: string) => relations.some((one) => one.name === name && one.kind === 'v');
 const quoted = (name: string) => name.replace('.', '."').concat('"');
-const DENIED = '42501';
-/** A view that is not one plain table, or a computed column, cannot be written by anybody. */
+/** Errors of views over several tables and of computed columns, which nobody can write. */
 const NOT_WRITABLE = ['55000', '0A000'];
 
-async function codeOf(attempt: Promise<unknown>): Promise<string | null> {
-  try {
-    await attempt;
-    return null;
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
-    throw error;
-  }
-}
-
 async function countOfA(actor: Actor, name: string, ofA: string): Promise<number> {
-  try {
-    return await database.as(actor).transaction(async (tx) => {
-      const counted = await tx.executeQuery<{ n: number }>(
-        CompiledQuery.raw(`select count(*) as n from ${quoted(name)} where ${ofA}`),
-      );
-      return counted.rows[0]?.n ?? 0;
-    });
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === DENIED) return 0;
-    throw error;
-  }
+  const counted = await attempt(database.as(actor), (tx) =>
+    runSql<{ n: number }>(`select count(*) as n from ${quoted(name)} where ${ofA}`)(tx),
+  );
+  if (typeof counted !== 'string') return counted.rows[0]?.n ?? 0;
+  expect(counted, name).toBe(DENIED);
+  return 0;
 }
 
-/** How many rows the statement wrote, or the code with which it was refused; nothing is kept. */
-async function attemptWrite(actor: Actor, statement: string): Promise<number | string> {
-  let written = -1;
-  const undo = new Error('undo');
-  const code = await codeOf(
-    database.as(actor).transaction(async (tx) => {
-      written = Number((await tx.executeQuery(CompiledQuery.raw(statement))).numAffectedRows ?? 0);
-      throw undo;
-    }),
-  ).catch((error: unknown) => {
-    if (error !== undo) throw error;
-    return null;
-  });
-  return code ?? written;
-}
-
-/** Refused, or reaching no row, nothing was written; a constraint or trigger asks only who may write. */
+/** Permission errors and 0 rows mean not written. A constraint or trigger error means that the actor may write. */
 const isWritten = (name: string, outcome: number | string) =>
   ![0, DENIED, ...(isView(name) ? NOT_WRITABLE : [])].includes(outcome);
 
 const roleOf = (actor: Actor) => `coldlane_${actor.kind}`;
 
-/** What is not generated: that is refused to everybody, before anyone asks who writes it. */
+/** Columns that are not generated. Writing a generated column fails for everyone before permissions are checked. */
 const columns = await owner<{ name: string; column: string }>(`
   select nspname || '.' || relname as name, quote_ident(attname) as column
   from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
@@ -97,7 +58,7 @@ const columns = await owner<{ name: string; column: string }>(`
     and not attisdropped and attgenerated = '' and attidentity = ''`);
 const columnsOf = (table: string) => columns.filter(({ name }) => name === table).map(({ column }) => column);
 
-/** The columns that a role may fill or change, by `role COMMAND table`: one that a grant lets through is tried too. */
+/** The columns that a role has the grant to insert or update, by `role COMMAND table`. */
 const granted = new Map<string, string[]>();
 for (const { role, command, name, column } of await owner<{
   role: string;
@@ -116,11 +77,11 @@ for (const { role, command, name, column } of await owner<{
   granted.set(key, [...(granted.get(key) ?? []), column]);
 }
 
-test('every table and view has a case here, and every case a table or view', () => {
+test('every table and view has a case, and every case a table or view', () => {
   expect(relations.map(({ name }) => name)).toEqual(Object.keys(CASES).sort());
 });
 
-test('row security is enabled and forced on every table, and every view asks as its reader', () => {
+test('row security is enabled and forced on every table, and every view checks its reader’s rights', () => {
   for (const relation of relations) {
     if (relation.kind === 'v') expect(relation.options, relation.name).toContain('security_invoker=true');
     else expect([relation.is_secured, relation.is_forced], relation.name).toEqual([true, true]);
@@ -128,7 +89,7 @@ test('row security is enabled and forced on every table, and every view asks as 
   }
 });
 
-test('the roles that actors take cannot log in, pass row security, or become more than they are', async () => {
+test('the actors’ roles cannot log in, bypass row security or gain other rights', async () => {
   const roles = await owner<{ rolname: string; powers: boolean; members: number }>(`
     select rolname,
       rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit as powers,
@@ -145,10 +106,10 @@ test('the roles that actors take cannot log in, pass row security, or become mor
   for (const role of roles) expect(role, role.rolname).toMatchObject({ powers: false, members: 0 });
 });
 
-/** What it may do beyond its caller is to fill the job queue, which belongs to the login. */
-const OF_THE_LOGIN = ['fn_enqueue_job'];
+/** Functions with the login's rights. This one inserts into the job queue, which belongs to the login. */
+const OWNED_BY_LOGIN = ['fn_enqueue_job'];
 
-test('functions with the rights of their owner pin their search path and belong to the policy role', async () => {
+test('functions with their owner’s rights belong to the policy role, and all functions pin their search path', async () => {
   const functions = await owner<{ name: string; owner: string; settings: string[]; is_definer: boolean }>(`
     select proname as name, pg_get_userbyid(proowner) as owner, coalesce(proconfig, '{}') as settings,
       prosecdef as is_definer
@@ -156,14 +117,14 @@ test('functions with the rights of their owner pin their search path and belong 
   expect(functions.length).toBeGreaterThan(10);
   for (const one of functions) {
     expect(one.settings, one.name).toContain('search_path=pg_catalog, public, pg_temp');
-    if (one.is_definer && !OF_THE_LOGIN.includes(one.name)) {
+    if (one.is_definer && !OWNED_BY_LOGIN.includes(one.name)) {
       expect(one.owner, one.name).toBe('coldlane_policy');
     }
   }
 });
 
 describe.each(Object.entries(CASES))('%s', (name, { ofA, readers }) => {
-  test("A's rows are read by those it is for, and by nobody else", async () => {
+  test("exactly the listed actors can read A's rows", async () => {
     const seen: Name[] = [];
     for (const who of NAMES) if ((await countOfA(ACTORS[who], name, ofA)) > 0) seen.push(who);
     expect(seen.sort()).toEqual([...readers].sort());
@@ -173,7 +134,7 @@ describe.each(Object.entries(CASES))('%s', (name, { ofA, readers }) => {
   const bySystem: readonly Name[] = isUnwritten ? [] : ['system'];
   const { adders = bySystem, changers = bySystem, removers = bySystem } = CASES[name] ?? {};
 
-  test("A's row is added by exactly those whose it is to add", async () => {
+  test("exactly the listed actors can insert A's row", async () => {
     const inserts = new Map<string, string>();
     const added: Name[] = [];
     for (const who of NAMES) {
@@ -181,12 +142,12 @@ describe.each(Object.entries(CASES))('%s', (name, { ofA, readers }) => {
       const columns = granted.get(`${role} INSERT ${name}`) ?? [];
       const insert = inserts.get(role) ?? (await copyingInsert(name, ofA, columns));
       inserts.set(role, insert);
-      if (isWritten(name, await attemptWrite(ACTORS[who], insert))) added.push(who);
+      if (isWritten(name, await attemptWrite(database.as(ACTORS[who]), insert))) added.push(who);
     }
     expect(added.sort()).toEqual([...adders].sort());
   });
 
-  test("A's rows are changed by exactly those whose they are to change", async () => {
+  test("exactly the listed actors can update A's rows", async () => {
     const changed: Name[] = [];
     for (const who of NAMES) {
       const actor = ACTORS[who];
@@ -197,15 +158,18 @@ describe.each(Object.entries(CASES))('%s', (name, { ofA, readers }) => {
       const set =
         CASES[name]?.change?.(actor.kind === 'user' ? actor.profileId : shipperA.admin.profileId) ?? same;
       const update = `update ${quoted(name)} set ${set} where ${ofA}`;
-      if (isWritten(name, await attemptWrite(actor, update))) changed.push(who);
+      if (isWritten(name, await attemptWrite(database.as(actor), update))) changed.push(who);
     }
     expect(changed.sort()).toEqual([...changers].sort());
   });
 
-  test("A's rows are removed by exactly those whose they are to remove", async () => {
+  test("exactly the listed actors can delete A's rows", async () => {
     const removed: Name[] = [];
     for (const who of NAMES) {
-      const outcome = await attemptWrite(ACTORS[who], `delete from ${quoted(name)} where ${ofA}`);
+      const outcome = await attemptWrite(
+        database.as(ACTORS[who]),
+        `delete from ${quoted(name)} where ${ofA}`,
+      );
       if (isWritten(name, outcome)) removed.push(who);
     }
     expect(removed.sort()).toEqual([...removers].sort());
@@ -213,17 +177,15 @@ describe.each(Object.entries(CASES))('%s', (name, { ofA, readers }) => {
 });
 
 /**
- * Adds A's row again, in the columns that the actor's role may fill; whether the actor may is decided before whether it
- * is there already.
+ * A statement that inserts A's row again, in the columns that the actor's role may insert. PostgreSQL checks permissions
+ * before it reports the duplicate.
  */
 async function copyingInsert(name: string, ofA: string, columns: readonly string[]): Promise<string> {
   if (CASES[name]?.readers.length === 0) return `insert into ${quoted(name)} default values`;
   const found = await database
     .as(SYSTEM)
-    .transaction((tx) =>
-      tx.executeQuery<{ row: object }>(
-        CompiledQuery.raw(`select to_jsonb(one) as row from ${quoted(name)} one where ${ofA} limit 1`),
-      ),
+    .transaction(
+      runSql<{ row: object }>(`select to_jsonb(one) as row from ${quoted(name)} one where ${ofA} limit 1`),
     );
   expect(found.rows).toHaveLength(1);
   const copy = pg.escapeLiteral(JSON.stringify(found.rows[0]?.row));
@@ -235,38 +197,37 @@ async function copyingInsert(name: string, ofA: string, columns: readonly string
 }
 
 describe('schema auth', () => {
-  test('it is for the sign-in role and for it alone, which reads nothing else', async () => {
+  test('only the sign-in role can use it, and that role can use nothing else', async () => {
     const pool = database.poolAs('coldlane_auth', 'auth');
     try {
       const accounts = await pool.query('select email from "user"');
       expect(accounts.rows).toEqual([{ email: shipperA.admin.email }]);
-      expect(await codeOf(pool.query('select * from public.profile'))).toBe(DENIED);
+      expect(await sqlStateOf(pool.query('select * from public.profile'))).toBe(DENIED);
     } finally {
       await pool.end();
     }
     expect(
-      await codeOf(database.as(SYSTEM).transaction((tx) => tx.selectFrom('auth.user').selectAll().execute())),
+      await sqlStateOf(
+        database.as(SYSTEM).transaction((tx) => tx.selectFrom('auth.user').selectAll().execute()),
+      ),
     ).toBe(DENIED);
-    expect(await attemptWrite(SYSTEM, `delete from auth.session`)).toBe(DENIED);
+    expect(await attemptWrite(database.as(SYSTEM), `delete from auth.session`)).toBe(DENIED);
   });
 });
 
-test('no policy asks its question once a row', async () => {
+test('no policy calls a function for each row', async () => {
   const tables = relations.filter(({ name, kind }) => kind === 'r' && name.startsWith('public.'));
   let explained = 0;
   for (const { name } of tables) {
-    const plan = await database
-      .as(shipperA.staff.actor)
-      .transaction(async (tx) => {
-        const told = await tx.executeQuery<{ 'QUERY PLAN': string }>(
-          CompiledQuery.raw(`explain (verbose, costs off) select * from ${quoted(name)}`),
-        );
-        return told.rows.map((line) => line['QUERY PLAN'].trim());
-      })
-      .catch((error: unknown) => {
-        if (error instanceof pg.DatabaseError && error.code === DENIED) return [];
-        throw error;
-      });
+    const explanation = await attempt(
+      database.as(shipperA.staff.actor),
+      runSql<{ 'QUERY PLAN': string }>(`explain (verbose, costs off) select * from ${quoted(name)}`),
+    );
+    if (typeof explanation === 'string') {
+      expect(explanation, name).toBe(DENIED);
+      continue;
+    }
+    const plan = explanation.rows.map((line) => line['QUERY PLAN'].trim());
     if (plan.length > 0) explained += 1;
     const conditions = plan.filter((line) => /^(\w+ )*(Filter|Cond):/.test(line));
     for (const line of conditions) expect(line, name).not.toContain('actor.');

@@ -8,16 +8,16 @@ export interface SqlFile {
   readonly checksum: string;
 }
 
-/** What `database/` says the schema is. */
+/** The SQL files in `database/`. */
 export interface SchemaFiles {
   readonly roles: SqlFile;
-  /** Asked by policies, so there before the tables: `actor.*.sql`. */
+  /** `actor.*.sql`: used by policies, so created before the tables. */
   readonly actorFunctions: readonly SqlFile[];
-  /** Applied once each, in the order of their numbers. */
+  /** Each is applied once, in the order of the numbers. */
   readonly migrations: readonly SqlFile[];
   readonly functions: readonly SqlFile[];
   readonly views: readonly SqlFile[];
-  /** Of all that is made again when any of it changes. */
+  /** Changes with any function or view, which are then all recreated. */
   readonly reappliedChecksum: string;
 }
 
@@ -51,8 +51,8 @@ export function readSchemaFiles(databaseFolder: string): SchemaFiles {
 }
 
 /**
- * Views in an order in which each comes after those it reads. A view reads another when it names it; a name in a
- * comment only makes the order stricter.
+ * Sorts views so that each follows those it reads. A view counts as read if the text contains its name. A name in a comment
+ * only adds an unnecessary constraint.
  */
 export function sortByDependency(views: readonly SqlFile[]): SqlFile[] {
   const ordered: SqlFile[] = [];

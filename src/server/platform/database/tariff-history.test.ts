@@ -46,7 +46,7 @@ const putRegion = (tx: Transaction<DB>, carrierId: string, revision: number) => 
     .then(() => id);
 };
 
-test('a revision is raised by one however often one transaction asks, and again in the next', async () => {
+test('one transaction raises a revision only once, the next transaction again', async () => {
   const carrierId = await newCarrier();
   expect(await asSystem(async (tx) => [await raise(tx, carrierId), await raise(tx, carrierId)])).toEqual([
     2, 2,
@@ -59,14 +59,14 @@ test('a revision is raised by one however often one transaction asks, and again 
   ]);
 });
 
-test('each carrier that a transaction changes is raised for itself', async () => {
+test('a transaction raises the revision of each carrier separately', async () => {
   const [one, other] = [await newCarrier(), await newCarrier()];
   expect(
     await asSystem(async (tx) => [await raise(tx, one), await raise(tx, other), await raise(tx, one)]),
   ).toEqual([2, 2, 2]);
 });
 
-test('a raise that is rolled back to a savepoint is made again', async () => {
+test('a raise rolled back to a savepoint can be repeated', async () => {
   const carrierId = await newCarrier();
   const revision = await asSystem(async (tx) => {
     await sql`savepoint before`.execute(tx);
@@ -78,19 +78,19 @@ test('a raise that is rolled back to a savepoint is made again', async () => {
   expect(await asSystem((tx) => raise(tx, carrierId))).toBe(3);
 });
 
-test('of two that change a tariff at the same moment each gets a revision of its own', async () => {
+test('concurrent changes of a tariff get different revisions', async () => {
   const carrierId = await newCarrier();
   const raised = await Promise.all([1, 2, 3].map(() => asSystem((tx) => raise(tx, carrierId))));
   expect(raised.sort()).toEqual([2, 3, 4]);
 });
 
-test('a raise is announced once when it commits, and not when it does not', async () => {
+test('a raise is announced once on commit, and never after a rollback', async () => {
   const carrierId = await newCarrier();
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = new pg.Client({ ...connection });
   await listener.connect();
   onTestFinished(() => listener.end());
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
   await listener.query('listen coldlane_revision');
   await asSystem(async (tx) => {
     await raise(tx, carrierId);
@@ -101,11 +101,11 @@ test('a raise is announced once when it commits, and not when it does not', asyn
     await raise(tx, carrierId);
     await raiseReference(tx);
   });
-  await vi.waitUntil(() => heard.length >= 2);
-  expect(heard).toEqual([`carrier:${carrierId}`, 'reference']);
+  await vi.waitUntil(() => received.length >= 2);
+  expect(received).toEqual([`carrier:${carrierId}`, 'reference']);
 });
 
-test('only the system raises revisions, and there must be such a carrier', async () => {
+test('only the system can raise revisions, and only of existing carriers', async () => {
   for (const { actor } of [people.admin, people.carrierA.admin]) {
     const attempt = database.as(actor).transaction((tx) => raise(tx, people.carrierA.id));
     await expect(attempt).rejects.toThrow('permission denied for function');
@@ -113,7 +113,7 @@ test('only the system raises revisions, and there must be such a carrier', async
   await expect(asSystem((tx) => raise(tx, newId()))).rejects.toThrow('there is no carrier');
 });
 
-test('a changed or removed row is kept with the revisions between which it held', async () => {
+test('a changed or removed row goes to the history with its first revision and the one that replaced it', async () => {
   const carrierId = await newCarrier();
   const regionId = await asSystem((tx) => putRegion(tx, carrierId, 1));
   await asSystem(async (tx) => {
@@ -128,8 +128,7 @@ test('a changed or removed row is kept with the revisions between which it held'
     await raise(tx, carrierId);
     await tx.deleteFrom('region').where('id', '=', regionId).execute();
   });
-  const kept = await historyOf(carrierId);
-  expect(kept).toMatchObject([
+  expect(await historyOf(carrierId)).toMatchObject([
     {
       table_name: 'region',
       from_revision: 1,
@@ -140,7 +139,7 @@ test('a changed or removed row is kept with the revisions between which it held'
   ]);
 });
 
-test('an update that changes nothing leaves the row to the revision that wrote it, and no history', async () => {
+test('an update that changes nothing keeps the row’s revision and adds no history', async () => {
   const carrierId = await newCarrier();
   const regionId = await asSystem((tx) => putRegion(tx, carrierId, 1));
   const row = await asSystem(async (tx) => {
@@ -157,7 +156,7 @@ test('an update that changes nothing leaves the row to the revision that wrote i
   expect(await historyOf(carrierId)).toEqual([]);
 });
 
-test('what one revision writes and changes again never held, and leaves no history', async () => {
+test('rows written and changed again in one revision leave no history', async () => {
   const carrierId = await newCarrier();
   await asSystem(async (tx) => {
     const revision = await raise(tx, carrierId);
@@ -168,17 +167,17 @@ test('what one revision writes and changes again never held, and leaves no histo
   expect(await historyOf(carrierId)).toEqual([]);
 });
 
-test('a changed row that does not carry the present revision is refused: its history would lie', async () => {
+test('a change without the current revision is rejected, because its history would be wrong', async () => {
   const carrierId = await newCarrier();
   const regionId = await asSystem((tx) => putRegion(tx, carrierId, 1));
-  const forgotten = asSystem(async (tx) => {
+  const change = asSystem(async (tx) => {
     await raise(tx, carrierId);
     await tx.updateTable('region').set({ name: 'Tacoma' }).where('id', '=', regionId).execute();
   });
-  await expect(forgotten).rejects.toThrow('revision');
+  await expect(change).rejects.toThrow('revision');
 });
 
-test('a tariff is not changed without a raised revision: books that hold it would not learn of it', async () => {
+test('a change without a raised revision is rejected, because rate books would not notice it', async () => {
   const carrierId = await newCarrier();
   const regionId = await asSystem((tx) => putRegion(tx, carrierId, 1));
   const change = asSystem((tx) =>

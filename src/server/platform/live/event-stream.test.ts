@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { createEventStream } from './event-stream';
 
-function opened() {
-  const told: string[] = [];
+function openStream() {
+  const calls: string[] = [];
   const stream = createEventStream({
-    drop: () => void told.push('drop'),
-    onClosed: () => void told.push('closed'),
+    drop: () => void calls.push('drop'),
+    onClosed: () => void calls.push('closed'),
   });
-  return { stream, told };
+  return { stream, calls };
 }
 
 async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(body).text();
 }
 
-test('events are written as the standard has them, and the last one says why', async () => {
-  const { stream, told } = opened();
+test('events follow the SSE format, and the last one gives the reason for the end', async () => {
+  const { stream, calls } = openStream();
   stream.send({ type: 'ready', data: '{}' });
   stream.send({ type: 'row', id: '2026', data: '{"a":1}' });
   stream.heartbeat();
@@ -24,43 +24,43 @@ test('events are written as the standard has them, and the last one says why', a
   expect(await textOf(stream.body)).toBe(
     'event: ready\ndata: {}\n\nevent: row\nid: 2026\ndata: {"a":1}\n\n:\n\nevent: end\ndata: server-stops\n\n',
   );
-  expect(told).toEqual(['closed']);
+  expect(calls).toEqual(['closed']);
 });
 
-test('a reader who leaves closes it, once', async () => {
-  const { stream, told } = opened();
+test('a client that disconnects closes the stream once', async () => {
+  const { stream, calls } = openStream();
   await stream.body.cancel();
   stream.end('server-stops');
   stream.heartbeat();
-  expect(told).toEqual(['closed']);
+  expect(calls).toEqual(['closed']);
 });
 
-test('what waits for a reader who takes nothing has an end, and the connection with it', () => {
-  const { stream, told } = opened();
+test('a client that reads nothing is dropped once its buffer is full', () => {
+  const { stream, calls } = openStream();
   const data = 'x'.repeat(1_000);
   let sent = 0;
-  while (told.length === 0 && sent < 1_000) {
+  while (calls.length === 0 && sent < 1_000) {
     stream.send({ type: 'row', data });
     sent += 1;
   }
-  expect(told).toEqual(['drop', 'closed']);
+  expect(calls).toEqual(['drop', 'closed']);
   expect(sent).toBeLessThan(300);
 });
 
-test('a reader who has taken nothing from one heartbeat to the next is dropped, one who reads is not', async () => {
-  const { stream, told } = opened();
+test('a client that reads nothing between two heartbeats is dropped, one that reads is not', async () => {
+  const { stream, calls } = openStream();
   stream.send({ type: 'ready', data: '{}' });
   stream.heartbeat();
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   stream.heartbeat();
-  expect(told).toEqual(['drop', 'closed']);
+  expect(calls).toEqual(['drop', 'closed']);
 
-  const read = opened();
-  const reader = read.stream.body.getReader();
-  read.stream.send({ type: 'ready', data: '{}' });
+  const reading = openStream();
+  const reader = reading.stream.body.getReader();
+  reading.stream.send({ type: 'ready', data: '{}' });
   for (let beat = 1; beat <= 5; beat++) {
-    read.stream.heartbeat();
+    reading.stream.heartbeat();
     while ((await reader.read()).value?.[0] !== ':'.charCodeAt(0));
   }
-  expect(read.told).toEqual([]);
+  expect(reading.calls).toEqual([]);
 });

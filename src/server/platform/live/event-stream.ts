@@ -1,13 +1,13 @@
-/** Data not yet read by a slow reader. Rows have some hundred bytes. */
+/** The limit for data that a slow client has not read yet. A row takes a few hundred bytes. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
-/** For the last event to reach the reader, before the connection is closed. */
+/** The last event has this long to reach the client before the connection is closed. */
 const END_TIMEOUT_MS = 5_000;
 
 export interface StreamEvent {
   readonly type: string;
-  /** The reader sends it as `Last-Event-ID` when it reconnects. */
+  /** The client sends it as `Last-Event-ID` when it reconnects. */
   readonly id?: string;
-  /** One line. */
+  /** Must be a single line. */
   readonly data: string;
 }
 
@@ -15,8 +15,8 @@ export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
   send(event: StreamEvent): void;
   /**
-   * Sends an empty comment. Drops a reader that has not read the data of the last heartbeat: it has vanished or would
-   * never catch up.
+   * Sends an empty comment. Drops a client that has not read everything up to the last heartbeat: it is gone or too slow
+   * to catch up.
    */
   heartbeat(): void;
   /** Sends the reason as the last event and closes the stream. */
@@ -24,8 +24,8 @@ export interface EventStream {
 }
 
 /**
- * A stream of server-sent events. `drop` must close the connection at once, unread data included; `onClosed` is called
- * once, whichever side closes.
+ * A stream of server-sent events. `drop` must close the connection immediately, even with unread data. `onClosed` is
+ * called once, whichever side closes the stream.
  */
 export function createEventStream(parts: {
   readonly drop: () => void;
@@ -33,7 +33,7 @@ export function createEventStream(parts: {
 }): EventStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  let wasWaiting = false;
+  let hadUnread = false;
 
   const close = (): void => {
     if (controller === null) return;
@@ -70,9 +70,9 @@ export function createEventStream(parts: {
     send: ({ type, id, data }) =>
       write(`event: ${type}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`),
     heartbeat() {
-      const isWaiting = controller !== null && controller.desiredSize !== MAX_BUFFERED_BYTES;
-      if (isWaiting && wasWaiting) return drop();
-      wasWaiting = isWaiting;
+      const hasUnread = controller !== null && controller.desiredSize !== MAX_BUFFERED_BYTES;
+      if (hasUnread && hadUnread) return drop();
+      hadUnread = hasUnread;
       write(':\n\n');
     },
     end(reason) {

@@ -7,41 +7,41 @@ const log = createLog('silent');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Reads that end when they are told to. */
+/** Reads that run until the test ends them. */
 function heldReads() {
-  const running: { key: string; late: AbortSignal; end: (error?: Error) => void }[] = [];
-  const begun: string[] = [];
+  const running: { key: string; signal: AbortSignal; end: (error?: Error) => void }[] = [];
+  const started: string[] = [];
   const reads = createLiveReads({
     log,
-    work: (key, late) => {
-      begun.push(key);
+    work: (key, signal) => {
+      started.push(key);
       return new Promise((resolve, reject) => {
         const end = (error?: Error) => {
           running.splice(running.indexOf(one), 1);
           if (error) reject(error);
           else resolve();
         };
-        const one = { key, late, end };
+        const one = { key, signal, end };
         running.push(one);
       });
     },
   });
-  return { reads, running, begun };
+  return { reads, running, started };
 }
 
-test('what is asked for a thousand times while it is read is read once more', async () => {
-  const { reads, running, begun } = heldReads();
+test('a thousand requests during a read cause one more read', async () => {
+  const { reads, running, started } = heldReads();
   for (let time = 1; time <= 1_000; time++) reads.request('ines');
   running[0]?.end();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(begun).toEqual(['ines', 'ines']);
+  expect(started).toEqual(['ines', 'ines']);
   running[0]?.end();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(begun).toHaveLength(2);
+  expect(started).toHaveLength(2);
 });
 
-test('reads of one person do not overlap, and those of many are a few at a time, each in its turn', async () => {
-  const { reads, running, begun } = heldReads();
+test('reads of one key never overlap, and reads of many keys run three at a time in order', async () => {
+  const { reads, running, started } = heldReads();
   for (const key of ['a', 'a', 'b', 'c', 'd', 'e']) reads.request(key);
   expect(running.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
   reads.request('a');
@@ -52,28 +52,28 @@ test('reads of one person do not overlap, and those of many are a few at a time,
   await nextTurn();
   running[0]?.end();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'a']);
+  expect(started).toEqual(['a', 'b', 'c', 'd', 'e', 'a']);
 });
 
-test('a read that fails or hangs is done again, and what comes of it late is known to be late', async () => {
-  const { reads, running, begun } = heldReads();
+test('a read that fails or hangs is retried, and the signal of the hanging read aborts', async () => {
+  const { reads, running, started } = heldReads();
   reads.request('ines');
-  running[0]?.end(new Error('the database is away'));
+  running[0]?.end(new Error('the database is down'));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(begun).toHaveLength(2);
+  expect(started).toHaveLength(2);
   const hanging = running[0];
-  expect(hanging?.late.aborted).toBe(false);
+  expect(hanging?.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(13_000);
-  expect(hanging?.late.aborted).toBe(true);
-  expect(begun).toHaveLength(3);
+  expect(hanging?.signal.aborted).toBe(true);
+  expect(started).toHaveLength(3);
 });
 
-test('nothing is read after a stop', async () => {
-  const { reads, running, begun } = heldReads();
+test('no read starts after a stop', async () => {
+  const { reads, running, started } = heldReads();
   reads.request('ines');
   reads.stop();
   reads.request('omar');
   running[0]?.end();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(begun).toEqual(['ines']);
+  expect(started).toEqual(['ines']);
 });

@@ -1,30 +1,30 @@
 import type { Log } from '../log';
 import { withTimeout } from '../with-timeout';
 
-/** Of a process's ten connections; the others are for requests. */
+/** A process has ten connections. The others are for requests. */
 const MAX_CONCURRENT_READS = 3;
-/** Between two reads for one person, who gets only the latest state of a row that changes more often. */
+/** Between two reads for one user. A row that changes more often is sent only in its latest state. */
 const PAUSE_MS = 500;
 const PAUSE_AFTER_FAILURE_MS = 2_000;
 const READ_TIMEOUT_MS = 10_000;
 
 export interface LiveReads {
-  /** Schedules `work` for this key. Calls before it starts are merged into one. */
+  /** Schedules `work` for this key. Requests before it starts are merged into one. */
   request(key: string): void;
   stop(): void;
 }
 
 /**
- * Runs the reads that are due, a few at a time and never two for one key. A pause between the reads of a key means that a
- * row that changes a thousand times costs a few reads. A read that fails is retried.
+ * Runs the requested reads, a few at a time and never two for one key. Pauses between the reads of a key, so that a row that
+ * changes a thousand times costs only a few reads. Retries failed reads.
  */
 export function createLiveReads(parts: {
-  /** Results after `late` aborts must be dropped, because a newer read may have run. */
-  readonly work: (key: string, late: AbortSignal) => Promise<void>;
+  /** Results after `signal` aborts must be dropped, because a newer read may have run. */
+  readonly work: (key: string, signal: AbortSignal) => Promise<void>;
   readonly log: Log;
 }): LiveReads {
   const due = new Set<string>();
-  /** Keys that are being read (null) or pause (their timer). */
+  /** Keys that are being read (null) or pausing (the timer). */
   const busy = new Map<string, NodeJS.Timeout | null>();
   let reading = 0;
   let isStopped = false;
@@ -43,16 +43,16 @@ export function createLiveReads(parts: {
     due.delete(key);
     busy.set(key, null);
     reading += 1;
-    const late = new AbortController();
+    const aborting = new AbortController();
     try {
-      await withTimeout(READ_TIMEOUT_MS, 'reading changed rows', parts.work(key, late.signal));
+      await withTimeout(READ_TIMEOUT_MS, 'reading changed rows', parts.work(key, aborting.signal));
       pause(key, PAUSE_MS);
     } catch (error) {
       if (!isStopped) parts.log.warn({ err: error }, 'reading changed rows failed');
       due.add(key);
       pause(key, PAUSE_AFTER_FAILURE_MS);
     } finally {
-      late.abort();
+      aborting.abort();
       reading -= 1;
       startDue();
     }

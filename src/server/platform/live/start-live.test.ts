@@ -4,31 +4,32 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { hear } from '../../../testing/servers/live-listener';
-import { type LiveRow, type LiveTable, startLive } from './start-live';
+import type { LiveRow, LiveTable } from './live-table';
+import { startLive } from './start-live';
 
 const { database, connection, log } = await testDatabase();
 const profileId = newId();
 
-/** A table in memory, and what was asked of it. */
-function watched(rows: Map<string, LiveRow>) {
-  const asked: string[] = [];
-  const table: LiveTable & { isAway: boolean } = {
-    isAway: false,
+/** A table in memory that records its calls. */
+function recordingTable(rows: Map<string, LiveRow>) {
+  const calls: string[] = [];
+  const table: LiveTable & { isDown: boolean } = {
+    isDown: false,
     async byIds(_db, ids) {
-      asked.push(`byIds ${ids.length}`);
-      if (this.isAway) throw new Error('the database is away');
+      calls.push(`byIds ${ids.length}`);
+      if (this.isDown) throw new Error('the database is down');
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
     async recent(_db, since, limit) {
-      asked.push(`recent ${since?.toISOString() ?? 'now'} ${limit}`);
+      calls.push(`recent ${since?.toISOString() ?? 'now'} ${limit}`);
       return Array.from(rows.values()).slice(0, limit);
     },
   };
-  return { asked, table };
+  return { calls, table };
 }
 
-async function started(rows: Map<string, LiveRow>) {
-  const { asked, table } = watched(rows);
+async function startWith(rows: Map<string, LiveRow>) {
+  const { calls, table } = recordingTable(rows);
   const live = await startLive({
     database,
     log: { ...log, warn: () => undefined },
@@ -44,7 +45,7 @@ async function started(rows: Map<string, LiveRow>) {
     isAllowed: async () => true,
     drop: () => undefined,
   };
-  return { live, asked, table, subscription };
+  return { live, calls, table, subscription };
 }
 
 async function announce(ids: readonly string[], times = 1): Promise<void> {
@@ -56,61 +57,61 @@ async function announce(ids: readonly string[], times = 1): Promise<void> {
   await client.end();
 }
 
-test('a thousand announcements of one row are few reads, of which the last tells its last state', async () => {
+test('a thousand announcements of one row cause few reads, and the last state is sent', async () => {
   const id = newId();
   const rows = new Map<string, LiveRow>();
-  const { live, asked, subscription } = await started(rows);
+  const { live, calls, subscription } = await startWith(rows);
   const stream = hear(live.open(subscription));
-  await vi.waitUntil(() => asked.length > 0);
+  await vi.waitUntil(() => calls.length > 0);
   rows.set(id, { id, updated_at: '2026-11-20T15:00:00.000Z' });
   await announce([id], 1_000);
   rows.set(id, { id, updated_at: '2026-11-20T15:00:01.000Z' });
   await announce([id]);
   await vi.waitUntil(() => stream.events.some((event) => event.id === '2026-11-20T15:00:01.000Z'), 8_000);
-  expect(asked.length).toBeLessThan(30);
+  expect(calls.length).toBeLessThan(30);
 });
 
-test('streams of one person share a read', async () => {
+test('streams of one user share a read', async () => {
   const id = newId();
   const rows = new Map([[id, { id, updated_at: '2026-11-20T15:00:00.000Z' }]]);
-  const { live, asked, subscription } = await started(rows);
+  const { live, calls, subscription } = await startWith(rows);
   const streams = [1, 2, 3].map(() => hear(live.open(subscription)));
   await Promise.all(streams.map((stream) => stream.rowOf(id)));
   await announce([id]);
-  const hasTwice = () => streams.every((stream) => stream.idsHeard().length >= 2);
-  await vi.waitUntil(hasTwice, 8_000);
-  expect(asked.filter((what) => what === 'byIds 1')).toHaveLength(1);
+  const haveRowTwice = () => streams.every((stream) => stream.idsHeard().length >= 2);
+  await vi.waitUntil(haveRowTwice, 8_000);
+  expect(calls.filter((call) => call === 'byIds 1')).toHaveLength(1);
 });
 
-test('of very many rows at once the newest states are read, not each', async () => {
-  const { live, asked, subscription } = await started(new Map());
+test('above 100 announced rows at once only the newest rows are read', async () => {
+  const { live, calls, subscription } = await startWith(new Map());
   hear(live.open(subscription));
-  await vi.waitUntil(() => asked.length > 0);
+  await vi.waitUntil(() => calls.length > 0);
   await announce(Array.from({ length: 2_000 }, () => newId()));
-  await vi.waitUntil(() => asked.length > 1, 8_000);
+  await vi.waitUntil(() => calls.length > 1, 8_000);
   await sleep(600);
-  const counts = asked.flatMap((what) => (what.startsWith('byIds') ? [Number(what.split(' ')[1])] : []));
+  const counts = calls.flatMap((call) => (call.startsWith('byIds') ? [Number(call.split(' ')[1])] : []));
   expect(Math.max(0, ...counts)).toBeLessThanOrEqual(100);
-  expect(asked.filter((what) => what.startsWith('recent')).length).toBeGreaterThan(1);
+  expect(calls.filter((call) => call.startsWith('recent')).length).toBeGreaterThan(1);
 });
 
-test('a read that failed is made up for by all that changed since what was heard last', async () => {
+test('after a failed read everything changed since the last event is sent', async () => {
   const id = newId();
   const rows = new Map([[id, { id, updated_at: '2030-01-01T00:00:00.000Z' }]]);
-  const { live, asked, table, subscription } = await started(rows);
+  const { live, calls, table, subscription } = await startWith(rows);
   const stream = hear(live.open(subscription));
   await stream.rowOf(id);
-  table.isAway = true;
+  table.isDown = true;
   await announce([id]);
-  await vi.waitUntil(() => asked.includes('byIds 1'), 8_000);
-  table.isAway = false;
-  await vi.waitUntil(() => asked.includes('recent 2030-01-01T00:00:00.000Z 100'), 8_000);
+  await vi.waitUntil(() => calls.includes('byIds 1'), 8_000);
+  table.isDown = false;
+  await vi.waitUntil(() => calls.includes('recent 2030-01-01T00:00:00.000Z 100'), 8_000);
 });
 
-test('what is announced of no known table, or by no id, is passed over', async () => {
-  const { live, asked, subscription } = await started(new Map());
+test('announcements of an unknown table or with an invalid id are ignored', async () => {
+  const { live, calls, subscription } = await startWith(new Map());
   hear(live.open(subscription));
-  await vi.waitUntil(() => asked.length === 1);
+  await vi.waitUntil(() => calls.length === 1);
   const client = new pg.Client({ ...connection });
   await client.connect();
   for (const payload of ['', 'thing', 'thing:', 'thing:x', `other:${newId()}`, `constructor:${newId()}`]) {
@@ -118,21 +119,21 @@ test('what is announced of no known table, or by no id, is passed over', async (
   }
   await client.end();
   await announce([newId()]);
-  await vi.waitUntil(() => asked.length === 2, 8_000);
-  expect(asked[1]).toBe('byIds 1');
+  await vi.waitUntil(() => calls.length === 2, 8_000);
+  expect(calls[1]).toBe('byIds 1');
 });
 
-test('a stop ends what is open and what is opened afterwards, each with a word', async () => {
-  const { live, subscription } = await started(new Map());
+test('a stop ends open streams and streams opened afterwards with a reason', async () => {
+  const { live, subscription } = await startWith(new Map());
   const before = hear(live.open(subscription));
   await live.stop();
   expect(await before.ended()).toBe('server-stops');
   expect(await hear(live.open(subscription)).ended()).toBe('server-stops');
 });
 
-test('of a stream nobody can say whether it may be, it ends after half a minute', async () => {
+test('a stream whose session cannot be checked for 30 seconds ends', async () => {
   let check = () => {};
-  const { table } = watched(new Map());
+  const { table } = recordingTable(new Map());
   const live = await startLive({
     database,
     log,
@@ -147,7 +148,7 @@ test('of a stream nobody can say whether it may be, it ends after half a minute'
   let nowMs = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   onTestFinished(() => clock.mockRestore());
-  const isAllowed = () => Promise.reject(new Error('the database is away'));
+  const isAllowed = () => Promise.reject(new Error('the database is down'));
   const stream = hear(
     live.open({ profileId, table: 'thing', lastEventId: null, isAllowed, drop: () => undefined }),
   );

@@ -1,8 +1,8 @@
 import type { NumberFormat } from './excel-numbers';
 import { UnreadableSheet } from './sheet-rows';
-import { createTextStore, refuseTooMany, type TextStore } from './text-store';
+import { checkTextCount, createTextStore, type TextStore } from './text-store';
 
-/** The records of an .xls workbook that are read (MS-XLS 2.3). */
+/** The record types of an .xls workbook that we read (MS-XLS 2.3). */
 export const BIFF = {
   formula: 0x0006,
   end: 0x000a,
@@ -25,7 +25,7 @@ export const BIFF = {
   begin: 0x0809,
 } as const;
 
-/** The globals of an .xls file, stored before its sheets. */
+/** The global data of an .xls file, stored before its sheets. */
 export interface BiffWorkbook {
   readonly sheets: readonly { readonly name: string; readonly at: number }[];
   readonly is1904: boolean;
@@ -40,9 +40,9 @@ export interface BiffRecord {
   readonly next: number;
 }
 
-const damaged = () => new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
+const damaged = () => new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');
 
-/** Throws `UnreadableSheet` when the record is incomplete. */
+/** Throws `UnreadableSheet` if the record is incomplete. */
 export function recordAt(stream: Buffer, at: number): BiffRecord {
   if (at + 4 > stream.length) throw damaged();
   const next = at + 4 + stream.readUInt16LE(at + 2);
@@ -50,7 +50,7 @@ export function recordAt(stream: Buffer, at: number): BiffRecord {
   return { kind: stream.readUInt16LE(at), data: stream.subarray(at + 4, next), next };
 }
 
-/** Offset of the next wanted record; a file may have millions of others. Throws `UnreadableSheet` at the end. */
+/** Offset of the next wanted record. A file may have millions of others. Throws `UnreadableSheet` if there is none. */
 export function skipTo(stream: Buffer, from: number, isWanted: (kind: number) => boolean): number {
   let at = from;
   for (; at + 4 <= stream.length; at += 4 + littleEndian(stream[at + 2], stream[at + 3])) {
@@ -59,7 +59,7 @@ export function skipTo(stream: Buffer, from: number, isWanted: (kind: number) =>
   throw damaged();
 }
 
-/** Without the bounds checks of `readUInt16LE`, which cost more than the read. */
+/** Skips the bounds checks of `readUInt16LE`, which cost more than the read. */
 const littleEndian = (low = 0, high = 0): number => low | (high << 8);
 
 /** A string with a length prefix of one or two bytes. */
@@ -86,8 +86,8 @@ export function numberOfRk(rk: number): number {
 }
 
 /**
- * The shared strings: one record and its continuations. A string may continue in the next record, which then repeats
- * the character width. Throws `UnreadableSheet`.
+ * Reads the shared strings from one record and its continuations. A string may continue in the next record, which then
+ * repeats the character width. Throws `UnreadableSheet`.
  */
 export function readSharedTexts(blocks: readonly Buffer[]): TextStore {
   const texts = createTextStore();
@@ -121,7 +121,7 @@ export function readSharedTexts(blocks: readonly Buffer[]): TextStore {
 
   skip(4);
   const count = take(4);
-  refuseTooMany(count);
+  checkTextCount(count);
   for (let text = 0; text < count; text += 1) {
     let left = take(2);
     let flags = take(1);

@@ -1,11 +1,11 @@
 import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 
 export interface SheetOptions extends SheetLimits {
-  /** Whether these cells are the expected header: chooses among several sheets. */
+  /** Whether these cells are the expected header. Used to choose among several sheets. */
   readonly isHeader: (cells: readonly SheetCell[]) => boolean;
 }
 
-/** A sheet that is not read yet. Its first batch starts with its first row that is not blank. */
+/** A sheet that is not read yet. Its first batch starts with the first row that is not blank. */
 export interface NamedSheet {
   readonly name: string;
   readonly open: () => AsyncGenerator<readonly SheetRow[]>;
@@ -15,8 +15,8 @@ export const MAX_SHEETS = 256;
 const MAX_NAMED = 10;
 
 /**
- * The rows of the first sheet with the header. When only one sheet has rows, it is used without the check, so that the
- * importer can report its wrong columns. Throws `UnreadableSheet` when several sheets have rows and none has the header.
+ * The rows of the first sheet with the header. If only one sheet has rows, skips the check, so that the importer can report
+ * its wrong columns. Throws `UnreadableSheet` if several sheets have rows and none has the header.
  */
 export async function* chooseSheet(
   sheets: readonly NamedSheet[],
@@ -33,8 +33,10 @@ export async function* chooseSheet(
   if (filled.length > 1) {
     const names = filled.slice(0, MAX_NAMED).map(({ name }) => `"${name.slice(0, 31)}"`);
     const more = filled.length > MAX_NAMED ? ` and ${filled.length - MAX_NAMED} more` : '';
-    const looked = `${names.join(', ')}${more}`;
-    throw new UnreadableSheet(null, `a sheet whose first row names the columns; none of ${looked} does`);
+    throw new UnreadableSheet(
+      null,
+      `a sheet with the column names in its first row; none of ${names.join(', ')}${more} has them`,
+    );
   }
   const only = filled[0] ?? sheets[0];
   if (only) yield* only.open();

@@ -3,7 +3,7 @@ import { UnreadableSheet } from './sheet-rows';
 /** A compound file (MS-CFB), the container of .xls and of password-protected files. */
 export interface CompoundFile {
   readonly names: readonly string[];
-  /** Throws `UnreadableSheet` when the stream does not exist or its sectors are damaged. */
+  /** Throws `UnreadableSheet` if the stream does not exist or is damaged. */
   readStream(name: string): Buffer;
 }
 
@@ -17,14 +17,14 @@ const MAX_ENTRIES = 10_000;
 const STREAM = 2;
 const ROOT = 5;
 
-const damaged = () => new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
+const damaged = () => new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');
 
 interface StreamEntry {
   readonly start: number;
   readonly size: number;
 }
 
-/** Follows a sector chain at most for the length of the file, so a cycle ends. Throws `UnreadableSheet`. */
+/** Never follows more sectors than the file has, so cycles end. Throws `UnreadableSheet`. */
 export function openCompoundFile(bytes: Buffer): CompoundFile {
   if (bytes.length < HEADER_BYTES) throw damaged();
   const shift = bytes.readUInt16LE(30);
@@ -66,7 +66,7 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
     const parts: Buffer[] = [];
     let left = size;
     let sector = start;
-    let isInOneStretch = true;
+    let isContiguous = true;
     while (left > 0) {
       if (sector >= LAST_SECTOR || parts.length > sectorCount) throw damaged();
       const part = sectorAt(sector).subarray(0, left);
@@ -74,15 +74,15 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
       parts.push(part);
       left -= part.length;
       const next = nextSector(sector);
-      isInOneStretch &&= left === 0 || next === sector + 1;
+      isContiguous &&= left === 0 || next === sector + 1;
       sector = next;
     }
-    // The usual case, in which a large file is not copied.
-    if (isInOneStretch) return bytes.subarray((start + 1) * sectorBytes, (start + 1) * sectorBytes + size);
+    // In the usual case the sectors are adjacent, and a large file need not be copied.
+    if (isContiguous) return bytes.subarray((start + 1) * sectorBytes, (start + 1) * sectorBytes + size);
     return Buffer.concat(parts);
   }
 
-  /** For a chain of unknown length. */
+  /** Reads a chain of unknown length. */
   function readToEnd(start: number): Buffer {
     const parts: Buffer[] = [];
     for (let sector = start; sector < LAST_SECTOR; sector = nextSector(sector)) {

@@ -1,6 +1,6 @@
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
 
-/** More than any valid row has: finds an unclosed quote before it buffers the whole file. */
+/** More than any valid row has. Detects an unclosed quote before the whole file is buffered. */
 const MAX_ROW_CHARACTERS = 16_384;
 
 const LF = 10;
@@ -10,19 +10,19 @@ const COMMA = 44;
 
 interface ParsedChunk {
   readonly rows: readonly SheetRow[];
-  /** The error that ends reading; the rows before it are valid. */
+  /** The error that ends reading. The rows before it are valid. */
   readonly fault: UnreadableSheet | null;
 }
 
-/** Parses text in chunks: call `take` for each chunk, then `end`. */
+/** Parses text in chunks: call `write` for each chunk, then `end`. */
 export interface CsvParser {
   write(text: string): ParsedChunk;
   end(): ParsedChunk;
 }
 
 /**
- * One pass over the characters: a million rows of two cells take 0.1 s. The libraries we measured either take ten times
- * as long or do not report line numbers.
+ * Makes one pass over the characters: a million rows of two cells take 0.1 s. The libraries we measured either take ten
+ * times as long or do not report line numbers.
  */
 export function createCsvParser(): CsvParser {
   /** The incomplete last row. */
@@ -48,7 +48,7 @@ export function createCsvParser(): CsvParser {
 
     while (rowFrom < length) {
       const first = all.charCodeAt(rowFrom);
-      // Blank lines need no array, so a file of fifty million line ends stays cheap.
+      // Skips blank lines without an array, so that a file of fifty million line ends stays cheap.
       if (first === LF) {
         rowFrom += 1;
         line += 1;
@@ -56,7 +56,7 @@ export function createCsvParser(): CsvParser {
       }
       if (first === CR && rowFrom + 1 < length) {
         rowFrom += 1;
-        // A following LF belongs to the same line end.
+        // An LF after it belongs to the same line end.
         if (all.charCodeAt(rowFrom) !== LF) line += 1;
         continue;
       }
@@ -101,7 +101,7 @@ export function createCsvParser(): CsvParser {
         at += 1;
       }
       const isEnd = at === length;
-      // Whether a line feed follows a carriage return at the end of a piece, the next one tells.
+      // The next chunk may continue the row, or start with the LF of a CR LF.
       if (!isLast && (isEnd || (at === length - 1 && all.charCodeAt(at) === CR))) return waitForMore();
       if (at - rowFrom > MAX_ROW_CHARACTERS) return stop(line, TOO_LONG);
       if (isEnd) rows.push({ line: endLine, cells, isOpenEnded: true });
@@ -123,10 +123,10 @@ export function createCsvParser(): CsvParser {
   };
 }
 
-const TOO_LONG = `a row of at most ${MAX_ROW_CHARACTERS} characters (is a quote left open?)`;
+const TOO_LONG = `a row of at most ${MAX_ROW_CHARACTERS} characters (is a quote unclosed?)`;
 const OPEN_QUOTE = 'a closing quote (") before the end of the file';
-const QUOTE_INSIDE = 'a quote (") only around a whole cell, and doubled inside it';
-const TEXT_AFTER_QUOTE = 'a comma or the end of the row after a closing quote (")';
+const QUOTE_INSIDE = 'quotes (") only around whole cells, and doubled inside them';
+const TEXT_AFTER_QUOTE = 'a comma or a line end after a closing quote (")';
 
 function lineEnds(cell: string): number {
   let count = 0;

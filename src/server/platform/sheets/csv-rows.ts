@@ -4,28 +4,28 @@ import { StringDecoder } from 'node:string_decoder';
 import { createCsvParser } from './csv-parser';
 import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 
-/** A whole file as text, or its bytes: an iterable that begins anew each time it is asked, as `fileBytes` does. */
+/** A complete file as text, or its bytes as an iterable that can be read more than once, like `fileBytes`. */
 export type CsvSource = string | AsyncIterable<Uint8Array>;
 
 /**
- * Rows are handed on by pieces of the file of this length, a thousand short ones: with four times as many, collecting
- * what had been read took as long as reading.
+ * The file is parsed in chunks of this length, about a thousand short rows. With chunks four times as long, garbage
+ * collection took as long as parsing.
  */
 const CHUNK_CHARACTERS = 16 * 1024;
 
-/** The bytes of a local file, read again from its beginning each time they are gone through. */
+/** The bytes of a local file. Each iteration reads the file from its start. */
 export function fileBytes(path: string): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
 }
 
 /**
- * The rows of a file of comma-separated values (RFC 4180; lines may end in any way, and a line without a character is
- * no row). The encoding is looked for first, so bytes are gone through twice: UTF-16 by its mark, else UTF-8, else
- * Windows-1252. Throws `UnreadableSheet` where quoting is wrong, a row or the file is too long, or its end is missing.
+ * The rows of a CSV file (RFC 4180, with any line ends; empty lines are skipped). Reads bytes twice, first to detect the
+ * encoding: UTF-16 if it has a byte-order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252. Throws
+ * `UnreadableSheet` for invalid quotes, too long a row or file, and a truncated file.
  */
 export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGenerator<readonly SheetRow[]> {
   const parser = createCsvParser();
-  const texts = typeof source === 'string' ? [source] : decoded(source, await findEncoding(source, limits));
+  const texts = typeof source === 'string' ? [source] : decoded(source, await detectEncoding(source, limits));
   for await (const text of texts) {
     for (let from = 0; from < text.length; from += CHUNK_CHARACTERS) {
       const { rows, fault } = parser.write(text.slice(from, from + CHUNK_CHARACTERS));
@@ -40,12 +40,15 @@ export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGen
 
 type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-interface FoundEncoding {
+interface DetectedEncoding {
   readonly encoding: Encoding;
   readonly byteCount: number;
 }
 
-async function findEncoding(source: AsyncIterable<Uint8Array>, limits: SheetLimits): Promise<FoundEncoding> {
+async function detectEncoding(
+  source: AsyncIterable<Uint8Array>,
+  limits: SheetLimits,
+): Promise<DetectedEncoding> {
   let byteCount = 0;
   let isValid = true;
   let isPlain = true;
@@ -58,9 +61,9 @@ async function findEncoding(source: AsyncIterable<Uint8Array>, limits: SheetLimi
       throw new UnreadableSheet(null, `a file of at most ${Math.floor(limits.bytes / 1024 / 1024)} MB`);
     }
     if (start.length < 3) start = Buffer.concat([start, chunk.subarray(0, 3)]);
-    const overLine = lines.take(chunk, limits.rows + 1);
-    if (overLine !== null && !isWideMark(start)) {
-      throw new UnreadableSheet(overLine, `at most ${limits.rows} rows`);
+    const lineOverLimit = lines.count(chunk, limits.rows + 1);
+    if (lineOverLimit !== null && !isUtf16Mark(start)) {
+      throw new UnreadableSheet(lineOverLimit, `at most ${limits.rows} rows`);
     }
     if (!isValid) continue;
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -71,17 +74,17 @@ async function findEncoding(source: AsyncIterable<Uint8Array>, limits: SheetLimi
     rest = Buffer.from(bytes.subarray(whole));
   }
   const mark = Buffer.from(start.subarray(0, 3)).toString('hex');
-  const isWide = isWideMark(start);
-  if ((isWide && byteCount % 2 === 1) || (isValid && rest.length > 0 && !isPlain)) {
-    throw new UnreadableSheet(null, 'a whole character at the end of the file: it is cut off');
+  const isUtf16 = isUtf16Mark(start);
+  if ((isUtf16 && byteCount % 2 === 1) || (isValid && rest.length > 0 && !isPlain)) {
+    throw new UnreadableSheet(null, 'a complete character at the end of the file; it was cut off');
   }
-  if (isWide) return { encoding: mark.startsWith('fffe') ? 'utf-16le' : 'utf-16be', byteCount };
+  if (isUtf16) return { encoding: mark.startsWith('fffe') ? 'utf-16le' : 'utf-16be', byteCount };
   if (isValid && rest.length === 0) return { encoding: 'utf-8', byteCount };
-  if (mark === 'efbbbf') throw new UnreadableSheet(null, 'UTF-8 throughout, as the file’s first bytes say');
+  if (mark === 'efbbbf') throw new UnreadableSheet(null, 'valid UTF-8, as the file’s first bytes declare');
   return { encoding: 'windows-1252', byteCount };
 }
 
-const isWideMark = ([one, other]: Uint8Array): boolean =>
+const isUtf16Mark = ([one, other]: Uint8Array): boolean =>
   (one === 0xff && other === 0xfe) || (one === 0xfe && other === 0xff);
 
 const LF = 10;
@@ -89,24 +92,24 @@ const CR = 13;
 const QUOTE = 34;
 
 /**
- * Counts the lines with a character, each of which is a row while there was no quote, so that far too many are refused
- * before there is an object for any. `take` answers the line of the first row beyond `mostRows`, or null; after a quote
- * always null.
+ * Counts lines that are not empty, each of which is a row until the first quote. This rejects files with far too many rows
+ * before any row becomes an object. `count` returns the line of the first row beyond `maxRows`, or null. After a quote it
+ * always returns null.
  */
-function countLines(): { take(bytes: Uint8Array, mostRows: number): number | null } {
+function countLines(): { count(bytes: Uint8Array, maxRows: number): number | null } {
   let before = LF;
   let line = 0;
   let rows = 0;
   let isQuoted = false;
   return {
-    take(bytes, mostRows) {
+    count(bytes, maxRows) {
       if (isQuoted) return null;
       for (let at = 0; at < bytes.length; at += 1) {
         const byte = bytes[at] as number;
         if (before === LF || before === CR) {
           if (before === LF || byte !== LF) line += 1;
           if (byte !== LF && byte !== CR) rows += 1;
-          if (rows > mostRows) return line;
+          if (rows > maxRows) return line;
         }
         if (byte === QUOTE) {
           isQuoted = true;
@@ -119,7 +122,7 @@ function countLines(): { take(bytes: Uint8Array, mostRows: number): number | nul
   };
 }
 
-/** How many bytes at the end begin a UTF-8 character that goes on in the next piece. */
+/** The number of bytes at the end that start a UTF-8 character continued in the next chunk. */
 function unfinishedBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -132,7 +135,7 @@ function unfinishedBytes(bytes: Uint8Array): number {
 
 async function* decoded(
   source: AsyncIterable<Uint8Array>,
-  { encoding, byteCount }: FoundEncoding,
+  { encoding, byteCount }: DetectedEncoding,
 ): AsyncGenerator<string> {
   const decode = decoder(encoding);
   let seen = 0;
@@ -141,7 +144,7 @@ async function* decoded(
     yield decode(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
   }
   if (seen !== byteCount)
-    throw new Error('the bytes of a file do not begin anew, or changed while it was read');
+    throw new Error('the bytes cannot be read twice, or the file changed while it was read');
 }
 
 function decoder(encoding: Encoding): (bytes: Buffer) => string {
@@ -164,7 +167,7 @@ function decoder(encoding: Encoding): (bytes: Buffer) => string {
   };
 }
 
-/** What Windows-1252 has where Latin 1 has controls: 0x80 to 0x9f. Its five gaps are characters that no cell may hold. */
+/** The characters 0x80 to 0x9f of Windows-1252, which are controls in Latin-1. Its five gaps are U+FFFD. */
 const WINDOWS_1252 =
   '\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\ufffd\u017d\ufffd' +
   '\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178';

@@ -4,8 +4,8 @@ import { paddedBombs } from '../../../testing/hostile-files/padded';
 import { withReader } from '../../../testing/hostile-files/sheet-reader';
 
 const MEBIBYTE = 1024 * 1024;
-const MOST_RSS_MB = 300;
-/** Of all files, as large as they come, what took the most memory or is most often heard of. */
+const MAX_RSS_MB = 300;
+/** The largest files that took the most memory or are well-known attacks. */
 const WORST = new Set([
   'csv: a million quoted quotes',
   'csv: a line without end',
@@ -21,16 +21,16 @@ const WORST = new Set([
   'xlsx: a billion laughs in the texts',
 ]);
 
-test('the worst files, as large as they come, take the memory of no more than 300 MB together', async () => {
+test('reading the worst files at their largest size takes at most 300 MB of memory', async () => {
   const known = hostileFiles({ largeBytes: 50 * MEBIBYTE, bombBytes: 1024 * MEBIBYTE });
   const worst = known.filter(({ name }) => WORST.has(name));
   expect(worst).toHaveLength(WORST.size);
-  // One process for all of them, whose most memory only grows.
+  // One process for all of them, because its peak memory only grows.
   await withReader(async (reader) => {
     for (const { name, bytes, isRead } of [...worst, ...paddedBombs()]) {
       const { refusal, maxRssMb } = await reader.read(bytes());
       expect([name, refusal === null], `${refusal}`).toEqual([name, isRead ?? refusal === null]);
-      expect(maxRssMb, name).toBeLessThan(MOST_RSS_MB);
+      expect(maxRssMb, name).toBeLessThan(MAX_RSS_MB);
     }
   });
 }, 600_000);

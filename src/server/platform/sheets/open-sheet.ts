@@ -17,8 +17,8 @@ const DEFAULTS: SheetOptions = {
 };
 
 /**
- * The rows of a CSV, .xlsx or .xls file, recognized by its content. Reads lazily. Throws `UnreadableSheet` when the file
- * is unreadable or over a limit, possibly after some rows; disk errors pass through.
+ * The rows of a CSV, .xlsx or .xls file. Detects the type from the content and reads lazily. Throws `UnreadableSheet` if the
+ * file is unreadable or over a limit, possibly after some rows. Disk errors pass through.
  */
 export async function* openSheet(
   path: string,
@@ -64,8 +64,8 @@ const ZIP = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const UTF_16 = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
 
-/** Other files that people rename or mistake for a spreadsheet, by their first bytes. */
-const OTHERS: readonly (readonly [begin: Buffer, what: string])[] = [
+/** The first bytes of other files that users rename or mistake for spreadsheets. */
+const OTHERS: readonly (readonly [signature: Buffer, what: string])[] = [
   [Buffer.from('%PDF'), 'a PDF file'],
   [Buffer.from('{\\rtf'), 'a text document'],
   [Buffer.from('1f8b', 'hex'), 'a compressed file'],
@@ -74,16 +74,15 @@ const OTHERS: readonly (readonly [begin: Buffer, what: string])[] = [
 ];
 
 function kindOf(head: Buffer): 'xlsx' | 'xls' | 'csv' {
-  const begins = (signature: Buffer) => head.subarray(0, signature.length).equals(signature);
-  if (ZIP.some(begins)) return 'xlsx';
-  if (begins(COMPOUND)) return 'xls';
-  for (const [begin, what] of OTHERS) if (begins(begin)) throw notThis(what);
-  // Many systems save a web page as .xls, which Excel opens after a warning.
-  if (/^(\xef\xbb\xbf)?\s*<[a-z!?]/i.test(head.toString('latin1', 0, 200)))
-    throw notThis('a web page or XML');
-  if (head.includes(0) && !UTF_16.some(begins)) throw notThis('no text in UTF-8');
+  const startsWith = (signature: Buffer) => head.subarray(0, signature.length).equals(signature);
+  if (ZIP.some(startsWith)) return 'xlsx';
+  if (startsWith(COMPOUND)) return 'xls';
+  for (const [signature, what] of OTHERS) if (startsWith(signature)) throw wrongKind(what);
+  // Many systems save an HTML table as .xls, which Excel opens after a warning.
+  if (/^(\xef\xbb\xbf)?\s*<[a-z!?]/i.test(head.toString('latin1', 0, 200))) throw wrongKind('HTML or XML');
+  if (head.includes(0) && !UTF_16.some(startsWith)) throw wrongKind('not UTF-8 text');
   return 'csv';
 }
 
-const notThis = (what: string) =>
-  new UnreadableSheet(null, `a .csv, .xlsx or .xls file; this is ${what}: save it as .xlsx`);
+const wrongKind = (what: string) =>
+  new UnreadableSheet(null, `a .csv, .xlsx or .xls file; this is ${what}; save it as .xlsx`);

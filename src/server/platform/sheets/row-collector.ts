@@ -4,14 +4,14 @@ import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from
 export const MAX_COLUMNS = 256;
 /** Excel's own limit for a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
-/** The same as for CSV. */
+/** The same limit as for CSV. */
 const MAX_ROW_CHARACTERS = 16_384;
-/** Total cell text relative to the file size: a shared string is stored once and can appear in many cells. */
+/** The maximum cell text relative to the file size. A shared string is stored once but can appear in many cells. */
 const MAX_GROWTH = 5;
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 const MAX_NAMED = 5;
-/** Reading stops here, because more errors help nobody. */
+/** Reading stops at this number of errors. */
 const MAX_FAULTS = 10_000;
 
 export interface MergedCells {
@@ -22,26 +22,25 @@ export interface MergedCells {
 }
 
 export interface RowCollector {
-  /** Cells in column order, a hole counts as blank. Line numbers must increase. */
+  /** Cells are in column order; a missing cell is blank. Line numbers must increase. */
   addRow(line: number, cells: SheetCell[]): void;
   /**
-   * Records an unusable cell (line from 1, column from 0). `finish` refuses the file, so that the message names more
-   * than the first one.
+   * Records an unusable cell (line from 1, column from 0). `finish` then throws one error that names several of them.
    */
   addFault(kind: FaultKind, line: number, column: number, shown: string): void;
   addMerge(cells: MergedCells): void;
-  /** The rows since the last batch, once the batch is full or `isLast`; otherwise null. */
+  /** The rows since the last batch if the batch is full or `isLast`; otherwise null. */
   takeBatch(isLast: boolean): readonly SheetRow[] | null;
-  /** Throws `UnreadableSheet` when a cell was unusable. */
+  /** Throws `UnreadableSheet` if a cell was unusable. */
   finish(): void;
   readonly rowCount: number;
 }
 
 const FAULTS = {
-  error: 'values where the cells hold errors',
-  formula: 'formulas with their values (open the file in Excel and save it)',
-  merge: 'no merged cells from the header on',
-  value: 'cells that a spreadsheet program has written',
+  error: 'values instead of errors in the cells',
+  formula: 'formulas with stored values (open the file in Excel and save it)',
+  merge: 'no merged cells in the header or below',
+  value: 'valid cell values',
 } as const;
 export type FaultKind = keyof typeof FAULTS;
 
@@ -52,8 +51,8 @@ interface Fault {
 }
 
 /**
- * Builds rows from a spreadsheet's cells. Drops blank rows and trailing blank cells, makes all rows at least as wide as
- * the header, and enforces the limits whatever sizes the file declares. Throws `UnreadableSheet`.
+ * Builds rows from a spreadsheet's cells. Drops blank rows and trailing blank cells, makes all rows at least as wide as the
+ * header, and enforces the limits regardless of the sizes that the file declares. Throws `UnreadableSheet`.
  */
 export function createRowCollector(limits: SheetLimits): RowCollector {
   const faults = new Map<FaultKind, Fault>();
@@ -72,10 +71,10 @@ export function createRowCollector(limits: SheetLimits): RowCollector {
     if (fault.named.length < MAX_NAMED) fault.named.push(place);
     fault.count += 1;
     faults.set(kind, fault);
-    if (fault.count === MAX_FAULTS) refuseFaults();
+    if (fault.count === MAX_FAULTS) throwFaults();
   };
 
-  function refuseFaults(): void {
+  function throwFaults(): void {
     const found = [...faults].sort(([, one], [, other]) => one.line - other.line);
     if (found[0] === undefined) return;
     const sentences = found.map(([kind, { named, count }]) => {
@@ -128,7 +127,7 @@ export function createRowCollector(limits: SheetLimits): RowCollector {
       addFault('merge', firstRow, firstColumn, `to ${placeOf(lastRow, lastColumn)}`);
     },
     takeBatch(isLast) {
-      // The header is a batch of its own, because it decides which sheet is read.
+      // The header is its own batch, because it decides which sheet is read.
       const isHeader = rowCount === batch.length;
       const isDue = isLast || isHeader || batch.length >= BATCH_ROWS || batchCharacters >= BATCH_CHARACTERS;
       if (!isDue || batch.length === 0) return null;
@@ -137,7 +136,7 @@ export function createRowCollector(limits: SheetLimits): RowCollector {
       batchCharacters = 0;
       return taken;
     },
-    finish: refuseFaults,
+    finish: throwFaults,
   };
 }
 

@@ -17,10 +17,10 @@ export interface SheetLimits {
   readonly bytes: number;
 }
 
-/** The file cannot be read any further. The message completes "expected …". */
+/** The file cannot be read further. The message completes "expected …". */
 export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet';
-  /** Null when the error concerns no single line. */
+  /** Null if the error does not concern a single line. */
   readonly line: number | null;
 
   constructor(line: number | null, expected: string) {

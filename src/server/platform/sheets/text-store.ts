@@ -11,8 +11,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_TEXTS = 4_000_000;
 
 /**
- * Stores strings outside the heap, without an object for each: a file of 50 MB can have millions. Throws
- * `UnreadableSheet` when there are too many. A string must be shorter than a million characters.
+ * Stores strings outside the heap and without an object for each, because a file of 50 MB can have millions. Throws
+ * `UnreadableSheet` if there are too many. A string must be shorter than a million characters.
  */
 export function createTextStore(): TextStore {
   const pages: Buffer[] = [];
@@ -31,7 +31,7 @@ export function createTextStore(): TextStore {
         pages.push(Buffer.allocUnsafe(PAGE_BYTES));
         usedOfPage = 0;
       }
-      refuseTooMany(count + 1);
+      checkTextCount(count + 1);
       if (count === lengths.length) {
         starts = grown(new Float64Array(count * 2), starts);
         lengths = grown(new Uint32Array(count * 2), lengths);
@@ -53,7 +53,7 @@ export function createTextStore(): TextStore {
 }
 
 /** Throws `UnreadableSheet`. Also called with the declared count, before the first string is read. */
-export function refuseTooMany(count: number): void {
+export function checkTextCount(count: number): void {
   if (count > MAX_TEXTS) throw new UnreadableSheet(null, `at most ${MAX_TEXTS} different texts`);
 }
 

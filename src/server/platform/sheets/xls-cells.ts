@@ -12,21 +12,21 @@ const ERRORS = new Map([
   [0x24, '#NUM!'],
   [0x2a, '#N/A'],
 ]);
-/** The cached result of a formula is not a number when its last two bytes are set; the first byte is its type. */
+/** If the last two bytes of a formula's cached result are 0xffff, it is not a number, and the first byte is its type. */
 const NOT_A_NUMBER = 0xffff;
 const CACHED_TEXT = 0;
 const CACHED_BOOLEAN = 1;
 const CACHED_ERROR = 2;
 
-/** Turns the records of a sheet into rows. Throws `UnreadableSheet`, and RangeError for a record that is too short. */
+/** Builds rows from the records of a sheet. Throws `UnreadableSheet`, or a RangeError for a record that is too short. */
 export function readBiffCells(
   workbook: BiffWorkbook,
   rows: RowCollector,
 ): { read(record: BiffRecord): void; end(): void } {
   let row = 0;
   let cells: SheetCell[] = [];
-  /** The formula whose text is in the next record. */
-  let awaited: { readonly row: number; readonly column: number } | null = null;
+  /** The formula whose text result is in the next record. */
+  let pendingFormula: { readonly row: number; readonly column: number } | null = null;
 
   function endRow(): void {
     if (cells.length > 0) rows.addRow(row + 1, cells);
@@ -34,8 +34,7 @@ export function readBiffCells(
   }
 
   function put(at: number, column: number, cell: SheetCell): void {
-    if (at < row)
-      throw new UnreadableSheet(at + 1, 'rows in their order (open the file in Excel and save it)');
+    if (at < row) throw new UnreadableSheet(at + 1, 'rows in order (open the file in Excel and save it)');
     if (at > row) endRow();
     row = at;
     if (cell === '') return;
@@ -63,7 +62,7 @@ export function readBiffCells(
     if (data.readUInt16LE(12) !== NOT_A_NUMBER) {
       putNumber(at, column, data.readUInt16LE(4), data.readDoubleLE(6));
     } else if (data.readUInt8(6) === CACHED_TEXT) {
-      awaited = { row: at, column };
+      pendingFormula = { row: at, column };
     } else if (data.readUInt8(6) === CACHED_BOOLEAN) {
       put(at, column, data.readUInt8(8) !== 0);
     } else if (data.readUInt8(6) === CACHED_ERROR) {
@@ -71,9 +70,9 @@ export function readBiffCells(
     }
   }
 
-  function refuseAwaited(): void {
-    if (awaited) rows.addFault('formula', awaited.row + 1, awaited.column, '');
-    awaited = null;
+  function addPendingFault(): void {
+    if (pendingFormula) rows.addFault('formula', pendingFormula.row + 1, pendingFormula.column, '');
+    pendingFormula = null;
   }
 
   function readCell(kind: number, data: Buffer): void {
@@ -125,24 +124,24 @@ export function readBiffCells(
   return {
     read({ kind, data }) {
       if (kind === BIFF.formulaText) {
-        if (awaited) put(awaited.row, awaited.column, textAt(data, 0, 2));
-        awaited = null;
+        if (pendingFormula) put(pendingFormula.row, pendingFormula.column, textAt(data, 0, 2));
+        pendingFormula = null;
       } else if (kind === BIFF.mergedCells) {
         endRow();
         readMerges(data);
       } else if (CELLS.has(kind)) {
-        refuseAwaited();
+        addPendingFault();
         readCell(kind, data);
       }
     },
     end() {
-      refuseAwaited();
+      addPendingFault();
       endRow();
     },
   };
 }
 
-/** Whether `readBiffCells` uses such a record. */
+/** Whether `readBiffCells` uses records of this kind. */
 export const isCellRecord = (kind: number): boolean =>
   CELLS.has(kind) || kind === BIFF.formulaText || kind === BIFF.mergedCells;
 

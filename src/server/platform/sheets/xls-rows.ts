@@ -11,26 +11,26 @@ import { isCellRecord, readBiffCells } from './xls-cells';
 const BIFF_8 = 0x0600;
 const MAX_STYLES = 65_536;
 const RECORDS_BETWEEN_BATCHES = 1_000;
-/** Each sheet is read once for its header and once for its rows. */
-const MAX_TIMES_READ = 2;
+/** A sheet is read once for its header and once for its rows. */
+const MAX_READS = 2;
 const MEBIBYTE = 1024 * 1024;
-/** Formatted but blank cells and the like, in all sheets together. */
+/** For formatted but blank cells and similar records, in all sheets together. */
 const MAX_BLANK_MB = 32;
 
-/** How much of the stream may still be read. */
+/** The bytes that may still be read. */
 interface ReadBudget {
   bytesLeft: number;
   blankBytesLeft: number;
 }
 
-/** The rows of an .xls file of Excel 97 or newer, which is read into memory. Throws `UnreadableSheet`. */
+/** The rows of an .xls file of Excel 97 or newer. Reads the file into memory. Throws `UnreadableSheet`. */
 export async function* xlsRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
   try {
     const stream = workbookStream(await readFile(path));
     const workbook = readGlobals(stream);
     if (workbook.sheets.length === 0) throw new UnreadableSheet(null, 'a workbook with a sheet of cells');
     const budget = {
-      bytesLeft: stream.length * MAX_TIMES_READ,
+      bytesLeft: stream.length * MAX_READS,
       blankBytesLeft: MAX_BLANK_MB * MEBIBYTE,
     };
     const sheets = workbook.sheets.map(({ name, at }) => ({
@@ -39,9 +39,9 @@ export async function* xlsRows(path: string, options: SheetOptions): AsyncGenera
     }));
     yield* chooseSheet(sheets, options.isHeader);
   } catch (error) {
-    // The record is shorter than its kind requires.
+    // A record is shorter than its kind requires.
     if (!(error instanceof RangeError)) throw error;
-    throw new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
+    throw new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');
   }
 }
 
@@ -54,7 +54,7 @@ function workbookStream(bytes: Buffer): Buffer {
 }
 
 const tooOld = () =>
-  new UnreadableSheet(null, 'a file of Excel 97 or newer; this one is older: save it as .xlsx');
+  new UnreadableSheet(null, 'a file of Excel 97 or newer; this one is older; save it as .xlsx');
 
 function readGlobals(stream: Buffer): BiffWorkbook {
   const sheets: { name: string; at: number }[] = [];
@@ -119,7 +119,7 @@ async function* rowsOf(
   let count = 0;
   const begin = recordAt(stream, from);
   if (begin.kind !== BIFF.begin) {
-    throw new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
+    throw new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');
   }
   for (let at = begin.next; ; ) {
     const before = at;
@@ -130,7 +130,7 @@ async function* rowsOf(
     if (budget.bytesLeft < 0) throw new UnreadableSheet(null, 'sheets that do not overlap');
     if (record.kind === BIFF.end) break;
     at = record.next;
-    // A chart in a sheet is a nested block of records.
+    // A chart inside a sheet is a nested block of records.
     if (record.kind === BIFF.begin) {
       at = recordAt(stream, skipTo(stream, at, isEnd)).next;
       budget.bytesLeft -= at - record.next;

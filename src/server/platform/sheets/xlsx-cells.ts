@@ -11,7 +11,7 @@ const MAX_CELLS = 16_384;
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
 
-/** Turns the elements of a sheet into rows. `isWhole` is true once the sheet data has ended. */
+/** Builds rows from the elements of a sheet. `isWhole` returns true once the sheet data has ended. */
 export function readCells(
   workbook: Workbook,
   rows: RowCollector,
@@ -36,7 +36,7 @@ export function readCells(
     const given = attributeOf(attributes, 'r');
     const next = given === undefined ? line + 1 : Number(given);
     if (!Number.isInteger(next) || next <= line || next > MAX_LINE) {
-      throw new UnreadableSheet(line, 'rows that follow one another');
+      throw new UnreadableSheet(line, 'rows in order');
     }
     line = next;
     cells = [];
@@ -47,7 +47,7 @@ export function readCells(
   function beginCell(attributes: string): void {
     const given = attributeOf(attributes, 'r');
     const next = given === undefined ? column + 1 : columnOf(given);
-    if (next <= column) throw new UnreadableSheet(line, 'cells that follow one another');
+    if (next <= column) throw new UnreadableSheet(line, 'cells in order');
     if (next >= MAX_CELLS) throw new UnreadableSheet(line, `at most ${MAX_COLUMNS} columns`);
     column = next;
     type = attributeOf(attributes, 't') ?? '';
@@ -151,7 +151,7 @@ export function readCells(
   return { handler, isWhole: () => isWhole };
 }
 
-/** The column of `AB12`, from 0; what is no name of a cell is far out. */
+/** The column of `AB12`, counted from 0. Returns a column over the limit for an invalid name. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {

@@ -6,13 +6,12 @@ import { readWorkbook, type Workbook } from './xlsx-workbook';
 import { scanXml } from './xml-scanner';
 import { type Archive, openArchive } from './zip-archive';
 
-/** Formatted but blank cells and the like, in all sheets together. */
+/** For formatted but blank cells, in all sheets together. */
 const MAX_BLANK_BYTES = 64 * 1024 * 1024;
 const MAX_SHEET_BYTES = 512 * 1024 * 1024;
 
 /**
- * The rows of an .xlsx file. A sheet is unpacked and scanned in small chunks as the reader asks for rows. Throws
- * `UnreadableSheet`.
+ * The rows of an .xlsx file. Unpacks and scans a sheet in small chunks as rows are requested. Throws `UnreadableSheet`.
  */
 export async function* xlsxRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
   const archive = await openArchive(path);
@@ -39,19 +38,19 @@ async function* rowsOf(
   const rows = createRowCollector(options);
   const cells = readCells(workbook, rows);
   const scanner = scanXml(part, cells.handler);
-  for await (const piece of archive.readText(part, MAX_SHEET_BYTES)) {
+  for await (const chunk of archive.readText(part, MAX_SHEET_BYTES)) {
     const before = rows.rowCount;
-    scanner.write(piece);
-    if (rows.rowCount === before) blank.bytes += piece.length;
+    scanner.write(chunk);
+    if (rows.rowCount === before) blank.bytes += chunk.length;
     if (blank.bytes > MAX_BLANK_BYTES) {
-      const most = MAX_BLANK_BYTES / 1024 / 1024;
-      throw new UnreadableSheet(null, `at most ${most} MB of blank cells and formats (delete unused rows)`);
+      const maxMb = MAX_BLANK_BYTES / 1024 / 1024;
+      throw new UnreadableSheet(null, `at most ${maxMb} MB of blank cells and formats (delete unused rows)`);
     }
     const batch = rows.takeBatch(false);
     if (batch) yield batch;
   }
   scanner.end();
-  if (!cells.isWhole()) throw new UnreadableSheet(null, 'a sheet of cells, to its end');
+  if (!cells.isWhole()) throw new UnreadableSheet(null, 'a complete sheet of cells');
   const last = rows.takeBatch(true);
   if (last) yield last;
   rows.finish();

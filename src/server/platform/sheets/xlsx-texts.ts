@@ -1,7 +1,7 @@
 import { MAX_CELL_CHARACTERS } from './row-collector';
 import { UnreadableSheet } from './sheet-rows';
 
-/** Joins the text of an `si` or `is` element and its runs, without phonetic readings. */
+/** Joins the text of an `si` or `is` element and its runs, without phonetic text. */
 export interface TextReader {
   begin(): void;
   open(name: string): void;
@@ -10,7 +10,7 @@ export interface TextReader {
   take(): string;
 }
 
-/** Throws `UnreadableSheet` when the text is too long for a cell. */
+/** Throws `UnreadableSheet` if the text is too long for a cell. */
 export function createTextReader(): TextReader {
   let text = '';
   let isInText = false;
@@ -36,7 +36,7 @@ export function createTextReader(): TextReader {
   };
 }
 
-/** An escaped character takes seven characters. */
+/** An escaped character takes seven characters, such as `_x000B_`. */
 const MAX_ESCAPED = MAX_CELL_CHARACTERS * 7;
 
 export function joined(text: string, piece: string): string {
@@ -46,7 +46,7 @@ export function joined(text: string, piece: string): string {
   return text + piece;
 }
 
-/** Excel escapes characters that XML forbids as `_x000B_`. */
+/** Decodes characters that XML forbids, which Excel escapes like `_x000B_`. */
 export function unescapedText(text: string): string {
   const whole = text.includes('_x')
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_all, hex: string) =>

@@ -5,7 +5,7 @@ import { createTextReader } from './xlsx-texts';
 import { attributeOf, scanXml, type XmlHandler } from './xml-scanner';
 import type { Archive } from './zip-archive';
 
-/** The shared parts of an .xlsx file. */
+/** The parts of an .xlsx file that its sheets share. */
 export interface Workbook {
   /** In workbook order, hidden sheets included. `part` is for `Archive.readText`. */
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
@@ -26,7 +26,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** Throws `UnreadableSheet` when the file is not a workbook with cells. */
+/** Throws `UnreadableSheet` if the file is not a workbook with cells. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const roots = await readRelations(archive, '');
   const workbookPart = [...roots.values()].find(({ type }) => type === 'officeDocument')?.target;
@@ -44,10 +44,10 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   if (!isWorkbook) throw new UnreadableSheet(null, `a spreadsheet; ${whatItIs(archive)}`);
   const sheets = named.flatMap(({ name, relationId }) => {
     const relation = relations.get(relationId);
-    // Sheets that are charts have no cells.
+    // Chart sheets have no cells.
     if (relation?.type !== 'worksheet') return [];
     const sheetPart = archive.find(relation.target);
-    if (sheetPart === null) throw new UnreadableSheet(null, 'a whole file: one of its sheets is missing');
+    if (sheetPart === null) throw new UnreadableSheet(null, 'a complete file; one of its sheets is missing');
     return [{ name, part: sheetPart }];
   });
   if (sheets.length === 0) throw new UnreadableSheet(null, 'a workbook with a sheet of cells');
@@ -60,18 +60,23 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 }
 
 function whatItIs(archive: Archive): string {
-  if (archive.find('content.xml') !== null) return 'this is an OpenDocument file: save it as .xlsx';
+  if (archive.find('content.xml') !== null) return 'this is an OpenDocument file; save it as .xlsx';
   if (archive.names.some((name) => /^(word|ppt)\//i.test(name))) return 'this is another kind of Office file';
   return 'this is a ZIP file with other contents';
 }
 
-async function scanPart(archive: Archive, part: string, most: number, handler: XmlHandler): Promise<void> {
+async function scanPart(
+  archive: Archive,
+  part: string,
+  maxBytes: number,
+  handler: XmlHandler,
+): Promise<void> {
   const scanner = scanXml(part, handler);
-  for await (const piece of archive.readText(part, most)) scanner.write(piece);
+  for await (const piece of archive.readText(part, maxBytes)) scanner.write(piece);
   scanner.end();
 }
 
-/** The relations of a part ('' for the package), by id. External ones are left out. */
+/** The relations of a part ('' for the package), by id, without external ones. */
 async function readRelations(archive: Archive, of: string): Promise<ReadonlyMap<string, Relation>> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const found = archive.find(`${folder}_rels/${of.slice(folder.length)}.rels`);
@@ -94,7 +99,7 @@ async function readRelations(archive: Archive, of: string): Promise<ReadonlyMap<
   return relations;
 }
 
-/** Resolves to a name inside the archive; `find` knows no other. */
+/** Resolves a target to a name inside the archive. */
 function resolve(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {

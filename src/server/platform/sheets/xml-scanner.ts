@@ -1,8 +1,8 @@
 import { UnreadableSheet } from './sheet-rows';
 
-/** Called in document order. Names have no namespace prefix. */
+/** Methods are called in document order. Names have no namespace prefix. */
 export interface XmlHandler {
-  /** @param attributes raw, for `attributeOf`; an empty element is closed at once */
+  /** @param attributes the raw text, for `attributeOf` */
   open(name: string, attributes: string): void;
   text(text: string): void;
   close(name: string): void;
@@ -13,23 +13,23 @@ export interface XmlScanner {
   end(): void;
 }
 
-/** More than the longest text, tag or comment that a spreadsheet program writes. */
+/** Longer than any text, tag or comment that spreadsheet programs write. */
 const MAX_PENDING = 1_000_000;
-/** Deeper than any spreadsheet is nested. */
+/** Deeper than spreadsheets are nested. */
 const MAX_DEPTH = 100;
 const BLANK = /^[\t\n\r ]*$/;
 
 /**
- * Scans XML in chunks without building a tree. Expands only the five predefined entities and character references; a
- * document type is refused. Does not match closing tags with opening ones, which changes no value we read. Throws
- * `UnreadableSheet`.
+ * Scans XML in chunks without building a tree. Expands only the five predefined entities and character references, and
+ * rejects a document type. Does not check that closing tags match opening ones, because no value we read depends on it.
+ * Throws `UnreadableSheet`.
  */
 export function scanXml(part: string, handler: XmlHandler): XmlScanner {
   let pending = '';
   let depth = 0;
   const malformed = () => new UnreadableSheet(null, `well-formed XML in ${part}`);
 
-  /** The offset after the token at `from`; -1 when it is incomplete. */
+  /** The offset after the token at `from`; -1 if the token is incomplete. */
   function scanToken(from: number): number {
     const second = pending.charCodeAt(from + 1);
     if (second === BANG) return scanDeclaration(from);
@@ -76,7 +76,7 @@ export function scanXml(part: string, handler: XmlHandler): XmlScanner {
     if (isEmpty) handler.close(name);
     else depth += 1;
     if (depth > MAX_DEPTH)
-      throw new UnreadableSheet(null, `at most ${MAX_DEPTH} elements inside each other in ${part}`);
+      throw new UnreadableSheet(null, `elements nested at most ${MAX_DEPTH} deep in ${part}`);
   }
 
   return {
@@ -109,7 +109,7 @@ const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 const GREATER = 0x3e;
 
-/** The offset of the tag's `>`, ignoring those in attribute values; -1 when it is incomplete. */
+/** The offset of the tag's `>`, ignoring those in attribute values; -1 if the tag is incomplete. */
 function endOfTag(text: string, from: number): number {
   let quote = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -127,7 +127,7 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** The value of the attribute with this name (without its namespace prefix), or undefined. */
+/** The value of the attribute with this name, without its namespace prefix, or undefined. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   let at = 0;
   for (;;) {
@@ -158,7 +158,7 @@ function decodeEntities(text: string, part: string): string {
   return text.replaceAll(/&(?:#x([0-9a-f]{1,8})|#(\d{1,8})|(\w{1,8}));|&/gi, (_all, hex, decimal, name) => {
     const meant = name ? NAMED.get(name) : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal));
     if (meant !== undefined) return meant;
-    throw new UnreadableSheet(null, `no entities but those of XML in ${part}`);
+    throw new UnreadableSheet(null, `only the predefined XML entities in ${part}`);
   });
 }
 

@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableSheet } from './sheet-rows';
 
-/** A ZIP file whose declared sizes are plausible. Parts are read one by one. */
+/** An opened ZIP file whose declared sizes are plausible. */
 export interface Archive {
-  /** The exact name of the part, found regardless of case; null when it does not exist. */
+  /** The exact name of a part, found case-insensitively; null if it does not exist. */
   find(name: string): string | null;
   readonly names: readonly string[];
   /**
-   * The text of a part that `find` returned, in chunks. Throws `UnreadableSheet` when it is longer than `maxBytes` or its
+   * The text of a part returned by `find`, in chunks. Throws `UnreadableSheet` if it is longer than `maxBytes` or its
    * declared size, is not UTF-8, or does not match its checksum.
    */
   readText(name: string, maxBytes: number): AsyncGenerator<string>;
@@ -17,18 +17,18 @@ export interface Archive {
 
 const MAX_ENTRIES = 2_000;
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
-/** Real sheets unpack to 10 or 20 times their size, and to 50 times when all cells are alike. */
+/** Real sheets unpack to 10 or 20 times their size, or to 50 times if all cells are alike. */
 const MAX_RATIO = 100;
 /** Smaller files may have any ratio. */
 const RATIO_FROM_BYTES = 16 * 1024 * 1024;
 const LOCAL_HEADER_BYTES = 30;
 
 const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const damaged = () => new UnreadableSheet(null, 'a whole file: this one is damaged or was cut off');
+const damaged = () => new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');
 
 /** Checks the declared sizes before anything is unpacked. Throws `UnreadableSheet`. */
 export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openPromise(path, { autoClose: false }).catch(refuse);
+  const zip = await openPromise(path, { autoClose: false }).catch(throwUnreadable);
   try {
     const entries = await readEntries(zip);
     const names = [...entries.keys()];
@@ -68,7 +68,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       unpacked += entry.uncompressedSize;
     }
   } catch (error) {
-    refuse(error);
+    throwUnreadable(error);
   }
   if (unpacked > MAX_UNPACKED_BYTES) {
     throw new UnreadableSheet(null, `at most ${mebibytes(MAX_UNPACKED_BYTES)} when unpacked`);
@@ -76,12 +76,12 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (unpacked > RATIO_FROM_BYTES && unpacked > zip.fileSize * MAX_RATIO) {
     throw new UnreadableSheet(null, `a file that unpacks to at most ${MAX_RATIO} times its size`);
   }
-  refuseOverlaps([...entries.values()], zip.fileSize);
+  rejectOverlaps([...entries.values()], zip.fileSize);
   return entries;
 }
 
-/** Overlapping parts are how a small file unpacks to a huge one. */
-function refuseOverlaps(entries: readonly Entry[], fileSize: number): void {
+/** Rejects overlapping parts, with which a small file can unpack to a huge one. */
+function rejectOverlaps(entries: readonly Entry[], fileSize: number): void {
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   for (const [index, entry] of sorted.entries()) {
     const end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.compressedSize;
@@ -107,18 +107,18 @@ async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
       throw new UnreadableSheet(null, `text in UTF-8 in ${shown(entry.fileName)}`);
     }
-    refuse(error);
+    throwUnreadable(error);
   }
   if (checksum !== entry.crc32) throw damaged();
 }
 
-/** Passes disk errors through; any other error of the ZIP library means that the file is damaged. */
-function refuse(error: unknown): never {
+/** Passes disk errors through. Any other error of the ZIP library means that the file is damaged. */
+function throwUnreadable(error: unknown): never {
   if (error instanceof UnreadableSheet || !(error instanceof Error) || 'syscall' in error) throw error;
   throw damaged();
 }
 
-/** The name of a part, safe for a message. */
+/** The name of a part, shortened and cleaned for a message. */
 function shown(name: string): string {
   return name.slice(0, 100).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 }

@@ -60,7 +60,7 @@ test.each([
           line: 4,
           column: 'facility_name, address_zipcode, carrier',
           value: `Twice, ${zip}, ${carrier}`,
-          expected: 'a row that the file holds once; it is on line 2 too',
+          expected: 'a unique row; line 2 has the same key',
         },
       ],
       errorCount: 1,

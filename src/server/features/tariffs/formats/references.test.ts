@@ -121,7 +121,7 @@ test('REPLACE may not remove regions, rate sheets and facilities that lanes refe
         column: 'region',
         value: 'New York Metro',
         expected:
-          'a row for it, because 2 rows name it: lane Salinas Valley to New York Metro CHILLED; lane Salinas Valley to New York Metro FROZEN',
+          'a row for it, because 2 rows refer to it: lane Salinas Valley to New York Metro CHILLED; lane Salinas Valley to New York Metro FROZEN',
       },
     ],
     errorCount: 1,
@@ -138,7 +138,7 @@ test('REPLACE may not remove regions, rate sheets and facilities that lanes refe
         line: null,
         column: 'facility_name',
         value: 'Own Dock',
-        expected: 'a row for it, because a row names it: lane Salinas Valley to New York Metro FROZEN',
+        expected: 'a row for it, because a row refers to it: lane Salinas Valley to New York Metro FROZEN',
       },
     ],
   });

@@ -1,0 +1,48 @@
+/** The parts of an OpenAPI 3.1 document that `docs-page.ts` renders. */
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  examples?: unknown[];
+  example?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  maximum?: number;
+  minimum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+export interface SecurityScheme {
+  type: string;
+  scheme?: string;
+  in?: string;
+  name?: string;
+  description?: string;
+}
+
+export type SecuritySchemes = Record<string, SecurityScheme>;
+
+export interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, unknown>[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
+}
+
+export interface OpenApiDocument {
+  info: { title: string; description?: string };
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Schema>; securitySchemes?: SecuritySchemes };
+}

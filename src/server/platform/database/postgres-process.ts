@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log';
+import { StartError } from '../start-error';
+import type { Launcher } from './postgres-binaries';
+import { cleanEnv } from './postgres-cluster';
+
+/** For uploads of a million rows, which spill to disk with the default settings. Allocated only when needed. */
+const UPLOAD_MEMORY = { shared_buffers: '256MB', wal_buffers: '16MB', temp_buffers: '64MB' };
+/** Part of the socket's name. No network port is open. */
+export const PORT = 5432;
+/** Includes replaying the log after a crash. */
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 20_000;
+const MAX_LAST_LINES = 10;
+
+export interface PostgresProcess {
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the server on existing files and resolves once it accepts connections. */
+export async function startPostgres(parts: {
+  readonly postgres: string;
+  readonly launcher: Launcher;
+  readonly cluster: string;
+  readonly socketFolder: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly log: Log;
+  /** Called with the reason and the last log lines when PostgreSQL exits without being stopped. */
+  readonly onUnexpectedExit: ((reason: string) => void) | undefined;
+}): Promise<PostgresProcess> {
+  const { log, cluster } = parts;
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: parts.socketFolder,
+    unix_socket_permissions: '0700',
+    port: String(PORT),
+    fsync: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    ...UPLOAD_MEMORY,
+    ...parts.settings,
+  };
+  const [command, args] = parts.launcher.command(parts.postgres, [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  // In its own session, so that Ctrl-C reaches only us and we stop it in order.
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    env: cleanEnv(),
+  });
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+
+  let isStopping = false;
+  const lastLines: string[] = [];
+  const ready = new Promise<'ready'>((resolve) => {
+    forEachLine(child, (line) => {
+      lastLines.push(line);
+      if (lastLines.length > MAX_LAST_LINES) lastLines.shift();
+      logLine(log, line, isStopping);
+      if (line.includes('database system is ready to accept connections')) resolve('ready');
+    });
+  });
+  const timeout = new AbortController();
+  const outcome = await Promise.race([
+    ready,
+    exited,
+    sleep(START_TIMEOUT_MS, 'no response within two minutes', { signal: timeout.signal }).catch(() => ''),
+  ]);
+  timeout.abort();
+  if (outcome !== 'ready') {
+    child.kill('SIGQUIT');
+    throw new StartError(
+      `The embedded PostgreSQL did not start (${outcome}) on ${cluster}:\n${lastLines.join('\n')}`,
+    );
+  }
+
+  const killOnExit = () => child.kill('SIGINT');
+  process.once('exit', killOnExit);
+  exited.then((reason) => {
+    process.off('exit', killOnExit);
+    if (isStopping) return;
+    log.fatal({ reason, lastLines }, 'the embedded database exited');
+    parts.onUnexpectedExit?.([reason, ...lastLines].join('\n'));
+  });
+  return {
+    pid: child.pid as number,
+    async stop() {
+      isStopping = true;
+      child.kill('SIGINT');
+      const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+      await exited;
+      clearTimeout(killTimer);
+    },
+  };
+}
+
+function forEachLine(child: ChildProcess, onLine: (line: string) => void): void {
+  let rest = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  });
+}
+
+/** Messages about the server itself are warnings. Errors of statements are not, because their callers get them. */
+function logLine(log: Log, line: string, isStopping: boolean): void {
+  const level = line.startsWith('PANIC:')
+    ? 'error'
+    : line.startsWith('FATAL:') && !isStopping
+      ? 'warn'
+      : 'debug';
+  log[level]({ postgres: line }, 'postgres');
+}
