@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { SearchBodyInput } from '../src/contract/quote-search';
 import type { Quote, QuoteRequest } from '../src/contract/quotes';
 import { VEHICLE_WORDS } from '../src/domain/trade-words';
+import { findViolations } from './axe';
 
 /** Steps that several browser tests share. */
 
@@ -219,17 +219,13 @@ async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Axe finds nothing, targets of 24 pixels included, in either theme. The themes differ only in colors, so the dark one
- * is checked for contrast alone. `part` limits axe to what can be reached, such as an open dialog: parts of a button
- * that show behind the dialog's backdrop are no targets.
+ * Axe finds nothing in either theme, including targets below 24 pixels. The themes differ only in colors, so the dark
+ * one is checked for contrast alone. `part` limits axe to what can be reached, such as an open dialog: parts of a
+ * button that show behind the dialog's backdrop are no targets.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await waitForAnimations(page);
-  const everyRule = axeFor(page, part).options({
-    resultTypes: ['violations'],
-    rules: { 'target-size': { enabled: true } },
-  });
-  expect(await violationsOf(everyRule)).toEqual([]);
+  expect(await findViolations(page, part, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
   const setScheme = (scheme: string) =>
     page.evaluate(
       (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
@@ -237,16 +233,8 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     );
   await setScheme('dark');
   await waitForAnimations(page);
-  expect(await violationsOf(axeFor(page, part).withRules(['color-contrast']))).toEqual([]);
+  expect(await findViolations(page, part, { runOnly: ['color-contrast'] })).toEqual([]);
   await setScheme('light');
-}
-
-/** Legacy mode skips frames, which no page has; without it axe opens a second page for every check. */
-const axeFor = (page: Page, part: string) => new AxeBuilder({ page }).include(part).setLegacyMode();
-
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** A page that scrolls sideways hides its right edge. Floating elements follow a new width a moment later. */
