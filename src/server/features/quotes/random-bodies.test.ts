@@ -4,6 +4,7 @@ import { ACCESSORIALS } from '../../../domain/accessorials';
 import { SYSTEM } from '../../../domain/actor';
 import { COMMODITIES } from '../../../domain/commodities';
 import { TEMPERATURES } from '../../../domain/temperatures';
+import { anyCharacter } from '../../../testing/any-character';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople } from '../../../testing/people/people';
@@ -46,7 +47,7 @@ const valid = fc.oneof(
   ),
 );
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom(
     '',
     '\u0000',
