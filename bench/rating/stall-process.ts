@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../src/domain/actor';
-import { startRateBook } from '../../src/server/features/tariffs/rates/rate-book';
 import { startRatesThread } from '../../src/server/features/tariffs/rates/rate-book-thread';
+import { startRateBook } from '../../src/server/features/tariffs/rates/start-rate-book';
 import { type ConnectionOptions, openDatabase } from '../../src/server/platform/database/database';
 import { createLog } from '../../src/server/platform/log';
 import { startStallWatch } from './stall-watch';

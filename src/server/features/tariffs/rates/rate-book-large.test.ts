@@ -4,8 +4,8 @@ import { SYSTEM } from '../../../../domain/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier } from '../../../../testing/people/people';
 import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
-import { startRateBook } from './rate-book';
 import { startRatesThread } from './rate-book-thread';
+import { startRateBook } from './start-rate-book';
 
 // Test files share a worker and its modules, so mocks need fresh modules and must not reach the next file.
 vi.hoisted(() => vi.resetModules());

@@ -7,9 +7,9 @@ import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier } from '../../../../testing/people/people';
 import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
 import type { DB } from '../../../platform/database/schema.generated';
-import { type LiveRateBook, startRateBook } from './rate-book';
 import { databaseReader, type RateReader } from './rate-book-reader';
 import { startReaderThread } from './rate-book-thread';
+import { type LiveRateBook, startRateBook } from './start-rate-book';
 
 const { database, connection, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);

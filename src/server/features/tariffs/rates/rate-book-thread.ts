@@ -66,7 +66,8 @@ export function startReaderThread(parts: {
     started.on('exit', (code) => {
       if (worker !== started) return;
       worker = null;
-      if (!isStopped) log.warn({ err: failure, code }, 'the rates thread ended');
+      if (!isStopped)
+        log.warn({ err: failure, code }, 'the rates thread exited; the next read starts a new one');
       for (const { reject } of waiting.values()) reject(new Error('the rates thread ended'));
       waiting.clear();
     });

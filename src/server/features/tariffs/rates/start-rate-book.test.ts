@@ -11,8 +11,8 @@ import { plainRequest } from '../../../../testing/rating/plain-market';
 import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
 import type { Database } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
-import { type LiveRateBook, startRateBook } from './rate-book';
 import { databaseReader, type RateReader } from './rate-book-reader';
+import { type LiveRateBook, startRateBook } from './start-rate-book';
 
 const { database, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
