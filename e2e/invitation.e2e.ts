@@ -4,7 +4,7 @@ import { expectToast, fillTheWalk, search, signIn, test } from './steps';
 /** From the invitation mail to the first quote, and invitation links that no longer work. */
 
 const PASSWORD = 'four words of a journey';
-const WRONG = 'This invitation was used, withdrawn or has ended. Please ask for a new one.';
+const WRONG = 'This invitation was used or withdrawn, or has expired. Ask for a new one.';
 
 /** Invites a user as the customer's admin. Returns the user's row. */
 async function invite(page: Page, email: string) {

@@ -15,7 +15,7 @@ test('missing, malformed and wrong credentials are reported at their field, and 
   await logIn(page, 'foo');
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByText('Some of what was sent is not valid.')).toBeHidden();
+  await expect(page.getByText('Some fields are invalid.')).toBeHidden();
 
   // An email of this journey alone: ten wrong passwords lock an account out for a while.
   const email = 'nobody@example.com';

@@ -43,7 +43,7 @@ test('a changed name appears in the header at once, and a changed phone survives
   await field(page, 'First name').fill('Rosalind');
   await field(page, 'Phone').fill('call me');
   await saveButton(page).click();
-  await expect(page.getByText(/^Expected a phone number/)).toBeVisible();
+  await expect(page.getByText(/^Enter a phone number/)).toBeVisible();
   await expect(field(page, 'First name')).toHaveValue('Rosalind');
   await field(page, 'Phone').fill('+1 206 555 0177');
   await saveButton(page).click();

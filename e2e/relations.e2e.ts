@@ -67,7 +67,7 @@ test('a customer requests a carrier, which accepts, sets its terms and approves'
   const dialog = carriers.getByRole('dialog');
   await dialog.getByLabel('Multiplier').fill('0,95');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('Expected a number from 0.0001 to 10');
+  await expect(dialog).toContainText('Enter a number from 0.0001 to 10');
   await dialog.getByLabel('Multiplier').fill('0.95x');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(customer).toContainText('0.95x');

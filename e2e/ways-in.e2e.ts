@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Me } from '../src/contract/auth';
+import type { Me } from '../src/contract/own-account';
 import {
   ADMIN,
   endSession,
@@ -119,7 +119,7 @@ test('a code pasted in two groups logs in and leads to the requested page, even 
   await expect(page.getByRole('button', { name: /^Send new code in/ })).toBeDisabled();
   await codeField(page).fill(`000000`);
   await press(page, 'Log In');
-  await expect(page.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('The code is wrong or expired. Request a new one.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await codeField(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
   await press(page, 'Log In');
@@ -141,7 +141,7 @@ test('after five wrong codes even the right one is rejected', async ({ page }) =
     await press(page, 'Log In');
     expect((await answered).status()).toBe(401);
   }
-  await expect(page.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('The code is wrong or expired. Request a new one.')).toBeVisible();
 });
 
 test('opening a login link does not use it up; its button does', async ({ page, elsewhere }) => {
@@ -168,7 +168,7 @@ test('opening a login link does not use it up; its button does', async ({ page, 
   await expect(tab).toHaveURL(/\/loads$/);
 
   await press(other, 'Log In');
-  await expect(other.getByText('The code is wrong or has ended. Please ask for a new one.')).toBeVisible();
+  await expect(other.getByText('The code is wrong or expired. Request a new one.')).toBeVisible();
   const again = await mailAfter(page, email, () => press(other, 'Send new code'));
   await expect(codeField(other)).toBeFocused();
   await codeField(other).fill(codeIn(again));
@@ -191,7 +191,7 @@ test('a forgotten password is replaced after a code, and the new one works', asy
   await page.reload();
   await page.getByLabel('New password').fill('short');
   await press(page, 'Set password');
-  await expect(page.getByText('Expected at least 12 characters')).toBeVisible();
+  await expect(page.getByText('Use 12 characters or more')).toBeVisible();
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await press(page, 'Set password');
   await expect(page).toHaveURL(/\/facilities\?near=salinas$/);

@@ -8,40 +8,44 @@ import { LIST_QUERY, listSchema } from './lists';
 
 const day = z
   .string()
-  .refine(isIsoDate, 'Expected a date as YYYY-MM-DD')
+  .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
   .optional()
   .meta({ format: 'date', example: '2026-11-23' });
 
 /** A row of `vw_audit`, in snake_case like everything in `/rest/v1`. */
 const auditRowSchema = z
   .object({
-    id: z.int().meta({ description: 'Rises with each entry' }),
+    id: z.int().meta({ description: 'Increases with each entry' }),
     at: z.iso.datetime(),
     actor_kind: z.enum(AUDIT_ACTOR_KINDS),
     actor_side: z
       .enum(AUDIT_SIDES)
       .nullable()
-      .meta({ description: 'Which side the user was on, told also where the name is not' }),
+      .meta({ description: 'The side the user was on. Set even if the name is hidden' }),
     actor_id: z
       .uuid()
       .nullable()
-      .meta({ description: 'The profile or key; null for others and where it is of another company' }),
-    actor_name: z.string().nullable().meta({ description: 'As it was then', example: 'Ana Lopez' }),
+      .meta({
+        description: 'The profile or API key. Null for other actors, and if it belongs to another company',
+      }),
+    actor_name: z.string().nullable().meta({ description: 'The name at the time', example: 'Ana Lopez' }),
     actor_email: z.string().nullable(),
     action: z.enum(AUDIT_ACTIONS),
     subject_kind: z.enum(AUDIT_SUBJECTS),
     subject_id: z
       .uuid()
-      .meta({ description: 'Of a membership the person, of a relation and its terms the customer' }),
-    subject_name: z.string().meta({ description: 'As it was then', example: 'Harbor Lantern Foods' }),
+      .meta({ description: 'For a membership, the user. For a relationship or its terms, the customer' }),
+    subject_name: z.string().meta({ description: 'The name at the time', example: 'Harbor Lantern Foods' }),
     company_id: z
       .uuid()
       .nullable()
-      .meta({ description: 'Of a membership or key its company, of a relation and its terms the carrier' }),
+      .meta({
+        description: 'For a membership or API key, its company. For a relationship or its terms, the carrier',
+      }),
     company_name: z.string().nullable(),
     changed: z
       .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
-      .meta({ description: 'Of each field that changed what it was and what it became' }),
+      .meta({ description: 'The old and the new value of each changed field' }),
   })
   .meta({ id: 'AuditEntry' });
 type AuditRow = z.output<typeof auditRowSchema>;
@@ -51,26 +55,26 @@ export type AuditEntry = Camel<AuditRow>;
 export const listAuditCall = defineCall({
   operationId: 'listAudit',
   ...listAudit,
-  tags: ['Audit'],
-  summary: 'List who did what to whom, newest first',
+  tags: ['Audit log'],
+  summary: 'List audit entries',
   description:
-    'Changes of people, companies, relations and terms. An ADMIN reads all of them, an admin of a company those about it and its people, others none. A search looks at the names of who did it and of whom it is about.',
+    'Returns changes to users, companies, relationships, terms, and API keys, newest first. An ADMIN sees all of them, a company admin those about their company and its users, and other users none. `search` matches the name of the actor and of the subject.',
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
       subject_kind: z
-        .enum(AUDIT_SUBJECTS, `Expected one of ${AUDIT_SUBJECTS.join(', ')}`)
+        .enum(AUDIT_SUBJECTS, `Must be one of ${AUDIT_SUBJECTS.join(', ')}`)
         .optional()
-        .meta({ description: 'Only of this kind' }),
-      subject_id: z.uuid('Expected the id of a person or company').optional().meta({
-        description: 'Only about this person or company, a carrier of a relation and terms too',
+        .meta({ description: 'Only entries about this kind of subject' }),
+      subject_id: z.uuid('Must be the id of a user or company').optional().meta({
+        description: 'Only entries about this user or company, including the carrier of a relationship',
       }),
       actor: z
-        .uuid('Expected the id of a person or key')
+        .uuid('Must be the id of a user or API key')
         .optional()
-        .meta({ description: 'Only what this person or key did' }),
+        .meta({ description: 'Only changes made by this user or API key' }),
       from: day.meta({ description: 'The first day (UTC)' }),
-      to: day.meta({ description: 'The last day (UTC), that day included' }),
+      to: day.meta({ description: 'The last day (UTC), inclusive' }),
     }),
   },
   responses: {

@@ -9,6 +9,7 @@ import { problemSchema } from './problems';
  */
 export type Call = Omit<RouteConfig, 'responses'> & { responses: Record<number, { description: string }> };
 
+/** Marked as pure, so that the web's bundle drops the calls of a file that a form loads for its schema. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
@@ -34,17 +35,19 @@ export function problemAnswer(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } };
 }
 
-/** Every call except health and the documents can reject a caller without a session or the public key. */
+/** For every call except health, the API's documentation, and signed links. */
 export const UNAUTHENTICATED = {
-  401: problemAnswer('Neither a session nor the public key was given'),
+  401: problemAnswer('The access token, API key, or public key is missing or invalid'),
 } as const;
-/** For calls that change a carrier's tariff. Such changes wait for each other and for uploads. */
+/** For calls that change a carrier's tariff. They wait up to ten seconds for other changes and for uploads. */
 export const TARIFF_BUSY = {
   503: problemAnswer(
-    'A file or a restore is being applied to the tariff, which took too long: nothing was changed. Code `TARIFF_BUSY`. Or the service is not ready, code `NOT_READY`',
+    'An upload or restore is changing the tariff; nothing was saved. Code `TARIFF_BUSY`. Or the service is not ready, code `NOT_READY`',
   ),
 } as const;
-export const INVALID = { 400: problemAnswer('The input is not valid; one entry a field') } as const;
+export const INVALID = {
+  400: problemAnswer('The input is invalid; `errors` has one entry per field'),
+} as const;
 
 /** The body of a call's response with `status`. */
 export type AnswerOf<C extends Call, Status extends keyof C['responses']> = C['responses'][Status] extends {

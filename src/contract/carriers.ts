@@ -15,25 +15,26 @@ import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
 import { deactivateCarrier, listCarriers, reactivateCarrier, upsertCarrier } from './endpoints';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 
-const CARRIER_ID = 'Expected the id of a carrier';
-const HIDDEN = "Null for who is not the carrier's or an ADMIN.";
+const CARRIER_ID = 'Must be a carrier id';
+const HIDDEN = 'Null unless the caller is an ADMIN or a user of the carrier.';
 
 const carrierRowSchema = z
   .object({
     id: z.uuid(),
     name: z.string().meta({ example: 'Arctic Lines' }),
     carrier_type: z.enum(CARRIER_TYPES),
-    logo_url: z.string().nullable().meta({ description: 'Where its logo is read with a session' }),
+    logo_url: z.string().nullable().meta({ description: 'The address of its logo, readable with a session' }),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     temperatures_served: z.array(z.enum(TEMPERATURES)),
     states_served: z.array(z.string()).meta({ description: 'States and provinces', example: ['CA', 'NV'] }),
     is_active: z.boolean(),
     relation_status: z.enum(CARRIER_SHIPPER_STATUSES).nullable().meta({
-      description: 'How it stands with the customer one acts for; null for none, or when none was named',
+      description:
+        'The relationship with the customer you act for. Null if there is none, or no customer was given',
     }),
     relation_made_by_side: z.enum(RELATION_SIDES).nullable().meta({
-      description: 'The side that made that relation and may take it back; null where the status is',
+      description: 'The side that created the relationship and can end it. Null if the status is null',
     }),
     food_grade: z.boolean().nullable().meta({ description: HIDDEN }),
     deficit_rating: z.boolean().nullable().meta({ description: HIDDEN }),
@@ -41,7 +42,7 @@ const carrierRowSchema = z
     revision: z
       .int()
       .nullable()
-      .meta({ description: `Of its tariff. ${HIDDEN}` }),
+      .meta({ description: `The revision of its tariff. ${HIDDEN}` }),
     revised_at: z.iso.datetime().nullable().meta({ description: HIDDEN }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -50,7 +51,7 @@ const carrierRowSchema = z
 export type CarrierRow = z.output<typeof carrierRowSchema>;
 
 const STATUS_CHOICES = [...CARRIER_SHIPPER_STATUSES, 'NONE'] as const;
-const NONE_SUCH = { 404: problemAnswer('The carrier does not exist, or you may not see it') } as const;
+const NOT_FOUND = { 404: problemAnswer('The carrier does not exist, or you cannot see it') } as const;
 
 export const listCarriersCall = defineCall({
   operationId: 'listCarriers',
@@ -58,7 +59,7 @@ export const listCarriersCall = defineCall({
   tags: ['Carriers'],
   summary: 'List and search carriers',
   description:
-    "By name. A customer's user sees the card of every active carrier and how the own customer stands with it, a carrier's user the own with its settings, an ADMIN all.",
+    'Sorted by name. A customer user sees the card of every active carrier and its relationship with their customer. A carrier user sees their carriers with settings. An ADMIN sees all.',
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
@@ -66,24 +67,27 @@ export const listCarriersCall = defineCall({
       id: z
         .uuid(CARRIER_ID)
         .optional()
-        .meta({ description: 'Only this one; 404 if it does not exist or you may not see it' }),
+        .meta({ description: 'Only this carrier; 404 if it does not exist or you cannot see it' }),
       temperature: z
-        .enum(TEMPERATURES, `Expected one of ${TEMPERATURES.join(', ')}`)
+        .enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`)
         .optional()
-        .meta({ description: 'Only those that carry it' }),
+        .meta({ description: 'Only carriers that serve this temperature' }),
       state: z
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z]{2}$/, 'Expected two letters, such as CA')
+        .regex(/^[A-Z]{2}$/, 'Must be two letters such as CA')
         .optional()
-        .meta({ description: 'Only those that serve the state or province', example: 'CA' }),
+        .meta({ description: 'Only carriers that serve this state or province', example: 'CA' }),
       status: z
-        .enum(STATUS_CHOICES, `Expected one of ${STATUS_CHOICES.join(', ')}`)
+        .enum(STATUS_CHOICES, `Must be one of ${STATUS_CHOICES.join(', ')}`)
         .optional()
-        .meta({ description: 'Only those that stand so with the customer; NONE for no relation' }),
-      shipperId: z.uuid('Expected the id of a customer').optional().meta({
-        description: 'The customer one acts for; a customer user with only one may leave it out',
+        .meta({
+          description:
+            'Only carriers whose relationship with the customer has this status; NONE means not connected',
+        }),
+      shipperId: z.uuid('Must be a customer id').optional().meta({
+        description: 'The customer you act for. Optional for a user of only one customer',
       }),
     }),
   },
@@ -91,30 +95,32 @@ export const listCarriersCall = defineCall({
     200: jsonAnswer('One page of results', listSchema(carrierRowSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
-    ...NONE_SUCH,
+    ...NOT_FOUND,
   },
 });
 
-const switchable = z.boolean('Expected true or false').optional();
+const optionalBoolean = z.boolean('Must be true or false').optional();
 
 const upsertFields = z.strictObject(
   {
     id: z.uuid(CARRIER_ID).optional().meta({ description: 'Omit to create a carrier' }),
     name: COMPANY_FIELDS.name.optional(),
-    carrier_type: z.enum(CARRIER_TYPES, `Expected one of ${CARRIER_TYPES.join(', ')}`).optional(),
+    carrier_type: z.enum(CARRIER_TYPES, `Must be one of ${CARRIER_TYPES.join(', ')}`).optional(),
     phone: COMPANY_FIELDS.phone.optional(),
     email: COMPANY_FIELDS.email.optional(),
     logo_url: logoAddress('carrier-logos').optional(),
-    food_grade: switchable.meta({ description: 'Carries goods that must be food grade' }),
-    deficit_rating: switchable.meta({
+    food_grade: optionalBoolean.meta({ description: 'Has food-grade equipment' }),
+    deficit_rating: optionalBoolean.meta({
       description: 'Deficit weight rating: use the next weight break when it costs less',
     }),
-    stacking_credit: switchable.meta({ description: 'Stacking credit: bill stackable pallets per stack' }),
+    stacking_credit: optionalBoolean.meta({
+      description: 'Stacking credit: bill stackable pallets per stack',
+    }),
   },
-  'Expected a JSON object',
+  'Must be a JSON object',
 );
 
-/** The body of `fn_carrier_upsert`. A field that is left out stays as it is; a new carrier needs name and type. */
+/** The body of `fn_carrier_upsert`. An omitted field keeps its value. A new carrier needs a name and a type. */
 export const carrierUpsertSchema = upsertFields
   .refine((body) => body.id !== undefined || body.name !== undefined, { path: ['name'], error: 'Required' })
   .refine((body) => body.id !== undefined || body.carrier_type !== undefined, {
@@ -128,28 +134,30 @@ export const upsertCarrierCall = defineCall({
   operationId: 'upsertCarrier',
   ...upsertCarrier,
   tags: ['Carriers'],
-  summary: 'Add or edit a carrier',
+  summary: 'Create or edit a carrier',
   description:
-    'An ADMIN adds and edits carriers, an admin of the carrier edits the own. A new name or setting raises the revision of its tariff.',
+    'An ADMIN creates and edits carriers. A carrier admin edits their own. Changing the name or a setting raises the revision of the tariff.',
   request: { body: jsonBody(carrierUpsertSchema) },
   responses: {
     200: jsonAnswer('The id of the carrier', z.object({ id: z.uuid() })),
     ...INVALID,
     ...UNAUTHENTICATED,
-    403: problemAnswer('The caller may see the carrier but not edit it'),
-    ...NONE_SUCH,
-    409: problemAnswer('The name is taken'),
+    403: problemAnswer('The caller can see the carrier but not edit it'),
+    ...NOT_FOUND,
+    409: problemAnswer('Another carrier has this name'),
     ...TARIFF_BUSY,
   },
 });
 
-const switchBody = jsonBody(z.strictObject({ carrier_id: companyId(CARRIER_ID) }, 'Expected a JSON object'));
-const switchResponses = {
+const carrierIdBody = jsonBody(
+  z.strictObject({ carrier_id: companyId(CARRIER_ID) }, 'Must be a JSON object'),
+);
+const activationResponses = {
   200: jsonAnswer('The current state', z.object({ id: z.uuid(), is_active: z.boolean() })),
   ...INVALID,
   ...UNAUTHENTICATED,
-  403: problemAnswer('The caller may see the carrier but not do this'),
-  ...NONE_SUCH,
+  403: problemAnswer('The caller is not an ADMIN'),
+  ...NOT_FOUND,
 } as const;
 
 export const deactivateCarrierCall = defineCall({
@@ -158,9 +166,9 @@ export const deactivateCarrierCall = defineCall({
   tags: ['Carriers'],
   summary: 'Deactivate a carrier',
   description:
-    'For an ADMIN. It quotes no longer, and its people who belong to no other active company lose access and sessions.',
-  request: { body: switchBody },
-  responses: switchResponses,
+    'ADMIN only. The carrier stops quoting. Its users who belong to no other active company lose access, and their sessions end.',
+  request: { body: carrierIdBody },
+  responses: activationResponses,
 });
 
 export const reactivateCarrierCall = defineCall({
@@ -168,7 +176,7 @@ export const reactivateCarrierCall = defineCall({
   ...reactivateCarrier,
   tags: ['Carriers'],
   summary: 'Reactivate a carrier',
-  description: 'For an ADMIN. It quotes again, and its users can sign in again.',
-  request: { body: switchBody },
-  responses: switchResponses,
+  description: 'ADMIN only. The carrier quotes again, and its users can sign in again.',
+  request: { body: carrierIdBody },
+  responses: activationResponses,
 });

@@ -1,67 +1,65 @@
 import { z } from 'zod';
 import { placeOfAddress } from '../domain/buckets';
+import { MAX_EMAIL_LENGTH } from './person-fields';
+import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
-/** The longest valid email address (RFC 5321 with its errata). */
-const MAX_EMAIL_LENGTH = 254;
-
-const NO_CONTROLS = {
-  expression: /^\P{Cc}*$/u,
-  message: 'Expected no control characters',
-  // The generator would copy the regex's flag into the pattern, which would then match nothing.
-  meta: { pattern: '^\\P{Cc}*$' },
-};
-
-const line = (most: number) =>
-  z
-    .string(`Expected text of at most ${most} characters`)
-    .trim()
-    .min(1, 'Expected some text, or null for none')
-    .max(most, `Expected at most ${most} characters`)
-    .regex(NO_CONTROLS.expression, NO_CONTROLS.message);
+const MAX_NAME_LENGTH = 120;
+const MAX_PHONE_LENGTH = 40;
+const MAX_DESCRIPTION_LENGTH = 2_000;
+const MAX_LINK_LENGTH = 500;
 
 /** Fields that shippers and carriers share. Null clears an optional field; an omitted field keeps its value. */
 export const COMPANY_FIELDS = {
   name: z
-    .string('Expected a name')
+    .string('Enter a name')
     .trim()
     .min(1, 'Required')
-    .max(120, 'Expected at most 120 characters')
-    .regex(NO_CONTROLS.expression, NO_CONTROLS.message)
-    .meta({ ...NO_CONTROLS.meta, description: 'Unique, whatever its case', example: 'Alder Foods' }),
+    .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
+    .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
+    .meta({
+      pattern: NO_CONTROL_CHARACTERS.pattern,
+      description: 'Unique, ignoring case',
+      example: 'Alder Foods',
+    }),
   email: z
-    .string('Expected an email address, or null for none')
+    .string('Enter a valid email address')
     .trim()
     .toLowerCase()
-    .max(MAX_EMAIL_LENGTH, { error: `Expected at most ${MAX_EMAIL_LENGTH} characters`, abort: true })
-    .pipe(z.email('Expected an email address, or null for none'))
+    .max(MAX_EMAIL_LENGTH, { error: tooLong(MAX_EMAIL_LENGTH), abort: true })
+    .pipe(z.email('Enter a valid email address'))
     .nullable()
-    .meta({ description: 'Trimmed and in lower case', example: 'billing@example.com' }),
-  phone: line(40)
-    .nullable()
-    .meta({ ...NO_CONTROLS.meta, example: '+1 206 555 0100' }),
-  description: z
-    .string('Expected text, or null for none')
+    .meta({ description: 'Stored trimmed and in lower case', example: 'billing@example.com' }),
+  phone: z
+    .string('Enter a phone number')
     .trim()
-    .max(2_000, 'Expected at most 2000 characters')
-    .refine((text) => !text.includes('\0'), 'Expected no control characters')
+    .min(1, 'Enter a phone number, or send null for none')
+    .max(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH))
+    .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
+    .nullable()
+    .meta({ pattern: NO_CONTROL_CHARACTERS.pattern, example: '+1 206 555 0100' }),
+  description: z
+    .string('Must be text or null')
+    .trim()
+    .max(MAX_DESCRIPTION_LENGTH, tooLong(MAX_DESCRIPTION_LENGTH))
+    .refine((text) => !text.includes('\0'), NO_CONTROL_CHARACTERS.message)
     .nullable(),
   link: z
-    .url({ protocol: /^https?$/, error: 'Expected an address that begins with http:// or https://' })
-    .max(500, 'Expected at most 500 characters')
+    .url({ protocol: /^https?$/, error: 'Enter a URL that starts with http:// or https://' })
+    .max(MAX_LINK_LENGTH, tooLong(MAX_LINK_LENGTH))
     .nullable()
-    .meta({ description: 'A web address, http or https' }),
+    .meta({ description: 'An http or https URL' }),
 };
 
-const LOGO = 'Expected the address of an uploaded logo, or null for none';
+const LOGO = 'Must be the `url` of an uploaded logo, or null';
 
-/** The `url` returned when the logo was stored. Whether the logo is this company's own is checked once the company is known. */
+/** The `url` returned by the logo's upload. The server checks separately that the logo belongs to this company. */
 export const logoAddress = (bucket: 'shipper-logos' | 'carrier-logos') =>
   z
     .string(LOGO)
     .refine((address) => placeOfAddress(address)?.bucket === bucket, LOGO)
     .nullable()
     .meta({
-      description: 'The `url` that was answered when the logo was kept',
+      description: 'The `url` that `storeFile` returned for the logo',
       example: `/storage/v1/object/${bucket}/01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg`,
     });
 

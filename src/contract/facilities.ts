@@ -10,9 +10,15 @@ const facilityRowSchema = z
   .object({
     id: z.uuid(),
     name: z.string().meta({ example: 'Salinas Terminal' }),
-    owner: z.string().nullable().meta({ description: 'Whose it is, in free text' }),
-    owner_shipper_id: z.uuid().nullable().meta({ description: 'The customer that the owner names exactly' }),
-    owner_carrier_id: z.uuid().nullable().meta({ description: 'The carrier that the owner names exactly' }),
+    owner: z.string().nullable().meta({ description: 'The owner in free text' }),
+    owner_shipper_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The customer whose name matches `owner` exactly' }),
+    owner_carrier_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The carrier whose name matches `owner` exactly' }),
     type: z.enum(FACILITY_TYPES),
     scheduling: z.enum(FACILITY_SCHEDULINGS),
     street: z.string(),
@@ -22,11 +28,14 @@ const facilityRowSchema = z
     zip: z.string().meta({ example: '93905' }),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    carrier_id: z.uuid().nullable().meta({ description: 'The carrier whose own it is; null for all others' }),
+    carrier_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The carrier it belongs to. Null for a shared facility or one of a customer' }),
     shipper_id: z
       .uuid()
       .nullable()
-      .meta({ description: 'The customer whose own it is; null for all others' }),
+      .meta({ description: 'The customer it belongs to. Null for a shared facility or one of a carrier' }),
     is_active: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -40,9 +49,9 @@ export const listFacilitiesCall = defineCall({
   operationId: 'listFacilities',
   ...listFacilities,
   tags: ['Facilities'],
-  summary: 'List and search active facilities',
+  summary: 'List active facilities',
   description:
-    'The facilities the caller may see: shared ones, those of carriers, and the own of a customer. A search looks at name, city, state and ZIP; names that begin with it come first, then cities and ZIPs that do, then other words that do, then the rest, each by name.',
+    'Returns the facilities the caller can see: shared ones, those of carriers, and those of their own customers. `search` matches name, city, state, and ZIP. Facilities whose name starts with the search come first, then those whose city or ZIP does, then those with another word that does, then the rest. Each group is sorted by name.',
   request: { query: z.strictObject(LIST_QUERY) },
   responses: {
     200: jsonAnswer('One page of results', listSchema(facilityRowSchema)),

@@ -3,6 +3,7 @@ import { BUCKETS, placeOfAddress } from '../domain/buckets';
 import { UPLOAD_MODES } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { readFile, readLinkedFile, signFiles, storeFile } from './endpoints';
+import { tooLong } from './text-rules';
 import { SHEET_TYPES } from './uploads';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -11,7 +12,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 export const FILE_TYPES = [...IMAGE_TYPES, ...SHEET_TYPES] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** A picture of 1,000 × 1,000 pixels takes about a tenth of this. */
+/** About ten times the size of a 1,000 × 1,000 pixel picture. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
 const EXAMPLE_PATH = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94-logo.jpg';
@@ -19,11 +20,11 @@ const EXAMPLE_PATH = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/5f0c1f7e-8f0a-4a55-9d
 /** The path's format depends on the bucket, so it is checked where both are known. */
 const placeSchema = z.strictObject({
   bucket: z
-    .enum(BUCKETS, { error: `Expected one of ${BUCKETS.join(', ')}` })
+    .enum(BUCKETS, { error: `Must be one of ${BUCKETS.join(', ')}` })
     .meta({ example: 'shipper-logos' }),
   path: z.string().meta({
     description:
-      'With its slashes. Of an image `{id}/{uuid}-logo.jpg`, of a person `{user id}/{uuid}.jpg`. Of an upload `{type}/{date}/{type}_{ms}` (reference data), `{carrier id}/{type}/{date}/{type}_{ms}` (tariff), `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`; ms are milliseconds since 1970, date is their UTC day',
+      'May contain slashes. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
     example: EXAMPLE_PATH,
   }),
 });
@@ -34,14 +35,14 @@ const storedFileSchema = z
     path: z.string(),
     url: z.string().meta({
       description:
-        'Where it is read. Of an image also what to write into the picture’s field of the customer, carrier, facility or person',
+        'The address of the file. For an image, also the value for the picture field of the customer, carrier, facility, or user',
     }),
     contentType: z.enum(FILE_TYPES),
     sizeBytes: z.int(),
-    width: z.int().nullable().meta({ description: 'Pixels; null of an upload' }),
-    height: z.int().nullable().meta({ description: 'Pixels; null of an upload' }),
+    width: z.int().nullable().meta({ description: 'In pixels. Null for an upload' }),
+    height: z.int().nullable().meta({ description: 'In pixels. Null for an upload' }),
     uploadId: z.uuid().nullable().meta({
-      description: 'Of an upload: its `file_upload_processing`, which tells how it goes. Null of an image',
+      description: 'The id of the upload, whose progress `listUploads` returns. Null for an image',
     }),
   })
   .meta({ id: 'StoredFile' });
@@ -51,25 +52,32 @@ const MAX_NAME_LENGTH = 200;
 /** Options for processing an upload. They are rejected for an image. */
 const processingSchema = z.strictObject({
   mode: z
-    .enum(UPLOAD_MODES, `Expected one of ${UPLOAD_MODES.join(', ')}`)
+    .enum(UPLOAD_MODES, `Must be one of ${UPLOAD_MODES.join(', ')}`)
     .optional()
-    .meta({ description: 'MERGE unless said otherwise; a search has none' }),
+    .meta({ description: 'Defaults to MERGE. Not allowed for a search' }),
   dryRun: z
-    .enum(['true', 'false'], 'Expected true or false')
+    .enum(['true', 'false'], 'Must be true or false')
     .transform((text) => text === 'true')
     .optional()
-    .meta({ description: 'Only tells what would be created, changed and removed', example: 'true' }),
+    .meta({
+      description: 'Only check the file and count the rows that would be created, updated, and removed',
+      example: 'true',
+    }),
   fileName: z
     .string()
-    .min(1, 'Expected at least 1 character')
-    .max(MAX_NAME_LENGTH, `Expected at most ${MAX_NAME_LENGTH} characters`)
+    .min(1, 'Must not be empty')
+    .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
     // Bidirectional control characters are rejected too: they can disguise a file's extension.
     .regex(
       /^[^/\\\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u,
-      'Expected a name without its folder and control characters',
+      'Must be a file name without folders or control characters',
     )
     .optional()
-    .meta({ description: 'As its sender calls it', example: 'lanes.csv', pattern: '^[^/\\\\]+$' }),
+    .meta({
+      description: "The file's name on the sender's computer",
+      example: 'lanes.csv',
+      pattern: '^[^/\\\\]+$',
+    }),
 });
 export type Processing = z.output<typeof processingSchema>;
 
@@ -77,22 +85,22 @@ export const storeFileCall = defineCall({
   operationId: 'storeFile',
   ...storeFile,
   tags: ['Files'],
-  summary: 'Keep an image, or upload a file',
+  summary: 'Upload an image or a data file',
   description:
-    'The body is the file itself. An image is JPEG, PNG or WebP, still, at most 2 MB and 4096 × 4096 pixels. An upload is CSV or a spreadsheet, at most 50 MB; it is kept and then processed, of which `uploadId` tells. A path is never used again; choose a new UUID or millisecond for another file.',
+    'The body is the file itself. Images are still JPEG, PNG, or WebP files of at most 2 MB and 4096 × 4096 pixels. Data files are CSV files or spreadsheets of at most 50 MB. They are stored and then processed; `uploadId` identifies the upload. A path can be used only once, so choose a new UUID or millisecond for each file.',
   request: {
     params: placeSchema,
     query: processingSchema,
     body: { required: true, ...bytesOf(FILE_TYPES) },
   },
   responses: {
-    201: jsonAnswer('Kept', storedFileSchema),
-    400: problemAnswer('The path or the file is not as expected; one entry a field'),
+    201: jsonAnswer('The stored file', storedFileSchema),
+    400: problemAnswer('The path or the file is invalid; `errors` has one entry per field'),
     ...UNAUTHENTICATED,
-    403: problemAnswer('You may see whose it would be but not edit it, or not upload this'),
-    404: problemAnswer('There is no such owner, or you may not see it'),
-    409: problemAnswer('There is a file of this name. Code `FILE_EXISTS`'),
-    507: problemAnswer('There is no room left. Code `STORAGE_FULL`'),
+    403: problemAnswer('The caller cannot edit the owner of the file, or cannot upload files of this type'),
+    404: problemAnswer('The owner does not exist, or you cannot see it'),
+    409: problemAnswer('A file with this path already exists. Code `FILE_EXISTS`'),
+    507: problemAnswer('Storage is full. Code `STORAGE_FULL`'),
   },
 });
 
@@ -100,16 +108,16 @@ export const readFileCall = defineCall({
   operationId: 'readFile',
   ...readFile,
   tags: ['Files'],
-  summary: 'Read a file',
+  summary: 'Get a file',
   description:
-    'An image for who may see whom or what it shows, an upload for who may see how it went. A file never changes, so its ETag never does.',
+    'Images are readable by everyone who can see their owner, data files by everyone who can see their upload. Files never change, so their ETags stay valid.',
   request: { params: placeSchema },
   responses: {
     200: { description: 'The file', ...bytesOf(FILE_TYPES) },
-    304: { description: 'The file of your ETag' },
+    304: { description: 'The file has not changed since your ETag' },
     ...INVALID,
     ...UNAUTHENTICATED,
-    404: problemAnswer('There is no such file, or you may not see it'),
+    404: problemAnswer('The file does not exist, or you cannot see it'),
   },
 });
 
@@ -119,25 +127,25 @@ export const signFilesCall = defineCall({
   operationId: 'signFiles',
   ...signFiles,
   tags: ['Files'],
-  summary: 'Links that an `<img>` can open',
+  summary: 'Create signed links',
   description:
-    'Each opens one file without a bearer, for one to two hours, in your name: it stops when you may no longer see the file, or when your account ends. The same file has the same link within an hour.',
+    'A signed link opens one file without an `Authorization` header, such as in an `<img>`. It is valid for one to two hours, as long as the caller can see the file and their account is active. Within an hour, the same file gets the same link.',
   request: {
     body: jsonBody(
       z.strictObject({
         urls: z
           .array(
-            z.string().refine((url) => placeOfAddress(url) !== null, 'Expected the `url` of a stored file'),
+            z.string().refine((url) => placeOfAddress(url) !== null, 'Must be the `url` of a stored file'),
           )
-          .min(1, 'Expected at least one')
-          .max(MAX_LINKS, `Expected at most ${MAX_LINKS}`)
+          .min(1, 'Send at least one URL')
+          .max(MAX_LINKS, `Send ${MAX_LINKS} URLs or fewer`)
           .meta({ example: [`/storage/v1/object/shipper-logos/${EXAMPLE_PATH}`] }),
       }),
     ),
   },
   responses: {
     200: jsonAnswer(
-      'A link for each, in their order',
+      'One link per URL, in the same order',
       z.object({ rows: z.array(z.object({ url: z.string(), link: z.string(), endsAt: z.iso.datetime() })) }),
     ),
     ...INVALID,
@@ -149,26 +157,26 @@ export const readLinkedFileCall = defineCall({
   operationId: 'readLinkedFile',
   ...readLinkedFile,
   tags: ['Files'],
-  summary: 'Read a file by a signed link',
+  summary: 'Get a file by signed link',
   request: {
     params: placeSchema,
     query: z.strictObject({
-      by: z.uuid('Expected an id').meta({ description: 'In whose name' }),
+      by: z.uuid('Must be an id').meta({ description: 'The profile of the user who created the link' }),
       expires: z
-        .string('Expected an instant')
-        .regex(/^[1-9]\d{9}$/, 'Expected seconds since 1970')
+        .string('Must be seconds since 1970')
+        .regex(/^[1-9]\d{9}$/, 'Must be seconds since 1970')
         .meta({ example: '1795190400' }),
       signature: z
-        .string('Expected a signature')
-        .regex(/^[\w-]{43}$/, 'Expected 43 letters, digits, dashes or underscores')
+        .string('Must be a signature')
+        .regex(/^[\w-]{43}$/, 'Must be 43 letters, digits, dashes, or underscores')
         .meta({ example: 'z'.repeat(43) }),
     }),
   },
   responses: {
     200: { description: 'The file', ...bytesOf(FILE_TYPES) },
-    304: { description: 'The file of your ETag' },
+    304: { description: 'The file has not changed since your ETag' },
     ...INVALID,
-    403: problemAnswer('The link has ended or is not whole. Code `LINK_ENDED`'),
-    404: problemAnswer('There is no such file, or who the link was made for may not see it now'),
+    403: problemAnswer('The link has expired or is incomplete. Code `LINK_ENDED`'),
+    404: problemAnswer('The file does not exist, or the user who created the link can no longer see it'),
   },
 });

@@ -5,8 +5,8 @@ import { isLive, isReady } from './endpoints';
 const readinessSchema = z
   .object({
     ready: z.boolean(),
-    database: z.boolean().meta({ description: 'The database answers' }),
-    rateBook: z.boolean().meta({ description: 'Every tariff is known at its present revision' }),
+    database: z.boolean().meta({ description: 'Whether the database responds' }),
+    rateBook: z.boolean().meta({ description: 'Whether every tariff is loaded at its current revision' }),
   })
   .meta({ id: 'Readiness' });
 
@@ -14,17 +14,17 @@ export const isLiveCall = defineCall({
   operationId: 'isLive',
   ...isLive,
   tags: ['Health'],
-  summary: 'The process runs',
-  responses: { 200: jsonAnswer('It runs', z.object({ live: z.literal(true) })) },
+  summary: 'Check that the process is running',
+  responses: { 200: jsonAnswer('The process is running', z.object({ live: z.literal(true) })) },
 });
 
 export const isReadyCall = defineCall({
   operationId: 'isReady',
   ...isReady,
   tags: ['Health'],
-  summary: 'The process can answer searches',
+  summary: 'Check that the process can serve searches',
   responses: {
-    200: jsonAnswer('It can', readinessSchema),
-    503: jsonAnswer('It cannot now; searches would see old prices or none', readinessSchema),
+    200: jsonAnswer('The process is ready', readinessSchema),
+    503: jsonAnswer('The process is not ready: searches would fail or return stale prices', readinessSchema),
   },
 });

@@ -10,14 +10,15 @@ import {
 } from './call';
 import { createApiKey, listApiKeys, revokeApiKey } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
+import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
-/** The prefix of every API key, so that people and secret scanners recognize one. */
+/** The prefix of every API key, so that people and secret scanners recognize them. */
 export const API_KEY_PREFIX = 'clk_';
 
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Only ACTIVE keys work. A key is PAUSED while its customer or its creator is deactivated, or its creator may not act for
+ * Only ACTIVE keys work. A key is PAUSED while its customer or its creator is deactivated, or its creator cannot act for
  * that customer. EXPIRED and REVOKED are final.
  */
 const API_KEY_STATUSES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'REVOKED'] as const;
@@ -29,16 +30,21 @@ const apiKeySchema = z
     shipperId: z.uuid(),
     shipperName: z.string(),
     name: z.string().meta({ example: 'Nightly rates' }),
-    prefix: z.string().meta({ description: 'The start of the key, to identify it', example: 'clk_Q7hX2m' }),
+    prefix: z
+      .string()
+      .meta({ description: 'The first characters of the key, to identify it', example: 'clk_Q7hX2m' }),
     createdBy: z.uuid(),
-    makerName: z.string().nullable().meta({ description: 'Null when the caller may not see who it is' }),
+    makerName: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the creator. Null if the caller cannot see this user' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
-    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'To the minute' }),
+    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to the minute' }),
     revokedAt: z.iso.datetime().nullable(),
     status: z.enum(API_KEY_STATUSES).meta({
       description:
-        'PAUSED: its customer or its maker is deactivated, or its maker may no longer act for that customer',
+        'PAUSED: its customer or its creator is deactivated, or its creator can no longer act for the customer',
     }),
   })
   .meta({ id: 'ApiKey' });
@@ -46,35 +52,34 @@ export type ApiKey = z.output<typeof apiKeySchema>;
 
 const nameText = z
   .string({
-    error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Expected a name as text'),
+    error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Must be text'),
   })
   .trim()
   .min(1, 'Required')
-  .max(MAX_NAME_LENGTH, `Expected at most ${MAX_NAME_LENGTH} characters`)
-  .regex(/^\P{Cc}*$/u, 'Expected no control characters')
-  // The generator would copy the regex's flag into the pattern, which would then match nothing.
-  .meta({ example: 'Nightly rates', pattern: '^\\P{Cc}*$' });
+  .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
+  .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
+  .meta({ example: 'Nightly rates', pattern: NO_CONTROL_CHARACTERS.pattern });
 
 export const createKeyBodySchema = z
   .strictObject(
     {
       name: nameText,
-      shipperId: z.uuid('Expected the id of a customer').optional().meta({
-        description: 'For whom the key acts; may be left out by who belongs to only one customer',
+      shipperId: z.uuid('Must be a customer id').optional().meta({
+        description: 'The customer the key acts for. Optional for a user of only one customer',
       }),
       expiresAt: z.iso
-        .datetime({ offset: true, error: 'Expected a moment such as 2027-01-31T00:00:00Z' })
+        .datetime({ offset: true, error: 'Must be a timestamp such as 2027-01-31T00:00:00Z' })
         .optional()
-        .meta({ description: 'At most a year ahead. Without it, the key does not expire' }),
+        .meta({ description: 'At most one year ahead. Without it, the key does not expire' }),
     },
-    'Expected a JSON object',
+    'Must be a JSON object',
   )
   .meta({ id: 'ApiKeyCreation' });
 export type CreateKeyBody = z.output<typeof createKeyBodySchema>;
 export type CreateKeyBodyInput = z.input<typeof createKeyBodySchema>;
 
 const FORBIDDEN = {
-  403: problemAnswer('Carriers have no API keys, and an API key neither sees nor makes any'),
+  403: problemAnswer('Carrier users and API keys cannot manage API keys'),
 } as const;
 
 export const listApiKeysCall = defineCall({
@@ -83,11 +88,11 @@ export const listApiKeysCall = defineCall({
   tags: ['API keys'],
   summary: 'List API keys',
   description:
-    'The latest first: for a customer admin all of the own customers, for customer staff their own, for an ADMIN every one. Keys that are over stay listed.',
+    'A customer admin sees the keys of their customers, customer staff see the keys they created, and an ADMIN sees all keys. Newest first, including expired and revoked keys.',
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      shipperId: z.uuid('Expected the id of a customer').optional(),
+      shipperId: z.uuid('Must be a customer id').optional(),
     }),
   },
   responses: {
@@ -104,7 +109,7 @@ export const createApiKeyCall = defineCall({
   tags: ['API keys'],
   summary: 'Create an API key',
   description:
-    'The key is in this answer and never again: only its hash is kept. A repetition under the same Idempotency-Key tells everything but the key.',
+    'The response contains the key. It is shown only once, because only its hash is stored. Repeating the call with the same `Idempotency-Key` returns null instead.',
   request: { body: jsonBody(createKeyBodySchema) },
   responses: {
     201: jsonAnswer(
@@ -112,7 +117,7 @@ export const createApiKeyCall = defineCall({
       apiKeySchema.extend({
         key: z.string().nullable().meta({
           description:
-            'Store it now: it is shown only once. Null when a call is repeated with its Idempotency-Key',
+            'Store it now, because it is shown only once. Null if the call is repeated with its `Idempotency-Key`',
         }),
       }),
     ),
@@ -120,7 +125,7 @@ export const createApiKeyCall = defineCall({
     ...UNAUTHENTICATED,
     ...FORBIDDEN,
     409: problemAnswer(
-      'A live key of this customer has the name (code `23505`), or the same Idempotency-Key is still running',
+      'An active key of this customer has this name, code `23505`. Or a call with the same `Idempotency-Key` is still running',
     ),
   },
 });
@@ -131,12 +136,12 @@ export const revokeApiKeyCall = defineCall({
   ...revokeApiKey,
   tags: ['API keys'],
   summary: 'Revoke an API key',
-  description: 'The key stops working with the next call and cannot be restored. Idempotent.',
+  description: 'The key stops working with its next call. This cannot be undone. Idempotent.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
     204: { description: 'Revoked' },
     ...UNAUTHENTICATED,
     ...FORBIDDEN,
-    404: problemAnswer('The key does not exist or is not yours'),
+    404: problemAnswer('The key does not exist, or you cannot see it'),
   },
 });

@@ -1,43 +1,44 @@
 import { type ZodType, z } from 'zod';
+import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
 const MAX_ROWS = 100;
+const MAX_SEARCH_LENGTH = 80;
 
 /** The query parameters of every list: search words, page number and page size. */
 export const LIST_QUERY = {
   search: z
     .string()
     .trim()
-    .max(80, 'Expected at most 80 characters')
-    .regex(/^\P{Cc}*$/u, 'Expected no control characters')
+    .max(MAX_SEARCH_LENGTH, tooLong(MAX_SEARCH_LENGTH))
+    .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
     .optional()
     .meta({
-      description: 'Each word must occur; case, accents and punctuation do not count',
+      description: 'Matches rows that contain every word. Ignores case, accents, and punctuation',
       example: 'salinas terminal',
-      // The generator would copy the regex's flag into the pattern, which would then match nothing.
-      pattern: '^\\P{Cc}*$',
+      pattern: NO_CONTROL_CHARACTERS.pattern,
     }),
   page: z.coerce
-    .number<number | string>('Expected a page number')
-    .int('Expected a whole number')
-    .min(1, 'Expected at least 1')
-    .max(1_000_000, 'Expected at most 1000000')
+    .number<number | string>('Must be a page number')
+    .int('Must be a whole number')
+    .min(1, 'Must be 1 or more')
+    .max(1_000_000, 'Must be 1,000,000 or less')
     .default(1)
-    .meta({ description: 'From 1', example: 1 }),
+    .meta({ description: 'The page number, starting at 1', example: 1 }),
   limit: z.coerce
-    .number<number | string>('Expected a number of rows')
-    .int('Expected a whole number')
-    .min(1, 'Expected at least 1')
-    .max(MAX_ROWS, `Expected at most ${MAX_ROWS}`)
+    .number<number | string>('Must be a number of rows')
+    .int('Must be a whole number')
+    .min(1, 'Must be 1 or more')
+    .max(MAX_ROWS, `Must be ${MAX_ROWS} or less`)
     .default(10)
-    .meta({ description: 'Rows a page', example: 10 }),
+    .meta({ description: 'Rows per page', example: 10 }),
 };
 
-/** For lists whose rows can be deactivated. True leaves out deactivated rows. */
+/** For lists whose rows can be deactivated. True omits deactivated rows. */
 export const ACTIVE_ONLY = z
-  .enum(['true', 'false'], 'Expected true or false')
+  .enum(['true', 'false'], 'Must be true or false')
   .default('false')
   .transform((text) => text === 'true')
-  .meta({ description: 'Leaves out what is deactivated', example: 'true' });
+  .meta({ description: 'Omits deactivated rows', example: 'true' });
 
 /** The response of every list: one page of rows, and the total number of rows. */
 export function listSchema<Row extends ZodType>(row: Row) {

@@ -15,19 +15,22 @@ export type LiveRow = z.output<typeof liveRowSchema>;
 export const openLiveCall = defineCall({
   operationId: 'openLive',
   ...openLive,
-  tags: ['Live'],
-  summary: 'Watch rows change',
+  tags: ['Live updates'],
+  summary: 'Stream row changes',
   description:
-    'Server-sent events, read with `fetch`: `ready` once it listens, then `row` for each change of a row that the caller may read, and a comment every 30 seconds. At the beginning, and after a break with the header `Last-Event-ID`, the rows come that changed meanwhile or are still on their way; a row may come twice. It ends with the session, and when the access token does: open it again with the next one.',
+    'Server-sent events: `ready` once the stream is open, a `row` event for each changed row that the caller can read, and a comment every 30 seconds. A new stream starts with the rows in progress. After a disconnect, send the last event id as `Last-Event-ID` to receive the rows that have changed since. A row may arrive twice. The stream ends with the session, and when the access token expires: reconnect with a new token.',
   request: {
     query: z.strictObject({
       table: z
-        .enum(LIVE_TABLES, `Expected one of ${LIVE_TABLES.join(', ')}`)
+        .enum(LIVE_TABLES, `Must be one of ${LIVE_TABLES.join(', ')}`)
         .meta({ example: 'file_upload_processing' }),
     }),
   },
   responses: {
-    200: { description: 'The events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    200: {
+      description: 'The event stream',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
     ...INVALID,
     ...UNAUTHENTICATED,
   },

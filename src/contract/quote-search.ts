@@ -6,21 +6,23 @@ const searchFields = z.strictObject(
   {
     ...shipmentInput,
     temperatureF: z
-      .int('Expected whole degrees Fahrenheit')
-      .min(-40, 'Expected -40 °F or more')
-      .max(140, 'Expected 140 °F or less')
+      .int('Enter whole degrees Fahrenheit')
+      .min(-40, 'Enter -40 °F or more')
+      .max(140, 'Enter 140 °F or less')
       .optional()
-      .meta({ description: 'Set point in °F. Without a temperature it determines the temperature class.' }),
-    shipperId: z.uuid('Expected the id of a customer').optional().meta({
+      .meta({
+        description: 'The set point in °F. It determines the temperature class if `temperature` is omitted.',
+      }),
+    shipperId: z.uuid('Must be a customer id').optional().meta({
       description:
-        'The customer the quote is for, whose terms apply. A customer user may omit it if they belong to only one. A carrier user sets it only to test with the terms of that customer.',
+        'The customer the quote is for, whose terms apply. Optional for a user of only one customer. A carrier user sends it to test with the terms of that customer.',
     }),
-    carrierId: z.uuid('Expected the id of a carrier').optional().meta({
+    carrierId: z.uuid('Must be a carrier id').optional().meta({
       description:
-        'The carrier whose tariff a carrier user tests. May be omitted if they belong to only one.',
+        'For carrier users: the carrier whose tariff to test. Optional for a user of only one carrier.',
     }),
   },
-  'Expected a JSON object',
+  'Must be a JSON object',
 );
 
 const hasFields = ({ value }: { value: unknown }) =>

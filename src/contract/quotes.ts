@@ -45,13 +45,19 @@ const quoteSchema = z
       phone: z.string().nullable().meta({ description: 'For quotes that must be confirmed by phone' }),
     }),
     rateType: z.enum(RATE_TYPES),
-    vehicleType: z.enum(TRUCKLOAD_VEHICLES).nullable().meta({ description: 'Set for TRUCKLOAD' }),
+    vehicleType: z
+      .enum(TRUCKLOAD_VEHICLES)
+      .nullable()
+      .meta({ description: 'Set if `rateType` is TRUCKLOAD' }),
     totalCents: centsSchema,
     lines: z.array(quoteLineSchema),
     ratedAs: z
       .string()
       .optional()
-      .meta({ description: 'Set when the rate of a heavier weight break was cheaper', example: '500 lb' }),
+      .meta({
+        description: 'The weight that was billed, if the next weight break was cheaper',
+        example: '500 lb',
+      }),
     fuel: fuelPriceSchema.nullable().meta({ description: 'The diesel price used for the fuel surcharge' }),
     pickupDate: dateSchema,
     dropoffDate: dateSchema,
@@ -59,7 +65,7 @@ const quoteSchema = z
     expiresAt: z.iso.datetime(),
     bookable: z
       .boolean()
-      .meta({ description: 'Whether you can request a booking here; otherwise call the carrier' }),
+      .meta({ description: 'Whether you can request a booking. If not, call the carrier' }),
     isSaved: z.boolean(),
   })
   .meta({ id: 'Quote' });
@@ -74,7 +80,7 @@ const pointSchema = z
   .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
   .meta({
     id: 'Point',
-    description: 'Degrees. The center of the ZIP, not an address',
+    description: 'The center of the ZIP in degrees',
     example: { latitude: 36.6777, longitude: -121.6555 },
   });
 export type Point = z.output<typeof pointSchema>;
@@ -129,7 +135,7 @@ export const quoteRequestSchema = z
     declined: z.array(declineSchema),
     working: z.array(workingSchema).optional().meta({
       description:
-        'Only for the carrier and ADMIN: the outcome of every price option of every matching lane. Missing for a carrier without a matching lane.',
+        'Only for the carrier and an ADMIN: the outcome of every option on every matching lane. Omits carriers without a matching lane.',
     }),
   })
   .meta({ id: 'QuoteRequest' });
@@ -139,9 +145,9 @@ export const searchQuotesCall = defineCall({
   operationId: 'searchQuotes',
   ...searchQuotes,
   tags: ['Quotes'],
-  summary: 'Search quotes for one lane',
+  summary: 'Search quotes',
   description:
-    'Rates the shipment with every active carrier and saves the result. Each carrier returns quotes or a reason for declining.',
+    'Rates the shipment with every active carrier and stores the result. Each carrier returns quotes or a reason for declining. Counts toward the monthly searches of the customer.',
   request: { body: jsonBody(searchBodySchema) },
   responses: {
     200: jsonAnswer(
@@ -151,10 +157,10 @@ export const searchQuotesCall = defineCall({
     ...INVALID,
     ...UNAUTHENTICATED,
     403: problemAnswer(
-      'The caller may not search for this customer or carrier, or the monthly searches are used up',
+      'The caller cannot search for this customer or carrier. Or the monthly searches are used up, code `SEARCH_QUOTA_EXCEEDED`',
     ),
-    409: problemAnswer('A request with the same Idempotency-Key is still running'),
-    422: problemAnswer('The Idempotency-Key was used with a different body'),
+    409: problemAnswer('A call with the same `Idempotency-Key` is still running'),
+    422: problemAnswer('The `Idempotency-Key` was used with a different body'),
     503: problemAnswer('The rates are not loaded yet'),
   },
 });
@@ -164,12 +170,12 @@ export const readQuoteRequestCall = defineCall({
   ...readQuoteRequest,
   tags: ['Quotes'],
   summary: 'Get a quote request',
-  description: 'Returns the same answer as the search. Does not rate again or count as a search.',
+  description: 'Returns the same response as the search. Does not rate again or count as a search.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: jsonAnswer('The request and its quotes', quoteRequestSchema),
     ...UNAUTHENTICATED,
-    404: problemAnswer('The request does not exist or is not yours'),
+    404: problemAnswer('The request does not exist, or you cannot see it'),
   },
 });
 
@@ -178,14 +184,13 @@ export const saveQuoteCall = defineCall({
   ...saveQuote,
   tags: ['Quotes'],
   summary: 'Save or unsave a quote',
-  description:
-    'For users of the customer the quote belongs to, who share their saved quotes, and for an ADMIN. Idempotent.',
+  description: 'For users of the customer, who share saved quotes, and for an ADMIN. Idempotent.',
   request: {
     params: z.object({ id: z.string() }),
     body: jsonBody(
       z.strictObject(
-        { isSaved: z.boolean(orRequired('Expected true or false')).meta({ example: true }) },
-        'Expected a JSON object',
+        { isSaved: z.boolean(orRequired('Must be true or false')).meta({ example: true }) },
+        'Must be a JSON object',
       ),
     ),
   },
@@ -193,7 +198,7 @@ export const saveQuoteCall = defineCall({
     200: jsonAnswer('The current state', z.object({ id: z.uuid(), isSaved: z.boolean() })),
     ...INVALID,
     ...UNAUTHENTICATED,
-    403: problemAnswer('The caller may read the quote but not save it'),
-    404: problemAnswer('The quote does not exist or is not yours'),
+    403: problemAnswer('The caller can read the quote but not save it'),
+    404: problemAnswer('The quote does not exist, or you cannot see it'),
   },
 });

@@ -20,8 +20,8 @@ import {
 } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
 
-const CARRIER_ID = 'Expected the id of a carrier';
-const CUSTOMER_ID = 'Expected the id of a customer';
+const CARRIER_ID = 'Must be a carrier id';
+const CUSTOMER_ID = 'Must be a customer id';
 
 const relationRowSchema = z
   .object({
@@ -33,11 +33,13 @@ const relationRowSchema = z
     shipper_image_url: z.string().nullable(),
     shipper_is_active: z.boolean(),
     status: z.enum(CARRIER_SHIPPER_STATUSES),
-    made_by_side: z.enum(RELATION_SIDES).meta({ description: 'The side that may take it back' }),
+    made_by_side: z
+      .enum(RELATION_SIDES)
+      .meta({ description: 'The side that created the relationship and can end it' }),
     multiplier: z
       .number()
       .optional()
-      .meta({ description: "Only there for the carrier's users and an ADMIN; 1 when none was set" }),
+      .meta({ description: "Only returned to the carrier's users and to an ADMIN. 1 if none was set" }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -47,17 +49,17 @@ export type RelationRow = z.output<typeof relationRowSchema>;
 export const listRelationsCall = defineCall({
   operationId: 'listRelations',
   ...listRelations,
-  tags: ['Relations'],
+  tags: ['Relationships'],
   summary: 'List relationships between carriers and customers',
   description:
-    'By carrier and customer. Each side sees its own; the search looks at the names of both. A customer sees no multiplier.',
+    'Each side sees its own relationships. Sorted by carrier, then customer. `search` matches both names. Customers do not see the multiplier.',
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
       carrierId: z.uuid(CARRIER_ID).optional(),
       shipperId: z.uuid(CUSTOMER_ID).optional(),
       status: z
-        .enum(CARRIER_SHIPPER_STATUSES, `Expected one of ${CARRIER_SHIPPER_STATUSES.join(', ')}`)
+        .enum(CARRIER_SHIPPER_STATUSES, `Must be one of ${CARRIER_SHIPPER_STATUSES.join(', ')}`)
         .optional(),
     }),
   },
@@ -68,8 +70,8 @@ export const listRelationsCall = defineCall({
   },
 });
 
-const ends = { carrier_id: companyId(CARRIER_ID), shipper_id: companyId(CUSTOMER_ID) };
-const OBJECT = 'Expected a JSON object';
+const bothCompanies = { carrier_id: companyId(CARRIER_ID), shipper_id: companyId(CUSTOMER_ID) };
+const OBJECT = 'Must be a JSON object';
 const relationSchema = z.object({
   carrier_id: z.uuid(),
   shipper_id: z.uuid(),
@@ -82,21 +84,23 @@ const responses = {
   200: jsonAnswer('The current state', relationSchema),
   ...INVALID,
   ...UNAUTHENTICATED,
-  403: problemAnswer('The caller may see it but not do this'),
-  404: problemAnswer('The carrier, customer or relationship does not exist, or you may not see it'),
-  409: problemAnswer('The relationship has a different status by now; the detail states it'),
+  403: problemAnswer('The caller can see the relationship but not make this change'),
+  404: problemAnswer('The carrier, customer, or relationship does not exist, or you cannot see it'),
+  409: problemAnswer(
+    'Someone else already changed the status; `detail` has the current one. Code `WRONG_STATE`',
+  ),
   ...TARIFF_BUSY,
 } as const;
 
 export const requestRelationCall = defineCall({
   operationId: 'requestRelation',
   ...requestRelation,
-  tags: ['Relations'],
+  tags: ['Relationships'],
   summary: 'Request onboarding with a carrier',
   description:
-    'For an admin of the customer, or an ADMIN in its name. With only one customer its id may be left out.',
+    'For a customer admin, or an ADMIN on behalf of a customer. `shipper_id` is optional for a user of only one customer.',
   request: {
-    body: jsonBody(z.strictObject({ ...ends, shipper_id: z.uuid(CUSTOMER_ID).optional() }, OBJECT)),
+    body: jsonBody(z.strictObject({ ...bothCompanies, shipper_id: z.uuid(CUSTOMER_ID).optional() }, OBJECT)),
   },
   responses,
 });
@@ -104,14 +108,14 @@ export const requestRelationCall = defineCall({
 export const advanceRelationCall = defineCall({
   operationId: 'advanceRelation',
   ...advanceRelation,
-  tags: ['Relations'],
+  tags: ['Relationships'],
   summary: 'Start or approve onboarding of a customer',
   description:
-    "REQUESTED becomes PENDING or APPROVED, PENDING becomes APPROVED. For an admin of the carrier or an ADMIN. From APPROVED on the carrier's terms hold.",
+    "Moves REQUESTED to PENDING or APPROVED, or PENDING to APPROVED. For a carrier admin or an ADMIN. The carrier's terms apply once the status is APPROVED.",
   request: {
     body: jsonBody(
       z.strictObject(
-        { ...ends, status: z.enum(['PENDING', 'APPROVED'], 'Expected PENDING or APPROVED') },
+        { ...bothCompanies, status: z.enum(['PENDING', 'APPROVED'], 'Must be PENDING or APPROVED') },
         OBJECT,
       ),
     ),
@@ -122,16 +126,16 @@ export const advanceRelationCall = defineCall({
 export const withdrawRelationCall = defineCall({
   operationId: 'withdrawRelation',
   ...withdrawRelation,
-  tags: ['Relations'],
+  tags: ['Relationships'],
   summary: 'End a relationship',
-  description: 'For an admin of the side that made it, or an ADMIN. The terms end with it.',
-  request: { body: jsonBody(z.strictObject(ends, OBJECT)) },
+  description: 'For an admin of the side that created it, or an ADMIN. Its terms end too.',
+  request: { body: jsonBody(z.strictObject(bothCompanies, OBJECT)) },
   responses,
 });
 
 const MIN_MULTIPLIER = 0.0001;
 const MAX_MULTIPLIER = 10;
-const MULTIPLIER = `Expected a number from ${MIN_MULTIPLIER} to ${MAX_MULTIPLIER} with at most 4 decimals`;
+const MULTIPLIER = `Enter a number from ${MIN_MULTIPLIER} to ${MAX_MULTIPLIER} with up to 4 decimals, such as 0.95`;
 
 export const multiplierSchema = z
   .number({
@@ -146,14 +150,14 @@ export const multiplierSchema = z
 export const setMultiplierCall = defineCall({
   operationId: 'setMultiplier',
   ...setMultiplier,
-  tags: ['Relations'],
+  tags: ['Relationships'],
   summary: "Set a carrier's multiplier for a customer",
-  description: 'For an admin of the carrier or an ADMIN. Holds while the relation is APPROVED.',
+  description: 'For a carrier admin or an ADMIN. The multiplier applies while the status is APPROVED.',
   request: {
     body: jsonBody(
       z.strictObject(
         {
-          ...ends,
+          ...bothCompanies,
           multiplier: multiplierSchema,
         },
         OBJECT,

@@ -25,7 +25,7 @@ export const orRequired = (expected: string) => ({
 });
 
 const shipmentZip = z
-  .string(orRequired('Expected a ZIP as text, such as "93901"'))
+  .string(orRequired('Must be text such as "93901"'))
   .transform((text, context) => {
     const zip = parseShipmentZip(text);
     if (zip) return zip;
@@ -33,22 +33,20 @@ const shipmentZip = z
       code: 'custom',
       input: text,
       message:
-        text.trim() === ''
-          ? REQUIRED
-          : 'Expected a US ZIP of five digits or a Canadian postal code of six characters',
+        text.trim() === '' ? REQUIRED : 'Enter a five-digit US ZIP or a six-character Canadian postal code',
     });
     return z.NEVER;
   })
-  .meta({ description: 'US five digits or a Canadian postal code', example: '93901' });
+  .meta({ description: 'A five-digit US ZIP or a six-character Canadian postal code', example: '93901' });
 
 const isoDate = z
-  .string(orRequired('Expected a date as YYYY-MM-DD'))
+  .string(orRequired('Enter a date as YYYY-MM-DD'))
   .transform((text, context) => {
     if (isIsoDate(text)) return text;
     context.issues.push({
       code: 'custom',
       input: text,
-      message: text.trim() === '' ? REQUIRED : 'Expected a date as YYYY-MM-DD',
+      message: text.trim() === '' ? REQUIRED : 'Enter a date as YYYY-MM-DD',
     });
     return z.NEVER;
   })
@@ -56,10 +54,10 @@ const isoDate = z
 
 /** One of the listed codes. */
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, orRequired(`Expected one of ${values.join(', ')}`));
+  z.enum(values, orRequired(`Must be one of ${values.join(', ')}`));
 
 const wholeNumber = (maximum: number, tooLarge: string) =>
-  z.int(orRequired('Expected a whole number')).min(1, 'Expected at least 1').max(maximum, tooLarge);
+  z.int(orRequired('Enter a whole number')).min(1, 'Enter 1 or more').max(maximum, tooLarge);
 
 type ShipmentSchemas = Record<keyof ShipmentRequest, z.ZodType>;
 
@@ -71,17 +69,17 @@ export const shipmentInput = {
   commodity: choice(COMMODITIES),
   pallets: wholeNumber(SHIPMENT_LIMITS.pallets, LIMIT_MESSAGES.pallets),
   grossWeightLbs: wholeNumber(SHIPMENT_LIMITS.weightLbs, LIMIT_MESSAGES.weight),
-  stackable: z.boolean('Expected true or false').default(false),
-  foodGrade: z.boolean('Expected true or false').default(false),
+  stackable: z.boolean('Must be true or false').default(false),
+  foodGrade: z.boolean('Must be true or false').default(false),
   accessorials: z
-    .array(choice(ACCESSORIALS), 'Expected a list of services')
-    .max(ACCESSORIALS.length * 2, 'Expected each service at most once')
+    .array(choice(ACCESSORIALS), 'Must be a list of services')
+    .max(ACCESSORIALS.length * 2, 'List each service only once')
     .default([])
     .meta({ description: 'The requested services; a duplicate counts once' }),
   earliestPickup: isoDate,
 } satisfies ShipmentSchemas;
 
-/** The shipment as an answer shows it. */
+/** The shipment as a response returns it. */
 export const shipmentOutput = {
   fromZip: z.string(),
   toZip: z.string(),

@@ -11,18 +11,15 @@ import {
 } from './endpoints';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 
-const CUSTOMER_ID = 'Expected the id of a customer';
-const HIDDEN = 'Null for who may see only name and logo.';
+const CUSTOMER_ID = 'Must be a customer id';
+const HIDDEN = 'Null if the caller sees only name and logo.';
 
-/** A row of the table `shipper`: the fields visible to everyone who may see the customer. */
+/** A row of the table `shipper`: the fields visible to everyone who can see the customer. */
 const shipperCardSchema = z
   .object({
     id: z.uuid(),
     name: z.string().meta({ example: 'Alder Foods' }),
-    image_url: z
-      .string()
-      .nullable()
-      .meta({ description: 'The address of its logo, in the bucket shipper-logos' }),
+    image_url: z.string().nullable().meta({ description: 'The address of its logo' }),
     is_active: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -42,7 +39,7 @@ const shipperRowSchema = shipperCardSchema
     number_of_seats: z
       .int()
       .nullable()
-      .meta({ description: `Users allowed; 0 is no limit. ${HIDDEN}` }),
+      .meta({ description: `The maximum number of users; 0 means unlimited. ${HIDDEN}` }),
     seats_used: z
       .int()
       .nullable()
@@ -50,15 +47,15 @@ const shipperRowSchema = shipperCardSchema
     search_cap: z
       .int()
       .nullable()
-      .meta({ description: `Searches a month (UTC); 0 is no cap. ${HIDDEN}` }),
+      .meta({ description: `Searches per month (UTC); 0 means unlimited. ${HIDDEN}` }),
     searches_this_month: z
       .int()
       .nullable()
-      .meta({ description: `Searches that count. ${HIDDEN}` }),
+      .meta({ description: `Searches counted this month. ${HIDDEN}` }),
     remaining_searches: z
       .int()
       .nullable()
-      .meta({ description: `Of this month; null also without a cap. ${HIDDEN}` }),
+      .meta({ description: `Searches left this month. Null if they are unlimited. ${HIDDEN}` }),
   })
   .meta({ id: 'Shipper' });
 export type ShipperRow = z.output<typeof shipperRowSchema>;
@@ -69,10 +66,12 @@ const listQuery = z.strictObject({
   id: z
     .uuid(CUSTOMER_ID)
     .optional()
-    .meta({ description: 'Only this one; 404 if it does not exist or you may not see it' }),
+    .meta({ description: 'Only this customer; 404 if it does not exist or you cannot see it' }),
 });
-const NONE_SUCH = { 404: problemAnswer('The customer does not exist, or you may not see it') } as const;
-const MAY_NOT = { 403: problemAnswer('The caller may see the customer but not do this') } as const;
+const NOT_FOUND = { 404: problemAnswer('The customer does not exist, or you cannot see it') } as const;
+const FORBIDDEN = {
+  403: problemAnswer('The caller is not an ADMIN, or would lose their own access'),
+} as const;
 
 export const listShippersCall = defineCall({
   operationId: 'listShippers',
@@ -80,13 +79,13 @@ export const listShippersCall = defineCall({
   tags: ['Customers'],
   summary: 'List and search customers',
   description:
-    "By name. An ADMIN sees all, a customer's user the own, a carrier's user name and logo of those it has a relation with.",
+    'Sorted by name. An ADMIN sees all customers, a customer user their own, and a carrier user the names and logos of those with a relationship to their carrier.',
   request: { query: listQuery },
   responses: {
     200: jsonAnswer('One page of results', listSchema(shipperRowSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
-    ...NONE_SUCH,
+    ...NOT_FOUND,
   },
 });
 
@@ -94,14 +93,15 @@ export const listShipperCardsCall = defineCall({
   operationId: 'listShipperCards',
   ...listShipperCards,
   tags: ['Customers'],
-  summary: 'List customers by name and logo',
-  description: 'The same customers as `vw_shipper`, with what everybody who sees them sees.',
+  summary: 'List customer names and logos',
+  description:
+    'Returns the same customers as `listShippers`, with only the fields that everyone who can see a customer can read.',
   request: { query: listQuery },
   responses: {
     200: jsonAnswer('One page of results', listSchema(shipperCardSchema)),
     ...INVALID,
     ...UNAUTHENTICATED,
-    ...NONE_SUCH,
+    ...NOT_FOUND,
   },
 });
 
@@ -114,27 +114,27 @@ const upsertFields = z.strictObject(
     image_url: logoAddress('shipper-logos').optional(),
     carrier_onboarding_url: COMPANY_FIELDS.link.optional(),
     number_of_seats: z
-      .int('Expected a whole number')
-      .min(0, 'Expected at least 0')
-      .max(100_000, 'Expected at most 100000')
+      .int('Enter a whole number')
+      .min(0, 'Enter 0 or more')
+      .max(100_000, 'Enter 100,000 or less')
       .optional()
       .meta({ description: '0 means unlimited' }),
     search_cap: z
-      .int('Expected a whole number')
-      .min(0, 'Expected at least 0')
-      .max(100_000_000, 'Expected at most 100000000')
+      .int('Enter a whole number')
+      .min(0, 'Enter 0 or more')
+      .max(100_000_000, 'Enter 100,000,000 or less')
       .optional()
       .meta({ description: 'Searches per month; 0 means unlimited' }),
-    tier: z.enum(SHIPPER_TIERS, `Expected one of ${SHIPPER_TIERS.join(', ')}`).optional(),
-    unchanged_since: z.iso.datetime('Expected the moment of a change').optional().meta({
+    tier: z.enum(SHIPPER_TIERS, `Must be one of ${SHIPPER_TIERS.join(', ')}`).optional(),
+    unchanged_since: z.iso.datetime('Must be the `updated_at` of the customer').optional().meta({
       description:
-        'The `updated_at` of what was edited: refused (409 `WRONG_STATE`) when it was changed since',
+        'The `updated_at` you read. If the customer has changed since, the call fails with 409 `WRONG_STATE`',
     }),
   },
-  'Expected a JSON object',
+  'Must be a JSON object',
 );
 
-/** The body of `fn_shipper_upsert`. A field that is left out stays as it is; a new customer needs a name. */
+/** The body of `fn_shipper_upsert`. An omitted field keeps its value. A new customer needs a name. */
 export const shipperUpsertSchema = upsertFields
   .refine((body) => body.id !== undefined || body.name !== undefined, { path: ['name'], error: 'Required' })
   .meta({ id: 'ShipperUpsert' });
@@ -144,27 +144,31 @@ export const upsertShipperCall = defineCall({
   operationId: 'upsertShipper',
   ...upsertShipper,
   tags: ['Customers'],
-  summary: 'Add or edit a customer',
+  summary: 'Create or edit a customer',
   description:
-    'An ADMIN adds customers and sets every field. An admin of the customer sets name, description, billing email and logo.',
+    'An ADMIN creates customers and can set every field. A customer admin can set the name, description, billing email, and logo.',
   request: { body: jsonBody(shipperUpsertSchema) },
   responses: {
     200: jsonAnswer('The id of the customer', z.object({ id: z.uuid() })),
     ...INVALID,
     ...UNAUTHENTICATED,
-    403: problemAnswer('The caller may not; `errors` names the fields that are not theirs to set'),
-    ...NONE_SUCH,
-    409: problemAnswer('The name is taken, or the customer was changed since. Code `WRONG_STATE`'),
+    403: problemAnswer('The caller cannot edit the customer, or cannot set the fields in `errors`'),
+    ...NOT_FOUND,
+    409: problemAnswer(
+      'Another customer has this name. Or the customer has changed since `unchanged_since`, code `WRONG_STATE`',
+    ),
   },
 });
 
-const switchBody = jsonBody(z.strictObject({ shipper_id: companyId(CUSTOMER_ID) }, 'Expected a JSON object'));
-const switchResponses = {
+const shipperIdBody = jsonBody(
+  z.strictObject({ shipper_id: companyId(CUSTOMER_ID) }, 'Must be a JSON object'),
+);
+const activationResponses = {
   200: jsonAnswer('The current state', z.object({ id: z.uuid(), is_active: z.boolean() })),
   ...INVALID,
   ...UNAUTHENTICATED,
-  ...MAY_NOT,
-  ...NONE_SUCH,
+  ...FORBIDDEN,
+  ...NOT_FOUND,
 } as const;
 
 export const deactivateShipperCall = defineCall({
@@ -173,9 +177,9 @@ export const deactivateShipperCall = defineCall({
   tags: ['Customers'],
   summary: 'Deactivate a customer',
   description:
-    "For an ADMIN. Ends the access and the sessions of its people who belong to no other active company. Refused when it would end the caller's own.",
-  request: { body: switchBody },
-  responses: switchResponses,
+    'ADMIN only. Users who belong to no other active company lose access, and their sessions end. Fails if the caller would lose their own access.',
+  request: { body: shipperIdBody },
+  responses: activationResponses,
 });
 
 export const reactivateShipperCall = defineCall({
@@ -183,7 +187,7 @@ export const reactivateShipperCall = defineCall({
   ...reactivateShipper,
   tags: ['Customers'],
   summary: 'Reactivate a customer',
-  description: 'For an ADMIN. Its users can sign in again.',
-  request: { body: switchBody },
-  responses: switchResponses,
+  description: 'ADMIN only. Its users can sign in again.',
+  request: { body: shipperIdBody },
+  responses: activationResponses,
 });

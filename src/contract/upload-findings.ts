@@ -4,14 +4,12 @@ import { UPLOAD_CHANGES } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
 import { downloadUploadErrors, listUploadChanges, listUploadErrors } from './upload-endpoints';
+import { uploadId } from './uploads';
 
 /** The findings stored for an upload: the errors of a rejected file, and the rows a dry run would change. */
 
-const uploadId = z.uuid('Expected the id of an upload');
-
-/** A call that lists the findings of one upload. */
+/** The input and output of a call that lists the findings of one upload. */
 const listOf = <Row extends z.ZodType>(row: Row) => ({
-  tags: ['Uploads'],
   request: { query: z.strictObject({ ...LIST_QUERY, upload_id: uploadId }) },
   responses: {
     200: jsonAnswer('One page of results', listSchema(row)),
@@ -23,11 +21,14 @@ const listOf = <Row extends z.ZodType>(row: Row) => ({
 const uploadErrorSchema = z
   .object({
     upload_id: z.uuid(),
-    position: z.int().meta({ description: 'From 1' }),
-    line: z.int().nullable().meta({ description: 'Of the file; null where it is about no one line' }),
+    position: z.int().meta({ description: 'Starts at 1' }),
+    line: z
+      .int()
+      .nullable()
+      .meta({ description: 'The line of the file. Null if the error is not in one line' }),
     column_name: z.string().nullable(),
     value: z.string().nullable(),
-    expected: z.string().meta({ description: 'What should have been there' }),
+    expected: z.string().meta({ description: 'The expected value or format' }),
   })
   .meta({ id: 'FileUploadError' });
 export type FileUploadError = Camel<z.output<typeof uploadErrorSchema>>;
@@ -35,8 +36,10 @@ export type FileUploadError = Camel<z.output<typeof uploadErrorSchema>>;
 export const listUploadErrorsCall = defineCall({
   operationId: 'listUploadErrors',
   ...listUploadErrors,
-  summary: 'List the faults of a refused file, in its order',
-  description: 'The first thousand. For who may see the upload; of another one there are none.',
+  tags: ['Uploads'],
+  summary: 'List the errors of a rejected file',
+  description:
+    'Returns the first 1,000 errors, in file order. The list is empty if the caller cannot see the upload.',
   ...listOf(uploadErrorSchema),
 });
 
@@ -50,8 +53,10 @@ const uploadChangeSchema = z
     upload_id: z.uuid(),
     position: z.int(),
     change: z.enum(UPLOAD_CHANGES),
-    key: cells.meta({ description: 'What makes the row this row, by the columns of the file' }),
-    before: cells.nullable().meta({ description: 'Of a changed row what differs, of a removed one all' }),
+    key: cells.meta({ description: 'The cells that identify the row, by column' }),
+    before: cells
+      .nullable()
+      .meta({ description: 'The changed cells of an updated row, or all cells of a removed row' }),
     after: cells.nullable(),
   })
   .meta({ id: 'FileUploadChange' });
@@ -60,8 +65,10 @@ export type FileUploadChange = Camel<z.output<typeof uploadChangeSchema>>;
 export const listUploadChangesCall = defineCall({
   operationId: 'listUploadChanges',
   ...listUploadChanges,
-  summary: 'List rows that a dry run would create, change or remove',
-  description: 'The first fifty of each kind. For who may see the upload; of another one there are none.',
+  tags: ['Uploads'],
+  summary: 'List the rows that a dry run would create, update, or remove',
+  description:
+    'Returns the first 50 rows of each kind. The list is empty if the caller cannot see the upload.',
   ...listOf(uploadChangeSchema),
 });
 
@@ -69,15 +76,15 @@ export const downloadUploadErrorsCall = defineCall({
   operationId: 'downloadUploadErrors',
   ...downloadUploadErrors,
   tags: ['Uploads'],
-  summary: 'The faults of a refused file, as a CSV file',
+  summary: 'Download the errors of a rejected file',
   description:
-    'The first thousand. A value that a spreadsheet would take for a formula is kept from being one.',
+    'Returns the first 1,000 errors as a CSV file. Values that a spreadsheet would read as formulas are escaped.',
   request: { params: z.strictObject({ id: uploadId }) },
   responses: {
     200: { description: 'The file', ...bytesOf(['text/csv']) },
-    304: { description: 'The file of your ETag' },
+    304: { description: 'The file has not changed since your ETag' },
     ...INVALID,
     ...UNAUTHENTICATED,
-    404: problemAnswer('There is no such upload, or you may not see it'),
+    404: problemAnswer('The upload does not exist, or you cannot see it'),
   },
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
 import { findZips } from './endpoints';
+import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
+
+const MAX_SEARCH_LENGTH = 80;
 
 const zipHitSchema = z
   .object({ zip: z.string(), city: z.string(), state: z.string() })
@@ -11,25 +14,24 @@ export const findZipsCall = defineCall({
   operationId: 'findZips',
   ...findZips,
   tags: ['Reference'],
-  summary: 'Find ZIPs by their beginning or by city',
+  summary: 'Find ZIPs by prefix or city',
   request: {
     query: z.strictObject({
       q: z
         .string({ error: 'Required' })
         .trim()
         .min(1, 'Required')
-        .max(80, 'Expected at most 80 characters')
-        .regex(/^\P{Cc}*$/u, 'Expected no control characters')
+        .max(MAX_SEARCH_LENGTH, tooLong(MAX_SEARCH_LENGTH))
+        .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
         .meta({
-          description: 'The beginning of a ZIP, or of a city, optionally with its state',
+          description: 'The start of a ZIP or city, optionally with a state',
           example: 'seattle, wa',
-          // The generator would copy the regex's flag into the pattern, which would then match nothing.
-          pattern: '^\\P{Cc}*$',
+          pattern: NO_CONTROL_CHARACTERS.pattern,
         }),
     }),
   },
   responses: {
-    200: jsonAnswer('At most 10, the likeliest first', z.object({ rows: z.array(zipHitSchema).max(10) })),
+    200: jsonAnswer('Up to 10 ZIPs, best match first', z.object({ rows: z.array(zipHitSchema).max(10) })),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

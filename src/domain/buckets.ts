@@ -31,17 +31,17 @@ const UPLOAD_BUCKETS: Record<UploadBucket, UploadRule> = {
   'admin-file-uploads': {
     family: 'reference',
     path: new RegExp(`^()${SENT}$`),
-    expected: `Expected {type}/${SENT_AT}`,
+    expected: `Must be {type}/${SENT_AT}`,
   },
   'carrier-file-uploads': {
     family: 'tariff',
     path: new RegExp(`^(${UUID})/${SENT}$`),
-    expected: `Expected {carrier id}/{type}/${SENT_AT}`,
+    expected: `Must be {carrier id}/{type}/${SENT_AT}`,
   },
   'shipper-file-uploads': {
     family: 'search',
     path: new RegExp(`^(${UUID}|${PLATFORM})/${SENT}$`),
-    expected: `Expected {customer id, carrier id or ${PLATFORM}}/bulk-search/${SENT_AT}`,
+    expected: `Must be {customer id, carrier id or ${PLATFORM}}/bulk-search/${SENT_AT}`,
   },
 };
 

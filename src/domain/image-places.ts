@@ -22,10 +22,10 @@ interface ImageRule {
  * `Content-Type`.
  */
 export const IMAGE_BUCKETS: Record<ImageBucket, ImageRule> = {
-  'carrier-logos': { owner: 'carrier', path: LOGO, expected: 'Expected {carrier id}/{uuid}-logo.jpg' },
-  'facility-logos': { owner: 'facility', path: LOGO, expected: 'Expected {facility id}/{uuid}-logo.jpg' },
-  'profile-images': { owner: 'profile', path: PICTURE, expected: 'Expected {user id}/{uuid}.jpg' },
-  'shipper-logos': { owner: 'shipper', path: LOGO, expected: 'Expected {customer id}/{uuid}-logo.jpg' },
+  'carrier-logos': { owner: 'carrier', path: LOGO, expected: 'Must be {carrier id}/{uuid}-logo.jpg' },
+  'facility-logos': { owner: 'facility', path: LOGO, expected: 'Must be {facility id}/{uuid}-logo.jpg' },
+  'profile-images': { owner: 'profile', path: PICTURE, expected: 'Must be {user id}/{uuid}.jpg' },
+  'shipper-logos': { owner: 'shipper', path: LOGO, expected: 'Must be {customer id}/{uuid}-logo.jpg' },
 };
 
 /** The location of an image and its owner. */

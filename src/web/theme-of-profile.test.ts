@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Me } from '../contract/auth';
+import type { Me } from '../contract/own-account';
 import { testApi } from '../testing/web/render-web';
 import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../testing/web/stub-server';
 import { shareThemeWithProfile } from './theme-of-profile';

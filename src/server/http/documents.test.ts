@@ -128,7 +128,7 @@ test('the errors common to each kind of call are described, and all of them are 
     ];
     expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(expected)]);
     const isJson = 'application/json' in (requestBody?.content ?? {});
-    if (isJson) expect(responses['400']?.description).toMatch(/one entry a field.*MALFORMED_JSON/);
+    if (isJson) expect(responses['400']?.description).toMatch(/one entry per field.*MALFORMED_JSON/);
     if (path.startsWith('/v1/health/')) continue;
     for (const [status, { content }] of Object.entries(responses)) {
       if (Number(status) < 400) continue;

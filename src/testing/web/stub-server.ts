@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Me } from '../../contract/auth';
+import type { Me } from '../../contract/own-account';
 import type { QuoteRequest } from '../../contract/quotes';
 import type { Role } from '../../domain/roles';
 import { plainShipment } from '../rating/plain-shipment';

@@ -1,4 +1,4 @@
-import type { UploadTypeAbout } from '../../contract/uploads';
+import type { UploadTypeAbout } from '../../contract/upload-types';
 
 /** Uploads as the server returns them, for screen tests. */
 

@@ -1,4 +1,4 @@
-import type { Me } from '../../contract/auth';
+import type { Me } from '../../contract/own-account';
 import { roleFlags } from '../../domain/roles';
 
 /** A company that the user acts for. */

@@ -1,18 +1,23 @@
 import type { ZodType, z } from 'zod';
 import type * as audit from '../../contract/audit';
-import type * as auth from '../../contract/auth';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
 import type * as carriers from '../../contract/carriers';
 import type * as facilities from '../../contract/facilities';
 import type * as files from '../../contract/files';
 import type * as health from '../../contract/health';
+import type * as invitations from '../../contract/invitations';
 import type * as keys from '../../contract/keys';
 import type * as live from '../../contract/live';
+import type * as ownAccount from '../../contract/own-account';
 import type * as people from '../../contract/people';
+import type * as profileEdits from '../../contract/profile-edits';
 import type * as quotes from '../../contract/quotes';
 import type * as relations from '../../contract/relations';
 import type * as shippers from '../../contract/shippers';
+import type * as signIn from '../../contract/sign-in';
+import type * as tariffs from '../../contract/tariffs';
 import type * as uploadFindings from '../../contract/upload-findings';
+import type * as uploadTypes from '../../contract/upload-types';
 import type * as uploads from '../../contract/uploads';
 import type * as zips from '../../contract/zips';
 import type { Camel } from '../../domain/key-case';
@@ -22,18 +27,23 @@ type CallsOf<Module> = Extract<Module[keyof Module], Call>;
 /** Every call of the contract. A type test fails when a file is missing here. */
 type AnyCall =
   | CallsOf<typeof audit>
-  | CallsOf<typeof auth>
   | CallsOf<typeof carriers>
   | CallsOf<typeof facilities>
   | CallsOf<typeof files>
   | CallsOf<typeof health>
+  | CallsOf<typeof invitations>
   | CallsOf<typeof keys>
   | CallsOf<typeof live>
+  | CallsOf<typeof ownAccount>
   | CallsOf<typeof people>
+  | CallsOf<typeof profileEdits>
   | CallsOf<typeof quotes>
   | CallsOf<typeof relations>
   | CallsOf<typeof shippers>
+  | CallsOf<typeof signIn>
+  | CallsOf<typeof tariffs>
   | CallsOf<typeof uploadFindings>
+  | CallsOf<typeof uploadTypes>
   | CallsOf<typeof uploads>
   | CallsOf<typeof zips>;
 

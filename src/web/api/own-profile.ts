@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Me } from '../../contract/auth';
 import { readMe, saveProfile } from '../../contract/endpoints';
-import type { saveProfileBodySchema } from '../../contract/people';
+import type { Me } from '../../contract/own-account';
+import type { saveProfileBodySchema } from '../../contract/profile-bodies';
 import type { Api } from './api-context';
 
 type SaveBody = z.output<typeof saveProfileBodySchema>;

@@ -1,5 +1,6 @@
-import type { Me, Session as SessionAnswer } from '../../contract/auth';
 import * as endpoints from '../../contract/endpoints';
+import type { Me } from '../../contract/own-account';
+import type { Session as SessionAnswer } from '../../contract/sign-in';
 import { clearStored, readStored, writeStored } from '../stored';
 import { type ActingCompany, chooseCompany } from './acting-company';
 import { NetworkLost, Refusal } from './failures';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Me } from '../../contract/auth';
+import type { Me } from '../../contract/own-account';
 import { hasRight, type Principal, permits, type Right } from '../../domain/permissions';
 import { useSignedIn } from './api-context';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Me } from '../../contract/auth';
+import type { Me } from '../../contract/own-account';
 import { useText } from '../texts/use-text';
 import { Notice } from '../ui/notice';
 import classes from './notice-page.module.css';

@@ -139,12 +139,12 @@ test('staff read nothing; without a session or a role the answer is 401', async 
 });
 
 test.each([
-  [{ subject_kind: 'LANE' }, 'subject_kind', expect.stringContaining('Expected one of PROFILE')],
-  [{ subject_id: 'x' }, 'subject_id', 'Expected the id of a person or company'],
-  [{ actor: 'x' }, 'actor', 'Expected the id of a person or key'],
-  [{ from: '2026-02-30' }, 'from', 'Expected a date as YYYY-MM-DD'],
-  [{ to: 'today' }, 'to', 'Expected a date as YYYY-MM-DD'],
-  [{ limit: '101' }, 'limit', 'Expected at most 100'],
+  [{ subject_kind: 'LANE' }, 'subject_kind', expect.stringContaining('Must be one of PROFILE')],
+  [{ subject_id: 'x' }, 'subject_id', 'Must be the id of a user or company'],
+  [{ actor: 'x' }, 'actor', 'Must be the id of a user or API key'],
+  [{ from: '2026-02-30' }, 'from', 'Enter a date as YYYY-MM-DD'],
+  [{ to: 'today' }, 'to', 'Enter a date as YYYY-MM-DD'],
+  [{ limit: '101' }, 'limit', 'Must be 100 or less'],
   [{ order: 'at' }, 'order', expect.any(String)],
 ])('%o is rejected by field', async (query, field, message) => {
   const answer = await call(people.admin, query as Record<string, string>);

@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/auth';
+import type { Session } from '../../../contract/sign-in';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { DB } from '../../platform/database/schema.generated';

@@ -184,7 +184,7 @@ test('users change their own names and phone, and no other field', async () => {
   expect(await change({ phone: '' })).toMatchObject({ body: { phone: null, firstName: 'Ana' } });
   expect(await change({ phone: 'x-x-x' })).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'phone', message: 'Expected a phone number such as +1 206 555 0100' }] },
+    body: { errors: [{ field: 'phone', message: 'Enter a phone number such as +1 206 555 0100' }] },
   });
   for (const field of ['roles', 'hasPassword', 'email', 'isActive']) {
     expect(await change({ [field]: 'x' }), field).toMatchObject({ status: 400 });

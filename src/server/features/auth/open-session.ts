@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/auth';
+import type { Session } from '../../../contract/sign-in';
 import { SYSTEM } from '../../../domain/actor';
 import type { Role } from '../../../domain/roles';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/access-token';

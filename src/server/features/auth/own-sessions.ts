@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
-import type { OwnSession } from '../../../contract/auth';
+import type { OwnSession } from '../../../contract/own-account';
 import type { Authenticator } from './authenticate';
 
 interface Parts {

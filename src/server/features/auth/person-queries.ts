@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Me, Profile, SessionUser } from '../../../contract/auth';
+import type { Me, Profile } from '../../../contract/own-account';
+import type { SessionUser } from '../../../contract/sign-in';
 import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';

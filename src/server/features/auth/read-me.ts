@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { Me, Profile } from '../../../contract/auth';
+import type { Me, Profile } from '../../../contract/own-account';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findPerson, readCompanies, readProfile } from './person-queries';

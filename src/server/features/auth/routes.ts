@@ -1,21 +1,21 @@
 import { AppError } from '../../../contract/app-error';
+import { acceptInvitationCall, completeSignupCall, sendInvitationCall } from '../../../contract/invitations';
 import {
-  acceptInvitationCall,
-  completeSignupCall,
   endOwnSessionCall,
   endOwnSessionsCall,
-  forgotPasswordCall,
   listOwnSessionsCall,
   readMeCall,
+  updateUserCall,
+} from '../../../contract/own-account';
+import { SESSION_SIGN } from '../../../contract/session-sign';
+import {
+  forgotPasswordCall,
   refreshSessionCall,
   requestCodeCall,
-  sendInvitationCall,
   signInCall,
   signOutCall,
-  updateUserCall,
   verifyCodeCall,
-} from '../../../contract/auth';
-import { SESSION_SIGN } from '../../../contract/session-sign';
+} from '../../../contract/sign-in';
 import { type Exchange, openRoute, type Route, reply, signedInRoute, signingUpRoute } from '../../http/route';
 import { acceptInvitation } from './accept-invitation';
 import type { AuthMails } from './auth-jobs';

@@ -65,7 +65,7 @@ test('missing and malformed fields are each named', async () => {
   const answer = await app.call('POST', '/v1/auth/sign-in', { body: { email: 'no address', role: 'ADMIN' } });
   expect(answer.status).toBe(400);
   expect((answer.body as { errors: unknown }).errors).toEqual([
-    { field: 'email', message: 'Expected an email address' },
+    { field: 'email', message: 'Enter a valid email address' },
     { field: 'password', message: 'Password is required' },
     { field: 'role', message: 'Unknown field' },
   ]);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/auth';
+import type { Session } from '../../../contract/sign-in';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';

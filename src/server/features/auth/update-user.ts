@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { SessionUser, UserChange } from '../../../contract/auth';
+import type { UserChange } from '../../../contract/own-account';
+import type { SessionUser } from '../../../contract/sign-in';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';

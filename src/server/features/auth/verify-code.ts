@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/auth';
+import type { Session } from '../../../contract/sign-in';
 import { CODE_ATTEMPT, countAttempt, refundAttempt } from './attempts';
 import type { OneTimeCodes } from './one-time-codes';
 import { openSession } from './open-session';

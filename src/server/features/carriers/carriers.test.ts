@@ -178,9 +178,13 @@ test('a new setting or name raises the revision once; unchanged values and card 
 test.each([
   [{ carrier_type: 'ASSET_BASED' }, 'name', 'Required'],
   [{ name: 'X' }, 'carrier_type', 'Required'],
-  [{ name: 'X', carrier_type: 'BROKER' }, 'carrier_type', 'Expected one of ASSET_BASED, ASSET_LIGHT'],
-  [{ name: 'X', carrier_type: 'ASSET_BASED', food_grade: 'yes' }, 'food_grade', 'Expected true or false'],
-  [{ name: 'X', carrier_type: 'ASSET_BASED', phone: ' ' }, 'phone', 'Expected some text, or null for none'],
+  [{ name: 'X', carrier_type: 'BROKER' }, 'carrier_type', 'Must be one of ASSET_BASED, ASSET_LIGHT'],
+  [{ name: 'X', carrier_type: 'ASSET_BASED', food_grade: 'yes' }, 'food_grade', 'Must be true or false'],
+  [
+    { name: 'X', carrier_type: 'ASSET_BASED', phone: ' ' },
+    'phone',
+    'Enter a phone number, or send null for none',
+  ],
   [{ name: 'X', carrier_type: 'ASSET_BASED', revision: 9 }, 'revision', 'Unknown field'],
   [{ name: 'X', carrier_type: 'ASSET_BASED', is_active: true }, 'is_active', 'Unknown field'],
 ])('%j is rejected by field', async (body, field, message) => {

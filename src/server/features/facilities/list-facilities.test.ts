@@ -175,13 +175,13 @@ test("only that customer, its carriers and ADMINs see a customer's own facility"
 });
 
 test.each([
-  [{ page: '0' }, 'page', 'Expected at least 1'],
-  [{ page: '1.5' }, 'page', 'Expected a whole number'],
-  [{ page: 'two' }, 'page', 'Expected a page number'],
-  [{ limit: '0' }, 'limit', 'Expected at least 1'],
-  [{ limit: '101' }, 'limit', 'Expected at most 100'],
-  [{ search: 'x'.repeat(81) }, 'search', 'Expected at most 80 characters'],
-  [{ search: 'a\u0000b' }, 'search', 'Expected no control characters'],
+  [{ page: '0' }, 'page', 'Must be 1 or more'],
+  [{ page: '1.5' }, 'page', 'Must be a whole number'],
+  [{ page: 'two' }, 'page', 'Must be a page number'],
+  [{ limit: '0' }, 'limit', 'Must be 1 or more'],
+  [{ limit: '101' }, 'limit', 'Must be 100 or less'],
+  [{ search: 'x'.repeat(81) }, 'search', 'Use 80 characters or fewer'],
+  [{ search: 'a\u0000b' }, 'search', 'Remove the control characters'],
   [{ order: 'name' }, 'order', expect.any(String)],
 ])('%o is rejected by field', async (query, field, message) => {
   const answer = await call(people.shipperA.staff, query as Record<string, string>);

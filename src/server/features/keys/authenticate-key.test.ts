@@ -43,7 +43,7 @@ test('unknown, revoked and expired keys, and those of a deactivated creator or c
   clock.set('2026-11-20T15:00:00Z');
   expect(refusals[0]?.body).toMatchObject({
     code: 'API_KEY_REFUSED',
-    title: 'This API key is not valid, has expired or was revoked.',
+    title: 'This API key is invalid, expired, or revoked.',
   });
   for (const { status, body } of refusals) expect([status, body]).toEqual([401, refusals[0]?.body]);
 });

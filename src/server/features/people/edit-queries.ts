@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Profile } from '../../../contract/auth';
+import type { Profile } from '../../../contract/own-account';
 import type { EditedProfile } from '../../../domain/access/can-edit-profile';
 import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';

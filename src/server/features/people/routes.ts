@@ -1,13 +1,11 @@
 import { AppError } from '../../../contract/app-error';
+import { listColleaguesCall, listProfilesCall, readUserCall } from '../../../contract/people';
 import {
   deactivateProfileCall,
-  listColleaguesCall,
-  listProfilesCall,
   reactivateProfileCall,
-  readUserCall,
   saveProfileCall,
   upsertProfileCall,
-} from '../../../contract/people';
+} from '../../../contract/profile-edits';
 import { snakeKey, snakeToCamel } from '../../../domain/key-case';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { ProfileFields } from '../../../contract/people';
 import type { FieldError } from '../../../contract/problems';
+import type { ProfileFields } from '../../../contract/profile-bodies';
 import { canCreateProfile } from '../../../domain/access/can-create-profile';
 import { canEditProfile, type ProfileChange } from '../../../domain/access/can-edit-profile';
 import { newId } from '../../../domain/ids';

@@ -106,7 +106,7 @@ test("another company's quote is indistinguishable from a missing one", async ()
 test.each([
   ['no field', {}, [{ field: 'isSaved', message: 'Required' }]],
   ['null', { isSaved: null }, [{ field: 'isSaved', message: 'Required' }]],
-  ['a word', { isSaved: 'yes' }, [{ field: 'isSaved', message: 'Expected true or false' }]],
+  ['a word', { isSaved: 'yes' }, [{ field: 'isSaved', message: 'Must be true or false' }]],
   ['a total', { isSaved: true, totalCents: 1 }, [{ field: 'totalCents', message: expect.any(String) }]],
 ])('a body with %s is rejected by field', async (_, body, errors) => {
   const { request, quoteId } = await quoted();

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listTariffRevisionsCall } from '../../../contract/uploads';
+import type { listTariffRevisionsCall } from '../../../contract/tariffs';
 import { searchWords } from '../../../domain/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findRevisions } from './tariff-queries';

@@ -1,4 +1,4 @@
-import { listTariffRevisionsCall, readTariffFileCall } from '../../../contract/uploads';
+import { listTariffRevisionsCall, readTariffFileCall } from '../../../contract/tariffs';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import { listRevisions } from './list-revisions';
 import { exportTariffFile } from './past/export-tariff-file';

@@ -1,15 +1,11 @@
+import { restoreTariffCall } from '../../../contract/tariffs';
 import {
   downloadUploadErrorsCall,
   listUploadChangesCall,
   listUploadErrorsCall,
 } from '../../../contract/upload-findings';
-import {
-  applyUploadCall,
-  listUploadsCall,
-  listUploadTypesCall,
-  readUploadTemplateCall,
-  restoreTariffCall,
-} from '../../../contract/uploads';
+import { listUploadTypesCall, readUploadTemplateCall } from '../../../contract/upload-types';
+import { applyUploadCall, listUploadsCall } from '../../../contract/uploads';
 import { uploadableTypes } from '../../../domain/access/can-upload';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';

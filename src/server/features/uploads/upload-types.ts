@@ -1,4 +1,4 @@
-import type { UploadTypeAbout } from '../../../contract/uploads';
+import type { UploadTypeAbout } from '../../../contract/upload-types';
 import type { Bucket } from '../../../domain/buckets';
 import { csvLine } from '../../../domain/csv';
 import {

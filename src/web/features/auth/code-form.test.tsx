@@ -5,7 +5,7 @@ import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testi
 import { CodeForm } from './code-form';
 
 const me = meOf(['SHIPPER_STAFF']);
-const WRONG = 'The code is wrong or has ended. Please ask for a new one.';
+const WRONG = 'The code is wrong or expired. Request a new one.';
 const wrong = () => problem(401, 'WRONG_CODE', WRONG);
 const signsIn = {
   'POST /v1/auth/verify-otp': () => sessionAnswer(me),

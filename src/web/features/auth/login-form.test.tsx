@@ -57,19 +57,19 @@ test.each([
 test('a field error from the server is shown at the field, which gets the focus', async () => {
   stubServer({
     'POST /v1/auth/sign-in': () =>
-      problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
-        { field: 'email', message: 'Expected an email address' },
+      problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
+        { field: 'email', message: 'Enter a valid email address' },
       ]),
   });
   show();
   type('Email', 'foo');
   type('Password', 'secret');
   logIn();
-  await screen.findByText('Expected an email address');
+  await screen.findByText('Enter a valid email address');
   const email = screen.getByLabelText('Email');
   expect(email.getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.activeElement).toBe(email));
-  expect(screen.queryByText('Some of what was sent is not valid.')).toBeNull();
+  expect(screen.queryByText('Some fields are invalid.')).toBeNull();
 });
 
 test('email and password sign in', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Me } from '../../../contract/auth';
+import type { Me } from '../../../contract/own-account';
 import { renderWeb, testApi } from '../../../testing/web/render-web';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web/stub-server';
 import { NewPasswordForm } from './new-password-form';
@@ -68,7 +68,7 @@ test('right after a code the old password is not required, unless the code is to
       'PUT /v1/auth/user': ({ body }) =>
         'currentPassword' in Object(body)
           ? answer(me.user)
-          : problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
+          : problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
               { field: 'currentPassword', message: 'Required' },
             ]),
     },
@@ -94,14 +94,14 @@ test('a password that is too short shows an error at its field', async () => {
     { isAfterCode: true },
     {
       'PUT /v1/auth/user': () =>
-        problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
-          { field: 'password', message: 'Expected at least 12 characters' },
+        problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
+          { field: 'password', message: 'Use 12 characters or more' },
         ]),
     },
   );
   type('New password', 'short');
   send();
-  await screen.findByText('Expected at least 12 characters');
+  await screen.findByText('Use 12 characters or more');
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   expect(onSet).not.toHaveBeenCalled();
 });

@@ -57,7 +57,7 @@ test('accepts the invitation, completes the signup with the new session, and sig
 });
 
 test('a used invitation shows a message, and everything typed is kept', async () => {
-  const detail = 'This invitation was used, withdrawn or has ended. Please ask for a new one.';
+  const detail = 'This invitation was used or withdrawn, or has expired. Ask for a new one.';
   stubServer({ [SIGNUP]: () => problem(401, 'WRONG_INVITATION', detail) });
   const onSignedIn = show();
   fillAndSend();
@@ -70,13 +70,13 @@ test('a server error about a name is shown at its field, however the call spells
   stubServer({
     [SIGNUP]: () => sessionAnswer(me),
     [COMPLETE]: () =>
-      problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
-        { field: 'first_name', message: 'Expected at most 80 characters' },
+      problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
+        { field: 'first_name', message: 'Use 80 characters or fewer' },
       ]),
   });
   show();
   fillAndSend();
-  await screen.findByText('Expected at most 80 characters');
+  await screen.findByText('Use 80 characters or fewer');
   expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByText(/Some of what was sent/)).toBeNull();
 });

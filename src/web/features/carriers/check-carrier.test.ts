@@ -30,7 +30,7 @@ test('a multiplier can be typed with or without its x and keeps four decimals', 
   expect(await body('1')).toBe(1);
   expect(await body('.9')).toBe(0.9);
   for (const typed of ['0,95', '-1', '0', '10.5', '0.12345', '1e1', 'x', '95%']) {
-    expect(await body(typed), typed).toMatch(/^Expected a number from 0.0001 to 10/);
+    expect(await body(typed), typed).toMatch(/^Enter a number from 0.0001 to 10/);
   }
   expect([1, 0.955, 1.0375, 10].map(writtenMultiplier)).toEqual(['1.0x', '0.955x', '1.0375x', '10.0x']);
 });

@@ -40,9 +40,9 @@ test('a value the contract rejects shows an error at its field', async () => {
   expect(checked).toMatchObject({
     ok: false,
     messages: {
-      stripe_email: 'Expected an email address, or null for none',
-      search_cap: 'Expected a whole number',
-      carrier_onboarding_url: 'Expected an address that begins with http:// or https://',
+      stripe_email: 'Enter a valid email address',
+      search_cap: 'Enter a whole number',
+      carrier_onboarding_url: 'Enter a URL that starts with http:// or https://',
     },
   });
 });

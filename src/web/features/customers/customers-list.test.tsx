@@ -229,7 +229,7 @@ test('form and server errors show at their fields, and all entries stay', async 
   fill(dialog, /^Billing email/, 'nobody');
   add();
   expect(await within(dialog).findByText('Required')).toBeTruthy();
-  expect(within(dialog).getByText('Expected an email address, or null for none')).toBeTruthy();
+  expect(within(dialog).getByText('Enter a valid email address')).toBeTruthy();
   expect(sent(UPSERT)).toEqual([]);
   fill(dialog, /^Name/, 'Alder Foods');
   fill(dialog, /^Billing email/, 'bills@alder.example');

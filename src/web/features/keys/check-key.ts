@@ -36,6 +36,6 @@ export function checkKey(
       ...(shipperId === null ? {} : { shipperId }),
       ...(expiresAt === null ? {} : { expiresAt: `${expiresAt}T23:59:59Z` }),
     },
-    isOutOfRange ? [{ field: 'expiresAt', message: 'Expected a day from today to a year ahead' }] : [],
+    isOutOfRange ? [{ field: 'expiresAt', message: 'Enter a date from today to a year ahead' }] : [],
   );
 }

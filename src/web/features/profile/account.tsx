@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Me } from '../../../contract/auth';
+import type { Me } from '../../../contract/own-account';
 import { ROLE_LABELS } from '../../../domain/roles';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';

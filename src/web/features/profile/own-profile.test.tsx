@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Me, OwnSession } from '../../../contract/auth';
+import type { Me, OwnSession } from '../../../contract/own-account';
 import { renderWeb, testApi } from '../../../testing/web/render-web';
 import {
   answer,
@@ -95,7 +95,7 @@ test('a refusal shows at its field, nothing else changes, and all entries stay',
   });
   type(/^Phone/, 'call me');
   fireEvent.click(saveButton());
-  expect(await screen.findByText('Expected a phone number such as +1 206 555 0100')).toBeTruthy();
+  expect(await screen.findByText('Enter a phone number such as +1 206 555 0100')).toBeTruthy();
   expect(saves()).toEqual([]);
   type(/^Phone/, '+1 206 555 0100');
   type(/^Last name/, 'Valdez');

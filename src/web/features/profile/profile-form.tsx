@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Me } from '../../../contract/auth';
+import type { Me } from '../../../contract/own-account';
 import { roleFlags } from '../../../domain/roles';
 import { useApi } from '../../api/api-context';
 import { type OwnChange, saveOwnProfile } from '../../api/own-profile';

@@ -26,7 +26,7 @@ test('the body has only the changed fields, normalized like on the server', asyn
 test('an error from the schema is shown at its field', async () => {
   expect(await checkProfile(kept, { ...kept, phone: 'call me' })).toEqual({
     ok: false,
-    messages: { phone: 'Expected a phone number such as +1 206 555 0100' },
+    messages: { phone: 'Enter a phone number such as +1 206 555 0100' },
   });
 });
 

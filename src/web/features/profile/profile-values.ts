@@ -1,4 +1,4 @@
-import type { Me } from '../../../contract/auth';
+import type { Me } from '../../../contract/own-account';
 import type { OwnChange } from '../../api/own-profile';
 import { isLanguage, type Language } from '../../texts/text-provider';
 import { checkWith } from '../../ui/form/check-with';
@@ -37,7 +37,7 @@ export function changesOf(kept: ProfileValues, values: ProfileValues): Partial<P
 }
 
 const checkSaveProfile = checkWith(() =>
-  import('../../../contract/people').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
+  import('../../../contract/profile-bodies').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
 );
 
 /** The body with the changed fields. */

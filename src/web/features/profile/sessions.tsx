@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
-import type { OwnSession } from '../../../contract/auth';
+import type { OwnSession } from '../../../contract/own-account';
 import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
 import { formatMoment } from '../../ui/format/day';

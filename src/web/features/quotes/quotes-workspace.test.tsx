@@ -97,7 +97,7 @@ test('an empty form shows errors at its fields and sends nothing', async () => {
 
 test("the server's messages stand at their fields, and the form keeps what was typed", async () => {
   await show(() =>
-    problem(400, 'INVALID_INPUT', 'Some of what was sent is not valid.', [
+    problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
       { field: 'toZip', message: 'There is no ZIP 10001' },
     ]),
   );

@@ -1,4 +1,4 @@
-import type { TariffRevision } from '../../../contract/uploads';
+import type { TariffRevision } from '../../../contract/tariffs';
 import { TARIFF_UPLOADS } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 

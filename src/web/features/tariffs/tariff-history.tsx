@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { TariffRevision } from '../../../contract/uploads';
+import type { TariffRevision } from '../../../contract/tariffs';
 import { pageNumber, searchText } from '../../address/codecs';
 import { defineView } from '../../address/define-view';
 import { useAddressView } from '../../address/use-address-view';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TariffRevision } from '../../../contract/tariffs';
 import {
   listTariffRevisions,
   listUploadChanges,
@@ -7,7 +8,7 @@ import {
   listUploads,
 } from '../../../contract/upload-endpoints';
 import type { FileUploadChange } from '../../../contract/upload-findings';
-import type { FileUpload, TariffRevision } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads';
 import { isEnded } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { useLiveUploads } from '../../api/live';

@@ -1,4 +1,4 @@
-import type { UploadTypeAbout } from '../../../contract/uploads';
+import type { UploadTypeAbout } from '../../../contract/upload-types';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readUploadTemplate } from '../../../contract/upload-endpoints';
-import type { UploadTypeAbout } from '../../../contract/uploads';
+import type { UploadTypeAbout } from '../../../contract/upload-types';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UploadTypeAbout } from '../../../contract/uploads';
+import type { UploadTypeAbout } from '../../../contract/upload-types';
 import { NetworkLost } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';

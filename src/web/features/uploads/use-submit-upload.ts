@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { UploadTypeAbout } from '../../../contract/uploads';
+import type { UploadTypeAbout } from '../../../contract/upload-types';
 import { isAborted, NetworkLost } from '../../api/failures';
 import { FileGone } from '../../api/uploads';
 import { useText } from '../../texts/use-text';

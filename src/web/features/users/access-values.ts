@@ -1,4 +1,4 @@
-import type { UpsertProfileBodyInput } from '../../../contract/people';
+import type { UpsertProfileBodyInput } from '../../../contract/profile-bodies';
 import { camelKey } from '../../../domain/key-case';
 import type { Role } from '../../../domain/roles';
 import { fieldErrorsOf } from '../../texts/form-failure';

@@ -1,4 +1,4 @@
-import type { SaveProfileBodyInput } from '../../../contract/people';
+import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
 import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
 
@@ -11,7 +11,7 @@ export interface DetailsValues {
 }
 
 export const checkSaveProfile = checkWith(() =>
-  import('../../../contract/people').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
+  import('../../../contract/profile-bodies').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
 );
 
 /** The body with the changed fields. An invited person's new email gets a new invitation. */

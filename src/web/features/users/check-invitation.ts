@@ -1,4 +1,4 @@
-import type { SaveProfileBodyInput } from '../../../contract/people';
+import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
 import { companyKindsOf } from '../../../domain/access/can-grant';
 import type { Role } from '../../../domain/roles';
 import type { Checked } from '../../ui/form/use-form-pattern';

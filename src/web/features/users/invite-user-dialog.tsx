@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { saveProfile } from '../../../contract/endpoints';
-import type { SaveProfileBodyInput } from '../../../contract/people';
+import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
 import { companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
 import { newId } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';

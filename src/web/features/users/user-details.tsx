@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saveProfile } from '../../../contract/endpoints';
-import type { SaveProfileBodyInput } from '../../../contract/people';
+import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
 import { canSetEmail } from '../../../domain/access/can-edit-profile';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';

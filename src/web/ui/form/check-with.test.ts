@@ -10,7 +10,7 @@ interface Values {
 }
 const schema = z.object({
   name: z.string('Required').trim().min(1, 'Required'),
-  attributes: z.object({ phone: z.string('Expected a phone number') }).optional(),
+  attributes: z.object({ phone: z.string('Enter a phone number') }).optional(),
   tags: z.array(z.string('Expected text')).optional(),
 });
 
@@ -23,7 +23,7 @@ test('every error is shown at its field, including nested and repeated ones', as
   const check = checkWith(async () => schema);
   expect(await check<Values>({ name: '', attributes: { phone: 1 }, tags: ['a', 2, 3] })).toEqual({
     ok: false,
-    messages: { name: 'Required', phone: 'Expected a phone number', tags: 'Expected text' },
+    messages: { name: 'Required', phone: 'Enter a phone number', tags: 'Expected text' },
   });
 });
 

@@ -48,7 +48,7 @@ test('a valid day is not marked as invalid', () => {
 });
 
 test('an error found while typing uses the field’s own message', () => {
-  const field = show('Expected a date as YYYY-MM-DD');
+  const field = show('Enter a date as YYYY-MM-DD');
   type(field, 'soon');
   expect(screen.getByText('Not a valid date. Type it like Sat, Nov 21')).toBeTruthy();
   expect(screen.queryByText(/YYYY/)).toBeNull();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError, invalidInput } from '../../../../contract/app-error';
-import type { restoreTariffBodySchema, StartedUpload } from '../../../../contract/uploads';
+import type { restoreTariffBodySchema } from '../../../../contract/tariffs';
+import type { StartedUpload } from '../../../../contract/uploads';
 import { canEditTariff } from '../../../../domain/access/can-edit-tariff';
 import { newId } from '../../../../domain/ids';
 import type { Caller } from '../../../access/caller';

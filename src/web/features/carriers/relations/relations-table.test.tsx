@@ -72,7 +72,7 @@ test('a multiplier keeps all its decimals, and an invalid one shows an error at 
   const box = dialog.getByRole('textbox', { name: /^Multiplier/ });
   fireEvent.change(box, { target: { value: '0,955' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Expected a number from 0.0001 to 10/)).toBeTruthy();
+  expect(await dialog.findByText(/^Enter a number from 0.0001 to 10/)).toBeTruthy();
   expect(sent('/fn_relation_set_multiplier')).toHaveLength(0);
   fireEvent.change(box, { target: { value: '0.955' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -28,7 +28,7 @@ export async function checkSearch(
   const isOutOfRange = day !== undefined && (day < first || day > last);
   const checked = await checkBody<SearchValues>(
     body,
-    isOutOfRange ? [{ field: 'earliestPickup', message: 'Expected a day from today to a year ahead' }] : [],
+    isOutOfRange ? [{ field: 'earliestPickup', message: 'Enter a date from today to a year ahead' }] : [],
   );
   if (checked.ok) return checked;
   const { LIMIT_MESSAGES } = await import('../../../../contract/shipment-fields');

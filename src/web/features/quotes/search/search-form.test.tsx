@@ -57,14 +57,14 @@ test('the earliest pickup defaults to the next weekday', async () => {
 });
 
 test.each([
-  ['Pallets', '-3', 'Expected at least 1'],
-  ['Pallets', '2.5', 'Expected a whole number'],
+  ['Pallets', '-3', 'Enter 1 or more'],
+  ['Pallets', '2.5', 'Enter a whole number'],
   ['Pallets', ' 27 ', 'Pallets cannot exceed 26 per dropoff'],
   ['Pallets', '99999999999999999999', 'Pallets cannot exceed 26 per dropoff'],
   ['Gross weight (lbs)', '44,001 lbs', 'Weight cannot exceed 44,000 lbs per dropoff'],
-  ['Gross weight (lbs)', 'heavy', 'Expected a whole number'],
-  ['Temperature (°F)', '-500', 'Expected -40 °F or more'],
-  ['Temperature (°F)', '20.5', 'Expected whole degrees Fahrenheit'],
+  ['Gross weight (lbs)', 'heavy', 'Enter a whole number'],
+  ['Temperature (°F)', '-500', 'Enter -40 °F or more'],
+  ['Temperature (°F)', '20.5', 'Enter whole degrees Fahrenheit'],
 ])('%s of %j is told of at its field', async (name, entry, message) => {
   await show();
   fill(typed(name), entry);

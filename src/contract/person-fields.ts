@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
+
+/** The longest valid email address (RFC 5321 with its errata). */
+export const MAX_EMAIL_LENGTH = 254;
+const MAX_NAME_LENGTH = 80;
+const MAX_PHONE_LENGTH = 40;
+const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 256;
+
+export const emailSchema = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'Email is required', abort: true })
+  .max(MAX_EMAIL_LENGTH, { error: tooLong(MAX_EMAIL_LENGTH), abort: true })
+  .pipe(z.email('Enter a valid email address'))
+  .meta({ format: 'email', example: 'ana.lopez@example.com' });
+
+/** `label` starts the message for a missing name. */
+export const nameSchema = (label: 'First name' | 'Last name') =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
+    .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
+    .meta({
+      example: label === 'First name' ? 'Ana' : 'Lopez',
+      pattern: NO_CONTROL_CHARACTERS.pattern,
+    });
+
+/** The rules for setting a password. Signing in only compares, so it accepts any text. */
+export const newPasswordSchema = z
+  .string({ error: 'Password is required' })
+  .min(MIN_PASSWORD_LENGTH, `Use ${MIN_PASSWORD_LENGTH} characters or more`)
+  .max(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH));
+
+/** A person's phone. Null and an empty text both mean no phone. */
+export const phoneSchema = z
+  .string({ error: 'Enter a phone number' })
+  .trim()
+  .max(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH))
+  .regex(
+    /^(\+?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?)?$/i,
+    'Enter a phone number such as +1 206 555 0100',
+  )
+  .transform((phone) => (phone === '' ? null : phone))
+  .nullable()
+  // For OpenAPI. The generator would copy the expression's `i` flag into the pattern, which would then match nothing.
+  .meta({ example: '+1 206 555 0100', pattern: '^(\\+?[0-9][0-9 ().\\-/]{2,}.*)?$' });
