@@ -22,12 +22,9 @@ const auditRowSchema = z
       .enum(AUDIT_SIDES)
       .nullable()
       .meta({ description: 'The side the user was on. Set even if the name is hidden' }),
-    actor_id: z
-      .uuid()
-      .nullable()
-      .meta({
-        description: 'The profile or API key. Null for other actors, and if it belongs to another company',
-      }),
+    actor_id: z.uuid().nullable().meta({
+      description: 'The profile or API key. Null for other actors, and if it belongs to another company',
+    }),
     actor_name: z.string().nullable().meta({ description: 'The name at the time', example: 'Ana Lopez' }),
     actor_email: z.string().nullable(),
     action: z.enum(AUDIT_ACTIONS),
@@ -36,12 +33,9 @@ const auditRowSchema = z
       .uuid()
       .meta({ description: 'For a membership, the user. For a relationship or its terms, the customer' }),
     subject_name: z.string().meta({ description: 'The name at the time', example: 'Harbor Lantern Foods' }),
-    company_id: z
-      .uuid()
-      .nullable()
-      .meta({
-        description: 'For a membership or API key, its company. For a relationship or its terms, the carrier',
-      }),
+    company_id: z.uuid().nullable().meta({
+      description: 'For a membership or API key, its company. For a relationship or its terms, the carrier',
+    }),
     company_name: z.string().nullable(),
     changed: z
       .record(z.string(), z.tuple([z.unknown(), z.unknown()]))

@@ -51,13 +51,10 @@ const quoteSchema = z
       .meta({ description: 'Set if `rateType` is TRUCKLOAD' }),
     totalCents: centsSchema,
     lines: z.array(quoteLineSchema),
-    ratedAs: z
-      .string()
-      .optional()
-      .meta({
-        description: 'The weight that was billed, if the next weight break was cheaper',
-        example: '500 lb',
-      }),
+    ratedAs: z.string().optional().meta({
+      description: 'The weight that was billed, if the next weight break was cheaper',
+      example: '500 lb',
+    }),
     fuel: fuelPriceSchema.nullable().meta({ description: 'The diesel price used for the fuel surcharge' }),
     pickupDate: dateSchema,
     dropoffDate: dateSchema,
