@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-
 import { createLog } from '../src/server/platform/log';
 import { projectRoot } from '../src/server/platform/project-root';
 import { createFolderStorage } from '../src/server/platform/storage/folder-storage';
-import { buildIfStale, openedAt } from '../src/testing/servers/built-server';
+import { buildIfStale, waitForAddress } from '../src/testing/servers/built-server';
 import { watchTariffs } from './kill-uploads/watch-tariffs';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } });
@@ -46,7 +46,7 @@ async function startServer(): Promise<{ process: ChildProcess; startedMs: number
     },
   });
   servers.push(child);
-  await openedAt(child);
+  await waitForAddress(child);
   return { process: child, startedMs };
 }
 

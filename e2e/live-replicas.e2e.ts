@@ -7,7 +7,7 @@ import pg from 'pg';
 import { uploadPlaceAt } from '../src/domain/buckets';
 import { OWNER } from '../src/server/platform/database/postgres-cluster';
 import { freshDatabase } from '../src/testing/database/fresh-database';
-import { endServer, openedAt } from '../src/testing/servers/built-server';
+import { stopServer, waitForAddress } from '../src/testing/servers/built-server';
 import { test } from './steps';
 
 /** Two server processes on one database: users of one see live what the other does. */
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'coldlane-replicas-'));
 const servers: ChildProcess[] = [];
 test.afterAll(async () => {
   // The first one ends last: the database may be below it.
-  for (const server of servers.reverse()) await endServer(server);
+  for (const server of servers.reverse()) await stopServer(server);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -52,7 +52,7 @@ async function startServer(name: string, env: Readonly<Record<string, string>>):
     },
   });
   servers.push(server);
-  return openedAt(server);
+  return waitForAddress(server);
 }
 
 test('a user of one server sees live when another server completes an upload', async ({ page }) => {

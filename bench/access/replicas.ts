@@ -7,7 +7,7 @@ import type { ConnectionOptions } from '../../src/server/platform/database/conne
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres';
 import { createLog } from '../../src/server/platform/log';
 import { projectRoot } from '../../src/server/platform/project-root';
-import { buildIfStale, endServer, openedAt } from '../../src/testing/servers/built-server';
+import { buildIfStale, stopServer, waitForAddress } from '../../src/testing/servers/built-server';
 
 export interface Replicas {
   /** Two processes of the built server on one database. */
@@ -32,7 +32,7 @@ export async function withReplicas<T>(work: (replicas: Replicas) => Promise<T>):
     const start = async (name: string) => {
       const server = startServer({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name) });
       servers.push(server);
-      return openedAt(server);
+      return waitForAddress(server);
     };
     const urls = [await start('one'), await start('two')] as const;
     return await work({
@@ -46,7 +46,7 @@ export async function withReplicas<T>(work: (replicas: Replicas) => Promise<T>):
       },
     });
   } finally {
-    await Promise.all(servers.map(endServer));
+    await Promise.all(servers.map(stopServer));
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import type { ConnectionOptions } from '../../src/server/platform/database/conne
 import { OWNER } from '../../src/server/platform/database/postgres-cluster';
 import { projectRoot } from '../../src/server/platform/project-root';
 import { freshDatabase } from '../../src/testing/database/fresh-database';
-import { buildIfStale, endServer, openedAt } from '../../src/testing/servers/built-server';
+import { buildIfStale, stopServer, waitForAddress } from '../../src/testing/servers/built-server';
 
 export interface Product {
   readonly url: string;
@@ -50,11 +50,11 @@ export async function startProduct(options: { readonly profileFolder?: string } 
     },
   );
   const stop = async () => {
-    await endServer(server);
+    await stopServer(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await openedAt(server);
+    const url = await waitForAddress(server);
     const connection: ConnectionOptions =
       databaseUrl === null
         ? { host: join(dataDir, 'postgres/socket'), user: OWNER, database: OWNER }

@@ -3,7 +3,7 @@ import type { ServiceType } from '../domain/companies';
 import type { Weekday } from '../domain/weekdays';
 import type { Tariff, TariffLane } from '../rating/tariff';
 
-/** Dates, straight from docs/rating.md: day by day, without the engine's code. */
+/** Dates, written from docs/rating.md: day by day, without the engine's code. */
 
 const NAMES: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const WORKING: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI'];

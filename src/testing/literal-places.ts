@@ -1,7 +1,7 @@
 import type { Zip } from '../domain/zip';
 import type { Reference, ReferenceZip, Tariff, TariffLane } from '../rating/tariff';
 
-/** Miles and matching, straight from docs/rating.md: slow, obvious, and without the engine's code. */
+/** Miles and matching, written from docs/rating.md: slow, obvious, and without the engine's code. */
 
 function masterRow(reference: Reference, zip: Zip): ReferenceZip | null {
   const written = zip.length === 6 ? zip.slice(0, 3) : zip;
@@ -47,10 +47,10 @@ export function literalMiles(from: ReferenceZip, to: ReferenceZip): number {
 function endMatches(tariff: Tariff, region: string | null, facility: string | null, zip: Zip): boolean {
   if (region !== null) {
     const isActive = tariff.regions.some((row) => row.name === region && row.isActive);
-    const holds = Array.from(tariff.regionZips).some(
+    const isListed = Array.from(tariff.regionZips).some(
       (row) => row.region === region && (row.zip === zip || row.zip === zip.slice(0, 3)),
     );
-    return isActive && holds;
+    return isActive && isListed;
   }
   if (facility === null) return false;
   return tariff.facilities.some((row) => row.name === facility && row.zip === zip);

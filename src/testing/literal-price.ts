@@ -6,13 +6,13 @@ import type { LaneRequest } from '../rating/lane-request';
 import type { LineBasis, RatedLine } from '../rating/rating';
 import type { FuelPrice, FuelSurcharge, Reference, Tariff, TariffLane } from '../rating/tariff';
 
-/** Prices one option of one lane, straight from docs/rating.md, in BigInt so that no quotient is a fraction. */
+/** Prices one option of one lane, written from docs/rating.md, in BigInt so that no quotient is a fraction. */
 
 const halfUp = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 const share = (amount: bigint, percentage: number) => halfUp(amount * BigInt(percentage), 10_000n);
 const greatest = (...values: (bigint | number | null)[]) =>
-  values.reduce<bigint>((most, value) => (value !== null && BigInt(value) > most ? BigInt(value) : most), 0n);
+  values.reduce<bigint>((max, value) => (value !== null && BigInt(value) > max ? BigInt(value) : max), 0n);
 const capped = (amount: bigint, cap: number | null) =>
   cap !== null && amount > BigInt(cap) ? BigInt(cap) : amount;
 

@@ -25,8 +25,8 @@ import {
 } from './literal-price';
 
 /**
- * A second rating engine, written straight from docs/rating.md on plain rows and in BigInt: slow and obvious. The
- * engine must agree with it in every field, so the two share only `src/domain` and types.
+ * A second rating engine, written from docs/rating.md on plain rows and in BigInt: slow and obvious. The engine must agree
+ * with it in every field, so the two share only `src/domain` and types.
  */
 
 type Option = TruckloadVehicle | null;
@@ -119,7 +119,7 @@ const laneKey = (lane: TariffLane) => ({
 function furthest(attempts: readonly Attempt[]): LiteralDecline {
   const rank = (failure: LiteralDecline) => DECLINE_CODES.indexOf(failure.code);
   const failures = attempts.flatMap(({ outcome }) => ('code' in outcome ? [outcome] : []));
-  return failures.reduce((most, failure) => (rank(failure) > rank(most) ? failure : most));
+  return failures.reduce((last, failure) => (rank(failure) > rank(last) ? failure : last));
 }
 
 const textOrder = (one: readonly string[], other: readonly string[]) =>

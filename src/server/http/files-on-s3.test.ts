@@ -88,7 +88,7 @@ test('an upload is processed from the store, reads back unchanged, and is never 
   const id = await uploadIdOf(await put(`${path}?fileName=regions.csv`, carrier, file));
   expect(await ended(id)).toMatchObject({ status: 'COMPLETED', attributes: { created: 3 } });
   const object = path.slice(OBJECT.length);
-  const [stored] = store.asked.filter((one) => one.method === 'PUT' && one.path.includes('regions_'));
+  const [stored] = store.requests.filter((one) => one.method === 'PUT' && one.path.includes('regions_'));
   expect(stored?.path).toContain(`/${settings.bucketPrefix}${object.slice(1)}`);
 
   const read = await ask(path, carrier);

@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
 import { giveAccounts, PASSWORD } from '../../testing/people/accounts';
 import { insertPerson } from '../../testing/people/people';
-import { hear } from '../../testing/servers/live-listener';
+import { readEvents } from '../../testing/servers/live-listener';
 import { realServer } from '../../testing/servers/real-server';
 import { testApp } from '../../testing/servers/test-app';
 import type { Every } from '../platform/live/start-live';
@@ -32,10 +32,10 @@ test('a stopping server ends its streams with a reason and does not wait for the
   });
   expect(response.headers.get('Connection')).toBe('close');
   if (!response.body) throw new Error('there is no stream');
-  const stream = hear(response.body);
+  const stream = readEvents(response.body);
   await vi.waitUntil(() => stream.events.length > 0);
   await server.stop();
-  expect(await stream.ended()).toBe('server-stops');
+  expect(await stream.waitForEnd()).toBe('server-stops');
   expect(server.lines.filter((line) => line.includes('stopping a part of the server failed'))).toEqual([]);
 });
 

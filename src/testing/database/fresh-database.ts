@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-const NOT_ALLOWED = '42501';
+const PERMISSION_DENIED = '42501';
 
 /**
- * Drops a database if it exists, and its connections. If autovacuum, which only a superuser may end, is connected,
- * dropping without force ends that one.
+ * Drops a database if it exists, and closes its connections. Only a superuser may end autovacuum by force, so while
+ * autovacuum is connected, the database is dropped without force, which also ends autovacuum.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(`drop database if exists ${name} with (force)`);
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code !== NOT_ALLOWED) throw error;
+    if ((error as { readonly code?: unknown }).code !== PERMISSION_DENIED) throw error;
     await client.query(`drop database if exists ${name}`);
   }
 }

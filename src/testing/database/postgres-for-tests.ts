@@ -33,7 +33,7 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(fastFolder(), 'coldlane-test-'));
-  const socket = join(folder, 'ask');
+  const socket = join(folder, 'test-server');
   let started: ReturnType<typeof start> | null = null;
   const server: Server = createServer((client) => {
     client.on('error', () => undefined);
@@ -57,7 +57,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 const MEMORY_FOLDER = '/dev/shm';
-const ROOM_BYTES = 2 * 2 ** 30;
+const MIN_FREE_BYTES = 2 * 2 ** 30;
 
 /**
  * A folder in memory, if there is one with space (a container's has 64 MB). Cloning the template takes 20 to
@@ -67,7 +67,7 @@ function fastFolder(): string {
   try {
     accessSync(MEMORY_FOLDER, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    if (bavail * bsize >= ROOM_BYTES) return MEMORY_FOLDER;
+    if (bavail * bsize >= MIN_FREE_BYTES) return MEMORY_FOLDER;
   } catch {
     // This system has none.
   }

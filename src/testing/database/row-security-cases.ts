@@ -33,7 +33,7 @@ const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff'];
 const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
 const SHIPPER_B: Name[] = ['shipperBAdmin', 'shipperBStaff'];
 const KEYS_A: Name[] = ['keyA', 'keyAByAdmin'];
-/** What an API key can read like the shipper's staff: everything except people, keys and what no shipper reads. */
+/** An API key reads like the shipper's staff, except people and keys. */
 const SHIPPER_A_OR_KEY: Name[] = [...SHIPPER_A, ...KEYS_A];
 const ALWAYS: Name[] = ['admin', 'system'];
 const KNOWN: Name[] = [
@@ -46,13 +46,13 @@ const KNOWN: Name[] = [
   'carrierBStaff',
 ];
 
-/** Which rows of a table or view are A's, and exactly who may do what with them. */
+/** The condition for A's rows in a table or view, and exactly who may do what with them. */
 export interface RowCase {
   readonly ofA: string;
   readonly readers: readonly Name[];
   /**
-   * Who may insert A's row as it is. The default, here and below, is the system, or nobody in views and where the
-   * system reads nothing.
+   * Who may insert A's row unchanged. The default, here and below, is the system, or nobody for views and for tables that
+   * the system cannot read.
    */
   readonly adders?: readonly Name[];
   readonly changers?: readonly Name[];
@@ -89,7 +89,7 @@ export async function rowSecurityWorld(database: Database) {
       runAsSystem(tx, shipperA.staff.actor, (asSystem) =>
         asSystem
           .updateTable('profile_card')
-          .set({ first_name: 'Anew' })
+          .set({ first_name: 'Renamed' })
           .where('profile_id', '=', shipperA.staff.profileId)
           .execute(),
       ),
@@ -200,7 +200,7 @@ export const rowCases = ({
     changers: [],
     removers: [],
   },
-  // What came from where: by whom and from what is told later, the rest never changes.
+  // Author, upload and cause are set later; the rest never changes.
   'public.tariff_revision': {
     ofA: `carrier_id = '${carrierA.id}'`,
     readers: [...ALWAYS, ...CARRIER_A],
@@ -237,7 +237,7 @@ export const rowCases = ({
   },
   // A shipper never reads the tariff rows behind a price.
   'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: [...ALWAYS, ...CARRIER_A] },
-  // What was done to a company is told to its admins, and who did it to those of the actor's own company.
+  // A company's admins read what was done to it. Only the admins of the actor's own company read who did it.
   'public.audit_entry': {
     ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
     readers: [...ALWAYS, 'shipperAAdmin'],

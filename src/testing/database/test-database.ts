@@ -15,7 +15,7 @@ export interface TestDatabase {
   readonly log: Log;
 }
 
-let made = 0;
+let count = 0;
 
 /**
  * A fresh database for the calling test file, dropped after its last test. Call it once at the top of the file:
@@ -43,9 +43,9 @@ export function emptyDatabase(
 }
 
 async function copyOf(wanted: Template | null, cleanUp: (drop: Drop) => void): Promise<ConnectionOptions> {
-  const { connection, template } = await askForServer(wanted ?? 'empty');
-  made += 1;
-  const name = `coldlane_test_${process.pid}_${Date.now()}_${made}`;
+  const { connection, template } = await requestServer(wanted ?? 'empty');
+  count += 1;
+  const name = `coldlane_test_${process.pid}_${Date.now()}_${count}`;
   const maintain = async (work: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client({ ...connection });
     client.on('error', () => undefined);
@@ -64,7 +64,7 @@ async function copyOf(wanted: Template | null, cleanUp: (drop: Drop) => void): P
   return { ...connection, database: name };
 }
 
-async function askForServer(template: Template): Promise<TestServer> {
+async function requestServer(template: Template): Promise<TestServer> {
   const answer = await new Promise<string>((resolve, reject) => {
     let text = '';
     const socket = createConnection(inject('testDatabaseSocket'));
@@ -78,6 +78,6 @@ async function askForServer(template: Template): Promise<TestServer> {
       .on('error', reject);
   });
   const server = JSON.parse(answer) as TestServer | { error: string };
-  if ('error' in server) throw new Error(`The test database could not be made: ${server.error}`);
+  if ('error' in server) throw new Error(`Creating the test database failed: ${server.error}`);
   return server;
 }

@@ -5,11 +5,11 @@ import { packedRepetition } from './zip';
 
 const MEBIBYTE = 1024 * 1024;
 const NOISE_BYTES = 8 * MEBIBYTE;
-/** The unpacked size allowed; with the noise, less than a hundred times the file. */
+/** Below the limit of the unpacked size; with the noise, less than 100 times the file. */
 const UNPACKED_BYTES = 490 * MEBIBYTE;
 const TEXT = '<si><t>lorem 7</t></si>';
 /** A few fewer than the maximum. */
-const KEPT_TEXTS = 3_990_000;
+const TEXT_COUNT = 3_990_000;
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const TEXTS = 'xl/sharedStrings.xml';
@@ -17,8 +17,8 @@ const BEGIN = `${XML}<worksheet xmlns="${MAIN}"><sheetData>${HEADER_ROW}`;
 const END = '</sheetData></worksheet>';
 
 /**
- * Bombs hidden by noise from a check of the compression ratio; only reading reveals them. They are as large as such
- * files come.
+ * Bombs with random bytes added, so that a check of the compression ratio passes and only reading reveals them. They are as
+ * large as the limits allow.
  */
 export function paddedBombs(): HostileFile[] {
   const noise = { name: 'xl/media/a.png', data: randomBytes(NOISE_BYTES), isStored: true };
@@ -43,11 +43,11 @@ export function paddedBombs(): HostileFile[] {
     bomb('nesting', '', '<a>', ''),
     bomb('one cell', '<row><c t="inlineStr"><is><t>', 'x'.repeat(64), '</t></is></c></row>'),
     {
-      name: 'padded: as many texts as are kept',
+      name: 'padded: as many shared texts as allowed',
       bytes: () =>
         xlsxOf({
           texts: textsXml(''),
-          parts: { [TEXTS]: packedRepetition('<sst>', TEXT, KEPT_TEXTS * TEXT.length, '</sst>') },
+          parts: { [TEXTS]: packedRepetition('<sst>', TEXT, TEXT_COUNT * TEXT.length, '</sst>') },
           more: [noise],
         }),
       isRead: true,

@@ -16,7 +16,7 @@ export interface ReadAnswer {
 }
 
 process.on('message', async (path) => {
-  const began = performance.now();
+  const startedMs = performance.now();
   const cpuBefore = process.cpuUsage();
   let rows = 0;
   let refusal: string | null = null;
@@ -26,15 +26,15 @@ process.on('message', async (path) => {
     if (!(error instanceof UnreadableSheet)) throw error;
     refusal = error.message;
   }
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedMs;
   const { user, system } = process.cpuUsage(cpuBefore);
   const cpuMs = (user + system) / 1000;
-  const answer: ReadAnswer = { rows, refusal, ms, cpuMs, maxRssMb: mostMemoryMb() };
+  const answer: ReadAnswer = { rows, refusal, ms, cpuMs, maxRssMb: peakMemoryMb() };
   process.send?.(answer);
 });
 
 /** On Linux `maxRSS` starts at the memory of the parent process. */
-function mostMemoryMb(): number {
+function peakMemoryMb(): number {
   const ownKb =
     process.platform === 'linux'
       ? Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])

@@ -11,7 +11,7 @@ export interface SheetReader {
   read(bytes: Buffer): Promise<ReadAnswer>;
 }
 
-/** The heap of an upload's thread: docs/decisions/0024-processing-uploads.md */
+/** The heap limit of an upload's thread: docs/decisions/0024-processing-uploads.md */
 const HEAP_MB = 512;
 
 /** Runs `use` with a process that reads files, then stops it. */
@@ -22,7 +22,7 @@ export async function withReader<Result>(use: (reader: SheetReader) => Promise<R
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx'],
   });
   const ended = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`the reader ended with ${code ?? signal}`);
+    throw new Error(`the reader exited with ${code ?? signal}`);
   });
   ended.catch(() => {});
   try {

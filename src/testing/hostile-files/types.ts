@@ -2,14 +2,14 @@
 export interface HostileFile {
   readonly name: string;
   readonly bytes: () => Buffer;
-  /** Whether it is read as plain cells or rejected; null if either is right. */
+  /** True if it must be read as plain cells, false if it must be rejected, null if both are correct. */
   readonly isRead: boolean | null;
 }
 
-/** The size of the large files: full size for a benchmark, small for a test. */
+/** Full size for a benchmark, smaller for a test. */
 export interface HostileSizes {
-  /** Of files as they are sent. */
+  /** The size of large files as sent. */
   readonly largeBytes: number;
-  /** Of what small files unpack to. */
+  /** The unpacked size of bombs. */
   readonly bombBytes: number;
 }

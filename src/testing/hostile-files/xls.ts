@@ -23,7 +23,7 @@ export const record = (kind: number, ...parts: readonly Buffer[]) => {
 };
 const BEGIN_WORKBOOK = record(0x809, u16(0x600, 5), Buffer.alloc(12));
 const BEGIN_SHEET = record(0x809, u16(0x600, 0x10), Buffer.alloc(12));
-const END = record(0x0a);
+const END_RECORD = record(0x0a);
 
 const wide = (text: string, lengthBytes: 1 | 2) =>
   Buffer.concat([
@@ -39,7 +39,7 @@ export const xlsNumber = (row: number, column: number, value: number, style = 0)
   record(0x203, u16(row, column, style), f64(value));
 export const xlsError = (row: number, column: number, code: number) =>
   record(0x205, u16(row, column, 0), Buffer.from([code, 1]));
-/** A formula with a text result, which the next record holds. */
+/** A formula with a text result, which is in the next record. */
 export const xlsTextFormula = (row: number, column: number) =>
   record(0x06, u16(row, column, 0), u16(0, 0, 0, 0xffff), Buffer.alloc(6));
 export const xlsMerge = (row: number, lastRow: number, column: number, lastColumn: number) =>
@@ -50,7 +50,7 @@ export function xlsTexts(texts: readonly string[], count = texts.length): Buffer
   let bytes = 8;
   for (const text of texts) {
     const written = wide(text, 2);
-    if (bytes + written.length > MOST_RECORD_BYTES) {
+    if (bytes + written.length > MAX_RECORD_BYTES) {
       blocks.push([]);
       bytes = 0;
     }
@@ -59,7 +59,7 @@ export function xlsTexts(texts: readonly string[], count = texts.length): Buffer
   }
   return Buffer.concat(blocks.map((block, index) => record(index === 0 ? 0xfc : 0x3c, ...block)));
 }
-const MOST_RECORD_BYTES = 8_224;
+const MAX_RECORD_BYTES = 8_224;
 /** One style for each number format's id. */
 export const xlsStyles = (...formats: readonly number[]) =>
   Buffer.concat(formats.map((id) => record(0xe0, u16(0, id), Buffer.alloc(16))));
@@ -79,12 +79,12 @@ export function workbookOf(
         record(0x85, u32(offsets[index] ?? 0), u16(0), wide(names[index] ?? `Sheet${index + 1}`, 1)),
       ),
     );
-  const ahead = BEGIN_WORKBOOK.length + listed([]).length + globals.length + END.length;
-  const bodies = sheets.map((sheet) => Buffer.concat([BEGIN_SHEET, sheet, END]));
+  const ahead = BEGIN_WORKBOOK.length + listed([]).length + globals.length + END_RECORD.length;
+  const bodies = sheets.map((sheet) => Buffer.concat([BEGIN_SHEET, sheet, END_RECORD]));
   const offsets = bodies.map((_body, index) =>
     bodies.slice(0, index).reduce((sum, { length }) => sum + length, ahead),
   );
-  return Buffer.concat([BEGIN_WORKBOOK, listed(offsets), globals, END, ...bodies]);
+  return Buffer.concat([BEGIN_WORKBOOK, listed(offsets), globals, END_RECORD, ...bodies]);
 }
 
 interface CompoundShape {
@@ -166,7 +166,7 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
     Buffer.alloc(Math.floor((largeBytes * 0.97) / unit.length - 100) * unit.length, unit);
   return [
     {
-      name: 'xls: a stream of one sector again and again',
+      name: 'xls: a stream that repeats one sector',
       bytes: changed((file, size) => {
         file.writeUInt32LE(0, (file.readUInt32LE(76) + 1) * size);
         file.writeUInt32LE(file.length, (file.readUInt32LE(48) + 1) * size + 128 + 120);
@@ -174,7 +174,7 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
       isRead: null,
     },
     refused(
-      'a stream that leads to itself',
+      'a stream with a loop',
       changed((file, size) => {
         const fatAt = (file.readUInt32LE(76) + 1) * size;
         file.writeUInt32LE(0, fatAt);
@@ -182,18 +182,18 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
       }),
     ),
     refused(
-      'a directory that leads to itself',
+      'a directory with a loop',
       changed((file, size) => {
         const fatAt = (file.readUInt32LE(76) + 1) * size;
         file.writeUInt32LE(file.readUInt32LE(48), fatAt + file.readUInt32LE(48) * 4);
       }),
     ),
     refused(
-      'a table of sectors that leads to itself',
+      'a sector table with a loop',
       changed((file) => file.writeUInt32LE(1, 68)),
     ),
     refused(
-      'a table of sectors beyond the file',
+      'a sector table beyond the file',
       changed((file) => file.writeUInt32LE(0x7fff_ffff, 76)),
     ),
     refused(
@@ -205,7 +205,7 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
       changed((file) => file.writeUInt16LE(30, 30)),
     ),
     refused(
-      'sectors of no size',
+      'sectors of size 0',
       changed((file) => file.writeUInt16LE(0, 30)),
     ),
     refused(
@@ -215,11 +215,11 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
       ),
     ),
     refused(
-      'a small stream among none',
+      'a small stream without a mini stream',
       changed((file, size) => file.writeUInt32LE(100, (file.readUInt32LE(48) + 1) * size + 128 + 120)),
     ),
     refused(
-      'a stream of no length',
+      'a stream of length 0',
       changed((file, size) => file.writeUInt32LE(0, (file.readUInt32LE(48) + 1) * size + 128 + 120)),
     ),
     refused('a text document', () => compoundOf(plain, { streams: ['WordDocument'] })),
@@ -227,30 +227,32 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
       compoundOf(plain, { streams: ['EncryptionInfo', 'EncryptedPackage'] }),
     ),
     refused('a workbook of Excel 95', () => compoundOf(plain, { streams: ['Book'] })),
-    refused('a name of no stream', () => compoundOf(plain, { streams: ['__proto__'] })),
+    refused('an unknown stream name', () => compoundOf(plain, { streams: ['__proto__'] })),
     read('macros', () => compoundOf(plain, { streams: ['VBA', '_VBA_PROJECT', 'Workbook'] })),
     refused('a password', () => xlsOf(HEADER, record(0x2f, u16(1, 1, 1), Buffer.alloc(48)))),
-    refused('an older version', () => compoundOf(Buffer.concat([record(0x809, u16(0x500, 5)), END]))),
-    refused('a newer version', () => compoundOf(Buffer.concat([record(0x809, u16(0x700, 5)), END]))),
+    refused('an older version', () => compoundOf(Buffer.concat([record(0x809, u16(0x500, 5)), END_RECORD]))),
+    refused('a newer version', () => compoundOf(Buffer.concat([record(0x809, u16(0x700, 5)), END_RECORD]))),
     refused('no records', () => compoundOf(Buffer.alloc(0))),
     refused('noise instead of records', () => compoundOf(Buffer.alloc(9_000, 0xa7))),
     refused('no sheets', () => compoundOf(workbookOf([]))),
-    refused('no end of the workbook', () => compoundOf(BEGIN_WORKBOOK)),
-    refused('no end of a sheet', () => {
+    refused('a workbook without its end', () => compoundOf(BEGIN_WORKBOOK)),
+    refused('a sheet without its end', () => {
       const stream = workbookOf([Buffer.alloc(5_000, record(0x201, u16(0, 0, 0)))]);
       return compoundOf(stream.subarray(0, 4_900));
     }),
     refused('a sheet beyond the file', () =>
-      compoundOf(Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(0x7fff_ffff), u16(0), wide('a', 1)), END])),
+      compoundOf(
+        Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(0x7fff_ffff), u16(0), wide('a', 1)), END_RECORD]),
+      ),
     ),
     refused('a sheet in the middle of a record', () =>
-      compoundOf(Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(6), u16(0), wide('a', 1)), END])),
+      compoundOf(Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(6), u16(0), wide('a', 1)), END_RECORD])),
     ),
     refused('a sheet that is the workbook', () =>
       compoundOf(Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(0), u16(0), wide('a', 1)), record(0xfd)])),
     ),
     refused('a thousand sheets', () => compoundOf(workbookOf(Array.from({ length: 1_000 }, () => HEADER)))),
-    refused('many sheets that are one long blank stretch', () => {
+    refused('many sheets that share one long run of blank cells', () => {
       const blank = many(xlsText(0, 0, ''));
       const names = Array.from({ length: 200 }, (_, index) => `${index}`);
       const stream = workbookOf(
@@ -265,8 +267,8 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
       for (const at of listed) stream.writeUInt32LE(stream.readUInt32LE(listed.at(-1) ?? 0), at);
       return compoundOf(stream);
     }),
-    refused('a sheet of no name', () =>
-      compoundOf(Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(0), u16(0)), END])),
+    refused('a sheet without a name', () =>
+      compoundOf(Buffer.concat([BEGIN_WORKBOOK, record(0x85, u32(0), u16(0)), END_RECORD])),
     ),
     refused('a record that is too long', () =>
       compoundOf(Buffer.concat([BEGIN_WORKBOOK, u16(0x85, 0xffff), Buffer.alloc(5_000)])),
@@ -279,47 +281,45 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
       sheet(record(0x204, u16(1, 0, 0, 500), Buffer.from([1, 65]))),
     ),
     refused('shared texts without contents', () => xlsOf(HEADER, record(0xfc))),
-    refused('shared texts without end', () => xlsOf(HEADER, xlsTexts(['a'], 0xffff_ffff))),
-    refused('a shared text without end', () =>
+    refused('an endless number of shared texts', () => xlsOf(HEADER, xlsTexts(['a'], 0xffff_ffff))),
+    refused('a shared text without its end', () =>
       xlsOf(HEADER, record(0xfc, u32(1, 1), u16(0xffff), Buffer.from([0, 65]))),
     ),
     refused('a shared text with endless runs', () =>
       xlsOf(HEADER, record(0xfc, u32(1, 1), u16(1), Buffer.from([8]), u16(0xffff), Buffer.from('a'))),
     ),
-    refused('a shared text with endless sounds', () =>
+    refused('a shared text with endless phonetic data', () =>
       xlsOf(HEADER, record(0xfc, u32(1, 1), u16(1), Buffer.from([4]), u32(0xffff_ffff), Buffer.from('a'))),
     ),
     refused('half a character in a shared text', () =>
       xlsOf(HEADER, record(0xfc, u32(1, 1), u16(1), Buffer.from([1, 65]))),
     ),
-    refused('a shared text that is not there', () => sheet(xlsShared(1, 0, 5))),
-    refused('a shared text far away', () => sheet(xlsShared(1, 0, 0xffff_ffff))),
+    refused('a missing shared text', () => sheet(xlsShared(1, 0, 5))),
+    refused('a shared text with a huge index', () => sheet(xlsShared(1, 0, 0xffff_ffff))),
     read('a lone surrogate', () => sheet(xlsText(1, 0, 'a\uD800b'))),
     read('a NUL', () => sheet(xlsText(1, 0, 'a\0b'))),
-    read('headers named like what objects have', () =>
+    read('headers named like object properties', () =>
       xlsOf(Buffer.concat([xlsText(0, 0, '__proto__'), xlsText(0, 1, 'constructor'), xlsText(1, 0, 'a')])),
     ),
     read('a text like a formula', () => sheet(xlsText(1, 0, '=cmd|"/c calc"!A1'))),
     refused('a cell far to the right', () => sheet(xlsNumber(1, 65_535, 1))),
-    refused('rows that go back', () => sheet(xlsNumber(5, 0, 1), xlsNumber(2, 0, 1))),
-    refused('a number that is none', () => sheet(xlsNumber(1, 0, Number.NaN))),
-    refused('an endless number', () => sheet(xlsNumber(1, 0, Number.POSITIVE_INFINITY))),
+    refused('rows in descending order', () => sheet(xlsNumber(5, 0, 1), xlsNumber(2, 0, 1))),
+    refused('NaN as a number', () => sheet(xlsNumber(1, 0, Number.NaN))),
+    refused('infinity as a number', () => sheet(xlsNumber(1, 0, Number.POSITIVE_INFINITY))),
     refused('an error', () => sheet(xlsError(1, 0, 0x2a))),
     refused('an unknown error', () => sheet(xlsError(1, 0, 0x99))),
-    refused('a formula that waits for its text', () => sheet(xlsTextFormula(1, 0))),
-    refused('a formula that waits while another comes', () =>
-      sheet(xlsTextFormula(1, 0), xlsTextFormula(1, 1)),
-    ),
-    read('a text that no formula waits for', () => sheet(record(0x207, wide('a', 2)))),
+    refused('a formula without its text', () => sheet(xlsTextFormula(1, 0))),
+    refused('two formulas without their texts', () => sheet(xlsTextFormula(1, 0), xlsTextFormula(1, 1))),
+    read('a formula text without a formula', () => sheet(record(0x207, wide('a', 2)))),
     refused('everything merged', () => sheet(xlsNumber(1, 0, 1), xlsMerge(0, 65_535, 0, 255))),
-    read('a style that is not there', () => sheet(xlsNumber(1, 0, 1, 65_535))),
-    refused('charts without end', () => sheet(BEGIN_SHEET)),
+    read('a missing style', () => sheet(xlsNumber(1, 0, 1, 65_535))),
+    refused('an endless chart', () => sheet(BEGIN_SHEET)),
     read('a file of records without contents', () => xlsOf(many(record(0x3333)))),
-    refused('a file of cells in one place', () => xlsOf(Buffer.concat([HEADER, many(xlsNumber(1, 700, 1))]))),
-    refused('a file of cells one above the other', () =>
-      xlsOf(Buffer.concat([HEADER, many(xlsNumber(1, 0, 1))])),
+    refused('a file of cells beyond the last column', () =>
+      xlsOf(Buffer.concat([HEADER, many(xlsNumber(1, 700, 1))])),
     ),
-    refused('a file of shared texts of no length', () => {
+    refused('a file of the same cell', () => xlsOf(Buffer.concat([HEADER, many(xlsNumber(1, 0, 1))]))),
+    refused('a file of empty shared texts', () => {
       const block = record(0x3c, Buffer.alloc(8_000 * 3));
       return xlsOf(HEADER, Buffer.concat([record(0xfc, u32(0xffff_ffff, 0xffff_ffff)), many(block)]));
     }),
@@ -329,11 +329,11 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
     refused('a file of number formats', () =>
       xlsOf(HEADER, many(record(0x41e, u16(1), wide('x'.repeat(100), 2).subarray(0, 50)))),
     ),
-    refused('zeros behind the beginning', () =>
+    refused('the first bytes, then zeros', () =>
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(largeBytes - 8)]),
     ),
-    refused('only the beginning', () => Buffer.from('d0cf11e0a1b11ae1', 'hex')),
-    refused('a CSV file behind the beginning', () =>
+    refused('only the first bytes', () => Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+    refused('the first bytes, then a CSV file', () =>
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('region,zip\n'.repeat(100))]),
     ),
   ];

@@ -65,10 +65,12 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
   ];
   return [
     // Bombs
-    refused('sheet of blanks', () => bomb(SHEET, SHEET_BEGIN, ' '.repeat(64), SHEET_END)),
-    refused('sheet of blank rows', () => bomb(SHEET, SHEET_BEGIN, '<row/>', SHEET_END)),
-    refused('sheet of rows', () => bomb(SHEET, SHEET_BEGIN, '<row><c><v>1</v></c></row>', SHEET_END)),
-    refused('sheet of comments', () => bomb(SHEET, SHEET_BEGIN, '<!--x-->', SHEET_END)),
+    refused('a sheet of blanks', () => bomb(SHEET, SHEET_BEGIN, ' '.repeat(64), SHEET_END)),
+    refused('a sheet of blank rows', () => bomb(SHEET, SHEET_BEGIN, '<row/>', SHEET_END)),
+    refused('a sheet of endless rows', () =>
+      bomb(SHEET, SHEET_BEGIN, '<row><c><v>1</v></c></row>', SHEET_END),
+    ),
+    refused('a sheet of comments', () => bomb(SHEET, SHEET_BEGIN, '<!--x-->', SHEET_END)),
     refused('one endless comment', () =>
       bomb(SHEET, `${SHEET_BEGIN}<!--`, 'x'.repeat(64), `-->${SHEET_END}`),
     ),
@@ -102,17 +104,19 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
         15_000_000,
       ),
     ),
-    refused('shared texts without end', () => bomb(TEXTS, '<sst>', '<si><t>lorem ipsum</t></si>', '</sst>')),
-    refused('empty shared texts without end', () => bomb(TEXTS, '<sst>', '<si/>', '</sst>')),
+    refused('an endless number of shared texts', () =>
+      bomb(TEXTS, '<sst>', '<si><t>lorem ipsum</t></si>', '</sst>'),
+    ),
+    refused('an endless number of empty shared texts', () => bomb(TEXTS, '<sst>', '<si/>', '</sst>')),
     read('15 MB of empty shared texts', () => bomb(TEXTS, '<sst>', '<si/>', '</sst>', 15_000_000)),
     refused('one shared text of 15 MB', () =>
       bomb(TEXTS, '<sst><si><t>', 'lorem ipsum ', '</t></si></sst>', 15_000_000),
     ),
-    refused('a long shared text, many times', () => ({
+    refused('a long shared text, used many times', () => ({
       ...bomb(SHEET, SHEET_BEGIN, `<row>${'<c t="s"><v>0</v></c>'.repeat(3)}</row>`, SHEET_END, 15_000_000),
       texts: textsXml(`<si><t>${'x'.repeat(5_000)}</t></si>`),
     })),
-    refused('styles without end', () =>
+    refused('an endless number of styles', () =>
       bomb(STYLES, '<styleSheet><cellXfs>', '<xf/>', '</cellXfs></styleSheet>'),
     ),
     refused('a million styles', () =>
@@ -127,14 +131,14 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
         15_000_000,
       ),
     ),
-    read('a format to stumble over', () => ({
+    read('a number format of 50,000 brackets', () => ({
       styles: stylesXml(
         `<numFmt numFmtId="200" formatCode="${'['.repeat(50_000)}"/>`,
         '<xf numFmtId="200"/>',
       ),
       sheets: [oneRow('<c r="A2" s="0"><v>1</v></c>')],
     })),
-    refused('workbook without end', () => bomb(WORKBOOK, '<workbook>', '<sheets/>', '</workbook>')),
+    refused('an endless workbook', () => bomb(WORKBOOK, '<workbook>', '<sheets/>', '</workbook>')),
     refused('a hundred thousand sheets', () =>
       bomb(
         WORKBOOK,
@@ -144,7 +148,7 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
         4_000_000,
       ),
     ),
-    refused('relations without end', () =>
+    refused('an endless number of relations', () =>
       bomb('xl/_rels/workbook.xml.rels', '<Relationships>', '<Relationship/>', '</Relationships>'),
     ),
     refused('a million relations', () => ({
@@ -159,15 +163,15 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
     refused('a picture that unpacks to gigabytes', () => ({
       more: [{ name: 'xl/media/a.png', ...packedRepetition('', '\0'.repeat(64), bombBytes, '') }],
     })),
-    refused('sheets with a thousandfold of empty ones before', () => ({
+    refused('three hundred sheets', () => ({
       sheets: Array.from({ length: 300 }, () => sheetXml('')),
     })),
-    // Archives that lie
-    refused('sizes declared too small', () => lying({ size: 10 })),
-    refused('sizes declared too large', () => lying({ size: 1_000_000 })),
-    refused('sizes declared as gigabytes', () => lying({ size: 0xffff_fff0 })),
-    refused('packed size too small', () => lying({ packedSize: 10 })),
-    refused('packed size too large', () => lying({ packedSize: 1_000_000 })),
+    // Archives with false headers
+    refused('a declared size that is too small', () => lying({ size: 10 })),
+    refused('a declared size that is too large', () => lying({ size: 1_000_000 })),
+    refused('a declared size of gigabytes', () => lying({ size: 0xffff_fff0 })),
+    refused('a packed size that is too small', () => lying({ packedSize: 10 })),
+    refused('a packed size that is too large', () => lying({ packedSize: 1_000_000 })),
     refused('a bomb that claims to be small', () => {
       const { packed } = packedRepetition(SHEET_BEGIN, ' '.repeat(64), bombBytes, SHEET_END);
       return { parts: { [SHEET]: { packed, claims: { size: 1000 } } } };
@@ -178,16 +182,16 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
       parts: { [TEXTS]: { claims: { crc: 7 } } },
     })),
     refused('a part with a password', () => lying({ flags: 0x0801 })),
-    refused('an unknown way of packing', () => lying({ method: 14 })),
-    refused('stored that claims deflated', () => ({
+    refused('an unknown compression method', () => lying({ method: 14 })),
+    refused('stored data that claims to be deflated', () => ({
       parts: { [SHEET]: { isStored: true, claims: { method: 8 } } },
     })),
-    refused('deflated that claims stored', () => lying({ method: 0 })),
+    refused('deflated data that claims to be stored', () => lying({ method: 0 })),
     refused('parts that share their bytes', () => ({ parts: { [SHEET]: { claims: { offset: 0 } } } })),
     refused('a part beyond the file', () => lying({ offset: 0x7fff_ffff })),
     refused('a part inside of another', () => lying({ offset: 40 })),
-    refused('one name twice', () => ({ more: [{ name: SHEET, data: sheetXml('') }] })),
-    refused('more parts than it has', () => ({ zip: { entryCount: 60_000 } })),
+    refused('the same name twice', () => ({ more: [{ name: SHEET, data: sheetXml('') }] })),
+    refused('more parts counted than there are', () => ({ zip: { entryCount: 60_000 } })),
     refused('ten thousand parts', () => ({
       more: Array.from({ length: 10_000 }, (_, index) => ({ name: `x${index}`, data: '' })),
     })),
@@ -196,9 +200,9 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
       zip: { entryCount: 5 },
     })),
     read('another name in the part itself', () => lying({ localName: 'xl/worksheets/other1.xml' })),
-    refused('bytes behind the end', () => ({ zip: { after: Buffer.from('<script>') } })),
+    refused('bytes after the end', () => ({ zip: { after: Buffer.from('<script>') } })),
     read('a ZIP file in its comment', () => ({ zip: { comment: Buffer.from('a,b\r\n1,2\r\n') } })),
-    refused('an end of a ZIP file in its comment', () => ({
+    refused('an end record in its comment', () => ({
       zip: { comment: zipOf([{ name: 'a', data: 'b' }]) },
     })),
     read('a ZIP file in the ZIP file', () => ({
@@ -213,14 +217,14 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
       ),
     ),
     read('a part named __proto__', () => ({ more: [{ name: '__proto__', data: '{"polluted":true}' }] })),
-    refused('a sheet that points out of the file', () => ({
+    refused('a sheet outside the file', () => ({
       parts: {
         'xl/_rels/workbook.xml.rels': {
           data: relationsXml(relation('rId1', 'worksheet', '../../../../etc/passwd')),
         },
       },
     })),
-    refused('a sheet that is a link', () => ({
+    refused('a sheet at a URL', () => ({
       parts: {
         'xl/_rels/workbook.xml.rels': {
           data: relationsXml(relation('rId1', 'worksheet', 'http://example.com/a', ' TargetMode="External"')),
@@ -247,21 +251,21 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
       workbookXml: `${laughs('workbook')}<workbook>${LAUGH}</workbook>`,
     })),
     refused('a billion laughs in the styles', () => ({ styles: `${laughs('styleSheet')}<styleSheet/>` })),
-    refused('an entity of a file', () => ({
+    refused('an entity that reads a file', () => ({
       sheets: [sheetAfter(external('worksheet', 'file:///etc/passwd'), '&x;')],
     })),
-    refused('an entity of a page', () => ({
+    refused('an entity that loads a URL', () => ({
       sheets: [sheetAfter(external('worksheet', 'http://localhost/'), '&x;')],
     })),
-    refused('a document type elsewhere', () => ({
+    refused('an external document type', () => ({
       sheets: [sheetAfter('<?xml version="1.0"?><!DOCTYPE a SYSTEM "http://localhost/a.dtd">', 'x')],
     })),
-    refused('an entity in capitals', () => ({ sheets: [sheetAfter('<!doctype a>', 'x')] })),
+    refused('a document type in lower case', () => ({ sheets: [sheetAfter('<!doctype a>', 'x')] })),
     refused('an unknown entity', () => ({ sheets: [oneRow(inlineCell('&nbsp;', 'A2'))] })),
     refused('a bare ampersand', () => ({ sheets: [oneRow(inlineCell('Fish & Chips', 'A2'))] })),
-    refused('a NUL by number', () => ({ sheets: [oneRow(inlineCell('&#0;', 'A2'))] })),
-    refused('a surrogate by number', () => ({ sheets: [oneRow(inlineCell('&#xD800;', 'A2'))] })),
-    refused('a number beyond all characters', () => ({ sheets: [oneRow(inlineCell('&#99999999;', 'A2'))] })),
+    refused('a NUL by its code', () => ({ sheets: [oneRow(inlineCell('&#0;', 'A2'))] })),
+    refused('a surrogate by its code', () => ({ sheets: [oneRow(inlineCell('&#xD800;', 'A2'))] })),
+    refused('a code beyond Unicode', () => ({ sheets: [oneRow(inlineCell('&#99999999;', 'A2'))] })),
     read('an escaped lone surrogate', () => ({ sheets: [oneRow(inlineCell('_xD800_', 'A2'))] })),
     read('an escaped NUL', () => ({ sheets: [oneRow(inlineCell('a_x0000_b', 'A2'))] })),
     read('a NUL', () => ({ sheets: [oneRow(inlineCell('a\0b', 'A2'))] })),
@@ -269,8 +273,10 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
     refused('XML in UTF-16', () => ({
       parts: { [SHEET]: { data: Buffer.from(`\uFEFF${sheetXml(HEADER_ROW)}`, 'utf16le') } },
     })),
-    refused('XML that says UTF-16', () => ({ sheets: [sheetXml(HEADER_ROW).replace('UTF-8', 'UTF-16')] })),
-    refused('XML that says UTF-7', () => ({ sheets: [sheetXml(HEADER_ROW).replace('UTF-8', 'UTF-7')] })),
+    refused('XML that declares UTF-16', () => ({
+      sheets: [sheetXml(HEADER_ROW).replace('UTF-8', 'UTF-16')],
+    })),
+    refused('XML that declares UTF-7', () => ({ sheets: [sheetXml(HEADER_ROW).replace('UTF-8', 'UTF-7')] })),
     refused('half a character', () => ({
       parts: { [SHEET]: { data: Buffer.from(oneRow(inlineCell('\u00E9', 'A2')), 'latin1') } },
     })),
@@ -293,42 +299,44 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
     refused('a sheet without its end', () => ({ sheets: [SHEET_BEGIN] })),
     refused('a tag without its end', () => ({ sheets: [`${SHEET_BEGIN}${SHEET_END.slice(0, -3)}`] })),
     refused('an attribute without quotes', () => ({ sheets: [sheetXml('<row r=1/>')] })),
-    refused('a sheet that is empty', () => ({ sheets: [''] })),
+    refused('an empty sheet part', () => ({ sheets: [''] })),
     refused('a sheet of other XML', () => ({ sheets: ['<html><body>a</body></html>'] })),
     refused('a sheet of noise', () => ({ parts: { [SHEET]: { data: Buffer.alloc(5_000, 0xc3) } } })),
     refused('two tables in a sheet', () => ({ sheets: [sheetXml(HEADER_ROW, '<sheetData/>')] })),
     // Cells
-    refused('rows that go back', () => ({ sheets: [sheetXml(`<row r="5"/><row r="2"/>`)] })),
-    refused('a row of a huge number', () => ({ sheets: [sheetXml('<row r="99999999999"/>')] })),
-    refused('a row of no number', () => ({ sheets: [sheetXml('<row r="NaN"/>')] })),
-    refused('a row of a broken number', () => ({ sheets: [sheetXml('<row r="1.5"/>')] })),
-    refused('a row below the first', () => ({ sheets: [sheetXml('<row r="-1"/>')] })),
+    refused('rows in descending order', () => ({ sheets: [sheetXml(`<row r="5"/><row r="2"/>`)] })),
+    refused('a huge row number', () => ({ sheets: [sheetXml('<row r="99999999999"/>')] })),
+    refused('a row number that is not a number', () => ({ sheets: [sheetXml('<row r="NaN"/>')] })),
+    refused('a fractional row number', () => ({ sheets: [sheetXml('<row r="1.5"/>')] })),
+    refused('a negative row number', () => ({ sheets: [sheetXml('<row r="-1"/>')] })),
     refused('a cell far to the right', () => ({ sheets: [oneRow('<c r="XFD2"><v>1</v></c>')] })),
-    refused('a cell beyond all columns', () => ({ sheets: [oneRow('<c r="ZZZZZZZZZZZZ2"><v>1</v></c>')] })),
-    refused('a cell named by nothing', () => ({ sheets: [oneRow('<c r="__proto__"><v>1</v></c>')] })),
+    refused('a cell beyond the last column', () => ({
+      sheets: [oneRow('<c r="ZZZZZZZZZZZZ2"><v>1</v></c>')],
+    })),
+    refused('a cell with an invalid name', () => ({ sheets: [oneRow('<c r="__proto__"><v>1</v></c>')] })),
     refused('the same cell twice', () => ({
       sheets: [oneRow('<c r="A2"><v>1</v></c><c r="A2"><v>2</v></c>')],
     })),
-    refused('cells that go back', () => ({
+    refused('cells in descending order', () => ({
       sheets: [oneRow('<c r="B2"><v>1</v></c><c r="A2"><v>2</v></c>')],
     })),
-    refused('a shared text that is not there', () => ({ sheets: [oneRow('<c r="A2" t="s"><v>99</v></c>')] })),
-    refused('a shared text below none', () => ({
+    refused('a missing shared text', () => ({ sheets: [oneRow('<c r="A2" t="s"><v>99</v></c>')] })),
+    refused('a shared text with a negative index', () => ({
       texts: textsXml('<si><t>a</t></si>'),
       sheets: [oneRow('<c r="A2" t="s"><v>-1</v></c>')],
     })),
     refused('a shared text named constructor', () => ({
       sheets: [oneRow('<c r="A2" t="s"><v>constructor</v></c>')],
     })),
-    refused('a number that is a word', () => ({ sheets: [oneRow('<c r="A2"><v>Infinity</v></c>')] })),
+    refused('Infinity as a number', () => ({ sheets: [oneRow('<c r="A2"><v>Infinity</v></c>')] })),
     refused('a number too large', () => ({ sheets: [oneRow('<c r="A2"><v>1e999</v></c>')] })),
     refused('a number in another base', () => ({ sheets: [oneRow('<c r="A2"><v>0x1F</v></c>')] })),
-    refused('a kind of cell that is none', () => ({
+    refused('an unknown cell type', () => ({
       sheets: [oneRow('<c r="A2" t="__proto__"><v>1</v></c>')],
     })),
-    read('a style that is not there', () => ({ sheets: [oneRow('<c r="A2" s="999999"><v>1</v></c>')] })),
+    read('a missing style', () => ({ sheets: [oneRow('<c r="A2" s="999999"><v>1</v></c>')] })),
     read('a style named constructor', () => ({ sheets: [oneRow('<c r="A2" s="constructor"><v>1</v></c>')] })),
-    read('a date beyond all days', () => ({
+    read('a date beyond the calendar', () => ({
       styles: stylesXml('', '<xf numFmtId="14"/>'),
       sheets: [oneRow('<c r="A2" s="0"><v>99999999999</v></c>')],
     })),
@@ -338,14 +346,14 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
     refused('a formula without its value', () => ({
       sheets: [oneRow('<c r="A2"><f>WEBSERVICE("http://a")</f></c>')],
     })),
-    refused('a cell that holds an error', () => ({ sheets: [oneRow('<c r="A2" t="e"><v>#REF!</v></c>')] })),
+    refused('a cell with an error', () => ({ sheets: [oneRow('<c r="A2" t="e"><v>#REF!</v></c>')] })),
     refused('everything merged', () => ({
       sheets: [sheetXml(HEADER_ROW + ONE_ROW, '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>')],
     })),
-    read('a merge of nothing', () => ({
+    read('an invalid merge', () => ({
       sheets: [sheetXml(HEADER_ROW + ONE_ROW, '<mergeCells><mergeCell ref=":::"/><mergeCell/></mergeCells>')],
     })),
-    read('headers named like what objects have', () => ({
+    read('headers named like object properties', () => ({
       sheets: [
         sheetXml(
           `<row>${['__proto__', 'constructor', 'toString'].map((name) => inlineCell(name)).join('')}</row>`,
@@ -353,18 +361,18 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
       ],
     })),
     // Other files
-    refused('saved in binary', () => ({
+    refused('a binary workbook', () => ({
       parts: {
         '_rels/.rels': { data: relationsXml(relation('rId1', 'officeDocument', 'xl/workbook.bin')) },
         'xl/workbook.xml': { name: 'xl/workbook.bin' },
       },
     })),
-    refused('a workbook that is missing', () => ({ parts: { 'xl/workbook.xml': null } })),
-    refused('relations that are missing', () => ({ parts: { '_rels/.rels': null } })),
-    refused('links of the workbook that are missing', () => ({
+    refused('a missing workbook', () => ({ parts: { 'xl/workbook.xml': null } })),
+    refused('missing relations', () => ({ parts: { '_rels/.rels': null } })),
+    refused('missing relations of the workbook', () => ({
       parts: { 'xl/_rels/workbook.xml.rels': null },
     })),
-    refused('a sheet that is missing', () => ({ parts: { [SHEET]: null } })),
+    refused('a missing sheet', () => ({ parts: { [SHEET]: null } })),
     refused('a workbook without sheets', () => ({ sheets: [] })),
     refused('a workbook that is another document', () => ({ workbookXml: '<document/>' })),
     ...filesLikeXlsx(largeBytes),

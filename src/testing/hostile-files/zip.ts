@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a ZIP file, and what its headers falsify. */
+/** A part of a ZIP file. `claims` are false values for its headers. */
 export interface ZipPart {
   readonly name: string;
   readonly data: Buffer | string;
@@ -13,7 +13,7 @@ export interface ZipPart {
     readonly crc: number;
     readonly flags: number;
     readonly method: number;
-    /** In the directory only; the part stays where it is. */
+    /** In the directory only; the part is not moved. */
     readonly offset: number;
     /** In the local header only. */
     readonly localName: string;
@@ -29,7 +29,7 @@ export interface ZipShape {
 
 const NAME_IS_UTF_8 = 0x0800;
 
-/** A ZIP file with these parts, correct except where they say otherwise. */
+/** A ZIP file with these parts, correct except for their claims. */
 export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
   const chunks: Buffer[] = [shape.before ?? Buffer.alloc(0)];
   const directory: Buffer[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** CONTRIBUTING.md shows these files as they would stand in `src/web`: same code, other import paths. */
+/** CONTRIBUTING.md shows these files as if they were in `src/web`: same code, other import paths. */
 const WEB = 'src/web';
 const EXAMPLE = 'src/testing/list-screen-example';
 const STAND_IN = join(EXAMPLE, 'texts/use-text');
@@ -14,7 +14,7 @@ const FILES = [
   'screens/directory.test.tsx',
 ];
 
-/** The imports by the file they lead to, in any order, and the code below them. */
+/** The imports with resolved paths, sorted, and the code below them. */
 function readCode(source: string, path: string) {
   const lines = source.trim().split('\n');
   const isImport = (line: string) => /^import .* from '.*';$/.test(line);
@@ -36,7 +36,7 @@ function blockOf(file: string): string {
   return block ?? '';
 }
 
-test.each(FILES)('CONTRIBUTING.md shows %s as it is compiled and tested', (file) => {
+test.each(FILES)('CONTRIBUTING.md shows the compiled and tested code of %s', (file) => {
   const compiled = readCode(readFileSync(join(EXAMPLE, file), 'utf8'), join(EXAMPLE, file));
   expect(readCode(blockOf(file), join(WEB, file))).toEqual(compiled);
   expect(compiled.imports.join()).not.toContain(STAND_IN);

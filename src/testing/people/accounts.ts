@@ -42,16 +42,16 @@ export async function makeSignedUp(
   },
 ): Promise<Person[]> {
   const { name, count, shipperId, roles = ['SHIPPER_STAFF'] } = who;
-  const made = await database.as(SYSTEM).transaction(async (tx) => {
-    const people: Person[] = [];
+  const people = await database.as(SYSTEM).transaction(async (tx) => {
+    const inserted: Person[] = [];
     for (let number = 1; number <= count; number++) {
       const email = `${name}-${number}@alder.example`;
-      people.push(await insertPerson(tx, { email, roles, shipperIds: [shipperId] }));
+      inserted.push(await insertPerson(tx, { email, roles, shipperIds: [shipperId] }));
     }
-    return people;
+    return inserted;
   });
-  await giveAccounts(database, made);
-  return made;
+  await giveAccounts(database, people);
+  return people;
 }
 
 /** Creates an invited profile of a shipper, without an account. */

@@ -30,11 +30,11 @@ export interface People {
   readonly admin: Person;
   readonly shipperA: Company;
   readonly shipperB: Company;
-  /** APPROVED by shipper A's relation, at 1.1 times the tariff. */
+  /** Has an APPROVED relation to shipper A, at 1.1 times the tariff. */
   readonly carrierA: Company;
-  /** APPROVED by shipper B's relation, at 0.9 times the tariff. */
+  /** Has an APPROVED relation to shipper B, at 0.9 times the tariff. */
   readonly carrierB: Company;
-  /** Of shipper A, active, without a role. */
+  /** An active user of shipper A without a role. */
   readonly noRole: Person;
   /** SHIPPER_ADMIN of shipper A and CARRIER_ADMIN of carrier A, deactivated. */
   readonly deactivated: Person;
@@ -44,7 +44,7 @@ export interface People {
 
 type Tx = Transaction<DB>;
 
-/** Creates all of them in a fresh database. */
+/** Creates all of these people in a fresh database. */
 export async function makePeople(database: Database): Promise<People> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const shipperA = await makeShipper(tx, { name: 'Alder Foods' });
@@ -188,8 +188,8 @@ export async function insertPerson(
     .insertInto('profile_card')
     .values({
       profile_id: profileId,
-      first_name: person.firstName ?? capitalised(first),
-      last_name: person.lastName ?? capitalised(company),
+      first_name: person.firstName ?? capitalized(first),
+      last_name: person.lastName ?? capitalized(company),
     })
     .execute();
   for (const shipperId of person.shipperIds ?? []) {
@@ -201,6 +201,6 @@ export async function insertPerson(
   return { profileId, userId, email: person.email, actor: { kind: 'user', profileId } };
 }
 
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

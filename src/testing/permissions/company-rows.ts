@@ -1,20 +1,21 @@
 import { newId } from '../../domain/ids';
 import type { EndpointRow } from './endpoint-case';
-import { list, oneOf, signedIn } from './endpoint-kinds';
+import { byId, inList, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
-import { carrierAId, PREPARED, seesCarrierA, seesShipperA, shipperAId, THINGS } from './things';
+import { carrierAId, OWNERS, seesCarrierA, seesShipperA, shipperAId } from './owners';
+import { PREPARE } from './prepare';
 
-const someName = () => `Made ${newId()}`;
+const someName = () => `Company ${newId()}`;
 
-const seesRelation = ['relation.read', THINGS.both] as const;
+const seesRelation = ['relation.read', OWNERS.both] as const;
 
 const setActive = (field: string, kind: 'shipper' | 'carrier'): EndpointRow =>
   signedIn({
     about: 'of A',
     right: `${kind}.deactivate`,
-    thing: THINGS.nobodys,
+    ownersOf: OWNERS.none,
     seenBy: kind === 'shipper' ? seesShipperA : seesCarrierA,
-    prepare: kind === 'shipper' ? PREPARED.shipperA : PREPARED.carrierA,
+    prepare: kind === 'shipper' ? PREPARE.shipperA : PREPARE.carrierA,
     send: (_, { id }) => ({ body: { [field]: id } }),
   });
 
@@ -25,100 +26,100 @@ const relationBody = (world: MatrixWorld, shipperId: string, more: object = {}) 
 /** Calls about companies and their relations. */
 export const COMPANY_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listShippers: signedIn(
-    list('shipper.card.read', THINGS.both, shipperAId),
-    oneOf('shipper.card.read', THINGS.both, shipperAId),
+    inList('shipper.card.read', OWNERS.both, shipperAId),
+    byId('shipper.card.read', OWNERS.both, shipperAId),
   ),
   listShipperCards: signedIn(
-    list('shipper.card.read', THINGS.both, shipperAId),
-    oneOf('shipper.card.read', THINGS.both, shipperAId),
+    inList('shipper.card.read', OWNERS.both, shipperAId),
+    byId('shipper.card.read', OWNERS.both, shipperAId),
   ),
   upsertShipper: signedIn(
     {
-      about: 'a new one',
+      about: 'a new company',
       right: 'shipper.create',
-      thing: THINGS.nobodys,
+      ownersOf: OWNERS.none,
       refusal: 'forbidden',
       send: () => ({ body: { name: someName() } }),
     },
     {
       about: 'A',
       right: 'shipper.edit',
-      thing: THINGS.shipperA,
+      ownersOf: OWNERS.shipperA,
       seenBy: seesShipperA,
-      prepare: PREPARED.shipperA,
+      prepare: PREPARE.shipperA,
       send: (_, { id }) => ({ body: { id, description: 'Berries' } }),
     },
   ),
   deactivateShipper: setActive('shipper_id', 'shipper'),
   reactivateShipper: setActive('shipper_id', 'shipper'),
   listCarriers: signedIn(
-    list('carrier.card.read', THINGS.carrierA, carrierAId),
-    oneOf('carrier.card.read', THINGS.carrierA, carrierAId),
+    inList('carrier.card.read', OWNERS.carrierA, carrierAId),
+    byId('carrier.card.read', OWNERS.carrierA, carrierAId),
   ),
   upsertCarrier: signedIn(
     {
-      about: 'a new one',
+      about: 'a new company',
       right: 'carrier.create',
-      thing: THINGS.nobodys,
+      ownersOf: OWNERS.none,
       refusal: 'forbidden',
       send: () => ({ body: { name: someName(), carrier_type: 'ASSET_BASED' } }),
     },
     {
       about: 'A',
       right: 'carrier.edit',
-      thing: THINGS.carrierA,
+      ownersOf: OWNERS.carrierA,
       seenBy: seesCarrierA,
-      prepare: PREPARED.carrierA,
+      prepare: PREPARE.carrierA,
       send: (_, { id }) => ({ body: { id, phone: '+1 206 555 0101' } }),
     },
   ),
   deactivateCarrier: setActive('carrier_id', 'carrier'),
   reactivateCarrier: setActive('carrier_id', 'carrier'),
   listRelations: signedIn(
-    list('relation.read', THINGS.both, (world) => `"shipper_id":"${shipperAId(world)}"`, {
-      prepare: PREPARED.relation('APPROVED', 'SHIPPER'),
+    inList('relation.read', OWNERS.both, (world) => `"shipper_id":"${shipperAId(world)}"`, {
+      prepare: PREPARE.relation('APPROVED', 'SHIPPER'),
     }),
   ),
   requestRelation: signedIn({
     about: 'a carrier, as shipper A',
     right: 'relation.request',
-    thing: THINGS.shipperA,
-    seenBy: ['shipper.account.read', THINGS.shipperA],
-    prepare: PREPARED.unrelatedCarrier,
+    ownersOf: OWNERS.shipperA,
+    seenBy: ['shipper.account.read', OWNERS.shipperA],
+    prepare: PREPARE.unrelatedCarrier,
     send: (world, { id }) => ({ body: { carrier_id: id, shipper_id: shipperAId(world) } }),
   }),
   advanceRelation: signedIn({
     about: 'of A and A',
     right: 'relation.advance',
-    thing: THINGS.carrierA,
+    ownersOf: OWNERS.carrierA,
     seenBy: seesRelation,
-    prepare: PREPARED.relation('REQUESTED', 'SHIPPER'),
+    prepare: PREPARE.relation('REQUESTED', 'SHIPPER'),
     send: (world, { id }) => relationBody(world, id, { status: 'APPROVED' }),
   }),
   withdrawRelation: signedIn(
     {
-      about: 'that the shipper made',
+      about: 'that the shipper created',
       right: 'relation.withdraw',
-      thing: THINGS.shipperA,
+      ownersOf: OWNERS.shipperA,
       seenBy: seesRelation,
-      prepare: PREPARED.relation('APPROVED', 'SHIPPER'),
+      prepare: PREPARE.relation('APPROVED', 'SHIPPER'),
       send: (world, { id }) => relationBody(world, id),
     },
     {
-      about: 'that the carrier made',
+      about: 'that the carrier created',
       right: 'relation.withdraw',
-      thing: THINGS.carrierA,
+      ownersOf: OWNERS.carrierA,
       seenBy: seesRelation,
-      prepare: PREPARED.relation('APPROVED', 'CARRIER'),
+      prepare: PREPARE.relation('APPROVED', 'CARRIER'),
       send: (world, { id }) => relationBody(world, id),
     },
   ),
   setMultiplier: signedIn({
     about: 'of A and A',
     right: 'terms.edit',
-    thing: THINGS.carrierA,
+    ownersOf: OWNERS.carrierA,
     seenBy: seesRelation,
-    prepare: PREPARED.relation('APPROVED', 'SHIPPER'),
+    prepare: PREPARE.relation('APPROVED', 'SHIPPER'),
     send: (world, { id }) => relationBody(world, id, { multiplier: 1.1 }),
   }),
 };

@@ -1,34 +1,34 @@
-import type { AlikeCase, EndpointRow, RightCase } from './endpoint-case';
+import type { EndpointRow, RightCase, UniformCase } from './endpoint-case';
 import type { MatrixWorld } from './matrix-world';
 
 /** A call for signed-in callers. */
-export const signedIn = (...cases: (RightCase | AlikeCase)[]): EndpointRow => ({
+export const signedIn = (...cases: (RightCase | UniformCase)[]): EndpointRow => ({
   audience: 'signed-in',
   cases,
 });
 
 /** A list that includes A's resource for callers who may read it. `id` requests only that one. */
-export const list = (
+export const inList = (
   right: RightCase['right'],
-  thing: RightCase['thing'],
+  ownersOf: RightCase['ownersOf'],
   mark: NonNullable<RightCase['mark']>,
   more: Partial<RightCase> = {},
 ): RightCase => ({
   about: 'in the list',
   right,
-  thing,
+  ownersOf,
   mark,
   send: () => ({ query: '?limit=100' }),
   ...more,
 });
-export const oneOf = (
+export const byId = (
   right: RightCase['right'],
-  thing: RightCase['thing'],
+  ownersOf: RightCase['ownersOf'],
   id: (world: MatrixWorld) => string,
 ): RightCase => ({
   about: 'by its id',
   right,
-  thing,
+  ownersOf,
   prepare: async (world) => id(world),
   send: (_, about) => ({ query: `?id=${about.id}` }),
 });

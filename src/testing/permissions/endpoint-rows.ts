@@ -1,13 +1,14 @@
 import { newId } from '../../domain/ids';
 import { insertApiKey } from '../database/company-rows';
-import { BODY } from '../servers/quoting-app';
+import { SEARCH_BODY } from '../servers/quoting-app';
 import { COMPANY_ENDPOINTS } from './company-rows';
 import type { EndpointRow } from './endpoint-case';
-import { list, signedIn } from './endpoint-kinds';
+import { inList, signedIn } from './endpoint-kinds';
 import { FILE_ENDPOINTS } from './file-rows';
+import { carrierAId, OWNERS, shipperAId } from './owners';
 import { PEOPLE_ENDPOINTS } from './people-rows';
+import { PREPARE } from './prepare';
 import { TARIFF_ENDPOINTS } from './tariff-rows';
-import { carrierAId, PREPARED, shipperAId, THINGS } from './things';
 import { UPLOAD_ENDPOINTS } from './upload-rows';
 
 const open = (answers: number | string, body?: () => unknown): EndpointRow => ({
@@ -33,7 +34,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     cases: [
       {
         about: 'the caller',
-        prepare: PREPARED.invited,
+        prepare: PREPARE.invited,
         send: () => ({ body: { first_name: 'Pat', last_name: 'Doe' } }),
         answers: 204,
       },
@@ -43,12 +44,12 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   updateUser: signedIn({
     about: 'the caller',
     right: 'profile.edit',
-    thing: THINGS.self,
+    ownersOf: OWNERS.self,
     send: () => ({ body: { firstName: 'Pat' } }),
   }),
   listOwnSessions: signedIn({ about: 'the caller', send: () => ({}), answers: 200 }),
   endOwnSession: signedIn({
-    about: 'a session of nobody',
+    about: 'an unknown session',
     send: () => ({ params: { id: newId() } }),
     answers: 404,
   }),
@@ -56,82 +57,89 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   sendInvitation: signedIn({
     about: 'any email',
     right: 'profile.deactivate',
-    thing: THINGS.own,
+    ownersOf: OWNERS.own,
     refusal: 'forbidden',
     send: () => ({ body: { email: someEmail() } }),
   }),
   searchQuotes: signedIn(
-    { about: 'for your own company', right: 'quote.search', thing: THINGS.own, send: () => ({ body: BODY }) },
+    {
+      about: 'for your own company',
+      right: 'quote.search',
+      ownersOf: OWNERS.own,
+      send: () => ({ body: SEARCH_BODY }),
+    },
     {
       about: 'for shipper A, or with its terms',
       right: 'quote.search',
-      thing: THINGS.both,
+      ownersOf: OWNERS.both,
       refusal: { field: 'shipperId' },
-      prepare: PREPARED.relation('APPROVED', 'SHIPPER'),
-      send: (_, { id }) => ({ body: { ...BODY, shipperId: id } }),
+      prepare: PREPARE.relation('APPROVED', 'SHIPPER'),
+      send: (_, { id }) => ({ body: { ...SEARCH_BODY, shipperId: id } }),
     },
     {
       about: 'a test of carrier A',
       right: 'quote.test',
-      thing: THINGS.carrierA,
+      ownersOf: OWNERS.carrierA,
       refusal: { field: 'carrierId' },
-      send: (world) => ({ body: { ...BODY, carrierId: carrierAId(world) } }),
+      send: (world) => ({ body: { ...SEARCH_BODY, carrierId: carrierAId(world) } }),
     },
   ),
   readQuoteRequest: signedIn({
     about: 'of A',
     right: 'quote.read',
-    thing: THINGS.both,
+    ownersOf: OWNERS.both,
     prepare: async (world) => world.requestId,
     send: (_, { id }) => ({ params: { id } }),
   }),
   saveQuote: signedIn({
     about: 'of A',
     right: 'quote.save',
-    thing: THINGS.shipperA,
-    seenBy: ['quote.read', THINGS.both],
+    ownersOf: OWNERS.shipperA,
+    seenBy: ['quote.read', OWNERS.both],
     prepare: async (world) => world.quoteId,
     send: (_, { id }) => ({ params: { id }, body: { isSaved: true } }),
   }),
   findZips: signedIn({
     about: 'all',
     right: 'place.read',
-    thing: THINGS.nobodys,
+    ownersOf: OWNERS.none,
     send: () => ({ query: '?q=939' }),
   }),
   listFacilities: signedIn(
-    list('facility.read', THINGS.both, (world) => world.facilityId, {
-      only: (world, { shipperIds, carrierIds, roles }) =>
+    inList('facility.read', OWNERS.both, (world) => world.facilityId, {
+      meetsRule: (world, { shipperIds, carrierIds, roles }) =>
         roles.includes('ADMIN') ||
         shipperIds.includes(shipperAId(world)) ||
         carrierIds.includes(carrierAId(world)),
-      prepare: PREPARED.relation('APPROVED', 'SHIPPER'),
+      prepare: PREPARE.relation('APPROVED', 'SHIPPER'),
     }),
   ),
   ...FILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
-  listApiKeys: signedIn(list('key.read', THINGS.keyA, (world) => world.keyA.id, { isClosed: true })),
+  listApiKeys: signedIn(
+    inList('key.read', OWNERS.keyA, (world) => world.keyA.id, { isForbiddenWithoutRight: true }),
+  ),
   createApiKey: signedIn({
     about: 'for shipper A',
     right: 'key.create',
-    thing: THINGS.shipperA,
-    isClosed: true,
+    ownersOf: OWNERS.shipperA,
+    isForbiddenWithoutRight: true,
     refusal: { field: 'shipperId' },
     send: (world) => ({ body: { name: newId(), shipperId: shipperAId(world) } }),
   }),
   revokeApiKey: signedIn({
     about: 'of staff of A',
     right: 'key.revoke',
-    thing: THINGS.keyA,
-    isClosed: true,
+    ownersOf: OWNERS.keyA,
+    isForbiddenWithoutRight: true,
     prepare: ({ system, people: { shipperA } }) =>
       system((tx) => insertApiKey(tx, { by: shipperA.staff, shipperId: shipperA.id })),
     send: (_, { id }) => ({ params: { id } }),
   }),
   listAudit: signedIn(
-    list('audit.read', THINGS.shipperA, (world) => `"subject_id":"${shipperAId(world)}"`, {
+    inList('audit.read', OWNERS.shipperA, (world) => `"subject_id":"${shipperAId(world)}"`, {
       send: (world) => ({ query: `?subject_kind=SHIPPER&subject_id=${shipperAId(world)}` }),
     }),
   ),

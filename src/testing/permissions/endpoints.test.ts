@@ -3,18 +3,24 @@ import { newId } from '../../domain/ids';
 import { KEY_RIGHTS, PERMISSIONS, permits, type Right } from '../../domain/permissions';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
-import { type AlikeCase, expectedOutcome, isRightCase, type Outcome, type RightCase } from './endpoint-case';
+import {
+  expectedOutcome,
+  isRightCase,
+  type Outcome,
+  type RightCase,
+  type UniformCase,
+} from './endpoint-case';
 import { ENDPOINTS } from './endpoint-rows';
 import { type MatrixActor, matrixWorld } from './matrix-world';
+import { OWNERS } from './owners';
 import { sendAs } from './send-as';
-import { THINGS } from './things';
 
 const world = await matrixWorld();
 const { actors, app } = world;
 const nameOf = (route: Route) => route.call.operationId ?? `${route.call.method} ${route.call.path}`;
 
 /** Rights of planned features without a call. */
-const NOT_YET: readonly Right[] = [
+const PLANNED_RIGHTS: readonly Right[] = [
   'fuelPrice.read',
   'fuelPrice.edit',
   'spot.read',
@@ -27,8 +33,8 @@ const NOT_YET: readonly Right[] = [
   'subscription.manage',
   'statistics.read',
 ];
-/** Rights over fields, tried by `columns` and by `fields.test.ts`. */
-const OF_FIELDS: readonly Right[] = [
+/** Rights over fields and columns, tested by `COLUMNS` below and by `fields.test.ts`. */
+const RIGHTS_OF_FIELDS: readonly Right[] = [
   'profile.grant',
   'profile.email',
   'shipper.plan',
@@ -41,14 +47,14 @@ test('every call has a row, and every row a call', () => {
   expect(app.routes.map(nameOf).sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-test('every right is tried by a call, field or column, or belongs to a planned feature', () => {
+test('every right is tested by a call, field or column, or belongs to a planned feature', () => {
   const tried = Object.values(ENDPOINTS).flatMap(({ cases }) =>
     cases.flatMap((one) => (isRightCase(one) ? [one.right] : [])),
   );
-  expect(Array.from(new Set([...tried, ...OF_FIELDS, ...NOT_YET])).sort()).toEqual(
+  expect(Array.from(new Set([...tried, ...RIGHTS_OF_FIELDS, ...PLANNED_RIGHTS])).sort()).toEqual(
     Object.keys(PERMISSIONS).sort(),
   );
-  for (const right of NOT_YET) expect(tried, right).not.toContain(right);
+  for (const right of PLANNED_RIGHTS) expect(tried, right).not.toContain(right);
 });
 
 test('a call is open to keys exactly when one of its rights is', () => {
@@ -63,19 +69,19 @@ test('a call is open to keys exactly when one of its rights is', () => {
 const COLUMNS = {
   listShippers: {
     right: 'shipper.account.read',
-    thing: THINGS.shipperA,
+    owners: OWNERS.shipperA,
     fields: ['tier', 'number_of_seats', 'seats_used', 'search_cap', 'searches_this_month'],
     without: null,
   },
   listCarriers: {
     right: 'carrier.settings.read',
-    thing: THINGS.carrierA,
+    owners: OWNERS.carrierA,
     fields: ['food_grade', 'deficit_rating', 'stacking_credit', 'revision', 'revised_at'],
     without: null,
   },
   listRelations: {
     right: 'terms.read',
-    thing: THINGS.carrierA,
+    owners: OWNERS.carrierA,
     fields: ['multiplier'],
     without: undefined,
   },
@@ -84,7 +90,7 @@ const COLUMNS = {
 test.each(Object.entries(COLUMNS))('columns of %s are shown only with their right', async (name, of) => {
   const route = app.routes.find((one) => nameOf(one) === name);
   const one = ENDPOINTS[name]?.cases.find(isRightCase);
-  if (!route || !one) throw new Error('there is no such call');
+  if (!route || !one) throw new Error(`no call ${name} with a right`);
   const shown: string[] = [];
   const wanted: string[] = [];
   let read = 0;
@@ -97,7 +103,7 @@ test.each(Object.entries(COLUMNS))('columns of %s are shown only with their righ
     read += 1;
     for (const field of of.fields) {
       if (ofA[field] !== of.without) shown.push(`${actor.name} ${field}`);
-      if (permits(actor.principal, of.right, of.thing(world))) wanted.push(`${actor.name} ${field}`);
+      if (permits(actor.principal, of.right, of.owners(world))) wanted.push(`${actor.name} ${field}`);
     }
   }
   expect(shown).toEqual(wanted);
@@ -110,7 +116,7 @@ describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', 
     expect(row?.audience).toBe(route.audience);
   });
   const rightCases = (row?.cases ?? []).filter(isRightCase);
-  const alikeCases = (row?.cases ?? []).filter((one): one is AlikeCase => !isRightCase(one));
+  const alikeCases = (row?.cases ?? []).filter((one): one is UniformCase => !isRightCase(one));
 
   test.each(rightCases.map((one) => [one.about, one] as const))('%s', async (_, one) => {
     for (const actor of actors) {
@@ -128,7 +134,7 @@ describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', 
     for (const actor of actors) {
       const { status, body } = await sendAs(world, route, one, actor);
       const given = `${actor.name}: ${status} ${codeOf(body) ?? ''}`;
-      const refusal = refusalAlike(actor, route);
+      const refusal = expectedRefusal(actor, route);
       if (refusal !== null) expect(given).toBe(`${actor.name}: ${refusal}`);
       else if (typeof one.answers === 'string') expect(codeOf(body), given).toBe(one.answers);
       else expect(status, given).toBe(one.answers);
@@ -158,11 +164,11 @@ function expectOutcome(given: Answer, wanted: Outcome, one: RightCase, actor: Ma
   }
 }
 
-/** How a call without a right refuses an actor outside its audience; null when it does not. */
-function refusalAlike({ kind, name }: MatrixActor, { audience, isForKeys }: Route): string | null {
+/** The error of a call without a right for an actor outside its audience; null if the call succeeds. */
+function expectedRefusal({ kind, name }: MatrixActor, { audience, isForKeys }: Route): string | null {
   if (audience === 'public') return null;
   if (audience === 'signing-up') {
-    // For people who accepted an invitation. No effect after the signup is completed.
+    // For people who accepted an invitation. It has no effect after the signup.
     const others = ['invited', 'without a role', 'of a deactivated company'];
     return kind === 'person' || others.includes(name) ? null : '401 UNAUTHENTICATED';
   }

@@ -3,21 +3,21 @@ import type { FieldRight } from '../../domain/field-rights';
 import { newId } from '../../domain/ids';
 import { fileAddress } from '../../domain/image-places';
 import { type Owners, type Principal, permits } from '../../domain/permissions';
-import { BODY } from '../servers/quoting-app';
+import { SEARCH_BODY } from '../servers/quoting-app';
 import type { MatrixWorld } from './matrix-world';
-import { THINGS } from './things';
+import { OWNERS } from './owners';
 
 interface Sample {
   /** A valid value, so that the outcome depends only on the caller. */
-  readonly value: (world: MatrixWorld, thing: Owners) => unknown;
-  /** The owners of what the field grants, when they differ from the resource's. */
-  readonly gives?: (world: MatrixWorld) => Owners;
+  readonly value: (world: MatrixWorld, owners: Owners) => unknown;
+  /** The owners of what the field grants, if they differ from the resource's. */
+  readonly grants?: (world: MatrixWorld) => Owners;
 }
 const is = (value: unknown): Sample => ({ value: () => value });
 const logoOf = (bucket: Bucket, id: string) => fileAddress({ bucket, path: `${id}/${newId()}-logo.jpg` });
 
 const ROLES: Sample = {
-  value: (_, thing) => [(thing.carrierIds ?? []).length > 0 ? 'CARRIER_STAFF' : 'SHIPPER_STAFF'],
+  value: (_, owners) => [(owners.carrierIds ?? []).length > 0 ? 'CARRIER_STAFF' : 'SHIPPER_STAFF'],
 };
 const carrierA = ({ people }: MatrixWorld) => people.carrierA.id;
 const shipperA = ({ people }: MatrixWorld) => people.shipperA.id;
@@ -36,8 +36,8 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     lastName: is('Doe'),
     profileUrl: is('https://example.com/pat.jpg'),
     roles: ROLES,
-    carrierId: { value: carrierA, gives: THINGS.carrierA },
-    shipperId: { value: shipperA, gives: THINGS.shipperA },
+    carrierId: { value: carrierA, grants: OWNERS.carrierA },
+    shipperId: { value: shipperA, grants: OWNERS.shipperA },
     'attributes.language': is('en'),
     'attributes.phone': is('+1 206 555 0100'),
     'attributes.theme': is('darkTheme'),
@@ -52,8 +52,8 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     last_name: is('Doe'),
     profile_url: is('https://example.com/pat.jpg'),
     roles: ROLES,
-    carrier_ids: { value: (world) => [carrierA(world)], gives: THINGS.carrierA },
-    shipper_ids: { value: (world) => [shipperA(world)], gives: THINGS.shipperA },
+    carrier_ids: { value: (world) => [carrierA(world)], grants: OWNERS.carrierA },
+    shipper_ids: { value: (world) => [shipperA(world)], grants: OWNERS.shipperA },
     'attributes.language': is('en'),
     'attributes.phone': is('+1 206 555 0100'),
     'attributes.theme': is('darkTheme'),
@@ -85,35 +85,35 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
   advanceRelation: { status: is('PENDING') },
   setMultiplier: { multiplier: is(0.95) },
   searchQuotes: {
-    ...Object.fromEntries(Object.entries(BODY).map(([field, value]) => [field, is(value)])),
+    ...Object.fromEntries(Object.entries(SEARCH_BODY).map(([field, value]) => [field, is(value)])),
     temperatureF: is(0),
-    shipperId: { value: shipperA, gives: THINGS.both },
-    carrierId: { value: carrierA, gives: THINGS.carrierA },
+    shipperId: { value: shipperA, grants: OWNERS.both },
+    carrierId: { value: carrierA, grants: OWNERS.carrierA },
   },
   saveQuote: { isSaved: is(false) },
   restoreTariff: { revision: is(1), dryRun: is(true) },
   createApiKey: {
     name: { value: () => newId() },
-    shipperId: { value: shipperA, gives: THINGS.shipperA },
+    shipperId: { value: shipperA, grants: OWNERS.shipperA },
     expiresAt: is('2027-01-31T00:00:00Z'),
   },
 };
 
 /** Fields for the caller's own password, tested in `auth`. */
-export const TRIED_ELSEWHERE: readonly string[] = ['updateUser.password', 'updateUser.currentPassword'];
+export const TESTED_ELSEWHERE: readonly string[] = ['updateUser.password', 'updateUser.currentPassword'];
 
 /** Whether the table lets the caller set the field of a resource they may change. */
-export function maySet(
+export function canSet(
   principal: Principal,
   right: FieldRight,
-  thing: Owners,
-  gives: Owners = thing,
+  owners: Owners,
+  granted: Owners = owners,
 ): boolean {
   if (right === 'call' || right === 'public') return true;
   if (right === 'profile.grant') {
-    // Never for yourself, and only companies of your own.
-    if (thing.profileId === principal.profileId) return false;
-    return permits(principal, right, thing) && permits(principal, right, gives);
+    // Never for oneself, and only one's own companies.
+    if (owners.profileId === principal.profileId) return false;
+    return permits(principal, right, owners) && permits(principal, right, granted);
   }
-  return permits(principal, right, gives);
+  return permits(principal, right, granted);
 }

@@ -3,9 +3,9 @@ import type { ZodType } from 'zod';
 import { FIELD_RIGHTS, type FieldRight } from '../../domain/field-rights';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
-import { expectedOutcome, isRightCase, type RightCase, type Sent } from './endpoint-case';
+import { expectedOutcome, isRightCase, type RightCase, type SentRequest } from './endpoint-case';
 import { ENDPOINTS } from './endpoint-rows';
-import { FIELD_SAMPLES, maySet, TRIED_ELSEWHERE } from './field-samples';
+import { canSet, FIELD_SAMPLES, TESTED_ELSEWHERE } from './field-samples';
 import { type MatrixActor, matrixWorld } from './matrix-world';
 import { sendAs } from './send-as';
 
@@ -20,7 +20,7 @@ const bodyOf = ({ call }: Route): ZodType | undefined => {
   return json && 'schema' in json ? (json.schema as ZodType) : undefined;
 };
 
-/** The used parts of a zod definition. */
+/** The parts of a zod definition that this test reads. */
 interface Definition {
   readonly type: string;
   readonly shape?: Record<string, ZodType>;
@@ -70,10 +70,10 @@ test('every field with a right has a sample', () => {
       right === 'call' || right === 'public' ? [] : [`${name}.${field}`],
     ),
   );
-  const there = Object.entries(FIELD_SAMPLES).flatMap(([name, fields]) =>
+  const sampled = Object.entries(FIELD_SAMPLES).flatMap(([name, fields]) =>
     Object.keys(fields).map((field) => `${name}.${field}`),
   );
-  expect([...there, ...TRIED_ELSEWHERE].sort()).toEqual(wanted.sort());
+  expect([...sampled, ...TESTED_ELSEWHERE].sort()).toEqual(wanted.sort());
 });
 
 test('no call accepts an unlisted field in body or query', () => {
@@ -93,7 +93,7 @@ test('no call accepts an unlisted field in body or query', () => {
 /** The body with one more field. */
 const withField =
   (path: string, value: unknown) =>
-  (sent: Sent): Sent => {
+  (sent: SentRequest): SentRequest => {
     const [field = '', inner] = path.split('.');
     const body = sent.body as Record<string, unknown>;
     return { ...sent, body: { ...body, [field]: inner === undefined ? value : { [inner]: value } } };
@@ -108,9 +108,9 @@ describe.each(
 )('%s', (name, route) => {
   const cases = ENDPOINTS[name]?.cases ?? [];
 
-  test('an unlisted field is refused by name, for everyone who may make the call', async () => {
+  test('an unlisted field is rejected by name, for everyone who may make the call', async () => {
     const [one] = cases;
-    if (one === undefined) throw new Error('it has no row among the calls');
+    if (one === undefined) throw new Error(`${name} has no row in ENDPOINTS`);
     let refused = 0;
     for (const actor of actors) {
       const answer = await sendAs(world, route, one, actor, undefined, withField('not_listed', 1));
@@ -137,20 +137,20 @@ describe.each(
     const right = RIGHTS[name]?.[field];
     if (!sample || !right) throw new Error(`${field} is in neither table`);
     const call = expectedOutcome(world, one, actor, route.isForKeys);
-    const thing = actor.principal ? one.thing(world, actor.principal) : {};
+    const owners = actor.principal ? one.ownersOf(world, actor.principal) : {};
     const answer = await sendAs(
       world,
       route,
       one,
       actor,
       undefined,
-      withField(field, sample.value(world, thing)),
+      withField(field, sample.value(world, owners)),
     );
     const words = describeAnswer(actor, field, answer);
     if (call !== 'done' || actor.principal === null) {
       expect(answer.status, words).toBeGreaterThanOrEqual(400);
       expect(answer.status, words).toBeLessThan(500);
-    } else if (maySet(actor.principal, right, thing, sample.gives?.(world))) {
+    } else if (canSet(actor.principal, right, owners, sample.grants?.(world))) {
       expect(Math.floor(answer.status / 100), words).toBe(2);
     } else {
       expect([400, 403], words).toContain(answer.status);

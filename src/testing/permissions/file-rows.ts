@@ -2,24 +2,25 @@ import { newId } from '../../domain/ids';
 import { makePng } from '../hostile-files/images';
 import type { EndpointRow, RightCase } from './endpoint-case';
 import { signedIn } from './endpoint-kinds';
-import { PREPARED, seesCarrierA, seesShipperA, THINGS } from './things';
+import { OWNERS, seesCarrierA, seesShipperA } from './owners';
+import { PREPARE } from './prepare';
 import { UPLOADED_FILE, UPLOADED_FILES } from './upload-rows';
 
 const picture = (
   about: string,
   right: RightCase['right'],
-  thing: RightCase['thing'],
+  ownersOf: RightCase['ownersOf'],
   bucket: string,
   prepare: NonNullable<RightCase['prepare']>,
   seenBy: NonNullable<RightCase['seenBy']>,
-  only?: RightCase['only'],
+  only?: RightCase['meetsRule'],
 ): RightCase => ({
   about,
   right,
-  thing,
+  ownersOf,
   prepare,
   seenBy,
-  ...(only ? { only } : {}),
+  ...(only ? { meetsRule: only } : {}),
   send: (_, { id }) => ({
     params: { bucket, path: `${id}/${newId()}${bucket === 'profile-images' ? '' : '-logo'}.jpg` },
     body: makePng(2, 3),
@@ -33,42 +34,28 @@ export const FILE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     picture(
       'of a person of A',
       'profile.edit',
-      THINGS.shipperMember,
+      OWNERS.shipperMember,
       'profile-images',
-      PREPARED.shipperMember,
-      ['colleague.read', THINGS.shipperMember],
+      PREPARE.shipperMember,
+      ['colleague.read', OWNERS.shipperMember],
     ),
     picture(
       'of an ADMIN who belongs to A',
       'profile.edit',
-      THINGS.nobodys,
+      OWNERS.none,
       'profile-images',
-      PREPARED.adminMember,
-      ['colleague.read', THINGS.shipperA],
+      PREPARE.adminMember,
+      ['colleague.read', OWNERS.shipperA],
     ),
-    picture(
-      'of shipper A',
-      'shipper.edit',
-      THINGS.shipperA,
-      'shipper-logos',
-      PREPARED.shipperA,
-      seesShipperA,
-    ),
-    picture(
-      'of carrier A',
-      'carrier.edit',
-      THINGS.carrierA,
-      'carrier-logos',
-      PREPARED.carrierA,
-      seesCarrierA,
-    ),
+    picture('of shipper A', 'shipper.edit', OWNERS.shipperA, 'shipper-logos', PREPARE.shipperA, seesShipperA),
+    picture('of carrier A', 'carrier.edit', OWNERS.carrierA, 'carrier-logos', PREPARE.carrierA, seesCarrierA),
     picture(
       'of a facility of shipper A',
       'facility.edit',
-      THINGS.shipperA,
+      OWNERS.shipperA,
       'facility-logos',
       async (world) => world.facilityId,
-      ['shipper.card.read', THINGS.both],
+      ['shipper.card.read', OWNERS.both],
     ),
     ...UPLOADED_FILES,
   ),
@@ -76,7 +63,7 @@ export const FILE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     {
       about: 'the logo of shipper A',
       right: 'shipper.card.read',
-      thing: THINGS.both,
+      ownersOf: OWNERS.both,
       prepare: async (world) => world.logo.split('/').slice(5).join('/'),
       send: (_, { id }) => ({
         params: { bucket: 'shipper-logos', path: id.includes('/') ? id : `${id}/${newId()}-logo.jpg` },

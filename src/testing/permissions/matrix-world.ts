@@ -6,7 +6,7 @@ import type { Role } from '../../domain/roles';
 import { insertConsulted, insertQuote, insertRequest } from '../database/company-rows';
 import { makePng } from '../hostile-files/images';
 import { insertPerson, type Person } from '../people/people';
-import { quoting } from '../servers/quoting-app';
+import { quotingApp } from '../servers/quoting-app';
 import { insertFindings, nextSent } from '../uploads/upload-rows';
 
 export interface MatrixActor {
@@ -127,7 +127,7 @@ export async function matrixWorld() {
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
 
 async function appWithRows() {
-  const { database, people, app } = await quoting({ TRUST_PROXY: 'on' });
+  const { database, people, app } = await quotingApp({ TRUST_PROXY: 'on' });
   const { shipperA, carrierA, admin } = people;
   const asSystem = await database.as(SYSTEM).transaction(async (tx) => {
     const shipperMember = await insertPerson(tx, {

@@ -1,17 +1,18 @@
 import { newId } from '../../domain/ids';
 import type { EndpointRow, RightCase } from './endpoint-case';
-import { list, oneOf, signedIn } from './endpoint-kinds';
-import { PREPARED, THINGS } from './things';
+import { byId, inList, signedIn } from './endpoint-kinds';
+import { OWNERS } from './owners';
+import { PREPARE } from './prepare';
 
 const someEmail = () => `${newId()}@nowhere.example`;
-const seesMember = ['profile.read', THINGS.shipperMember] as const;
+const seesMember = ['profile.read', OWNERS.shipperMember] as const;
 
-const deactivatedPerson = (prepare: RightCase['prepare']): EndpointRow =>
+const deactivatePersonCases = (prepare: RightCase['prepare']): EndpointRow =>
   signedIn(
     {
       about: 'a person of A',
       right: 'profile.deactivate',
-      thing: THINGS.shipperMember,
+      ownersOf: OWNERS.shipperMember,
       seenBy: seesMember,
       ...(prepare ? { prepare } : {}),
       send: (_, { id }) => ({ body: { profile_id: id } }),
@@ -19,23 +20,23 @@ const deactivatedPerson = (prepare: RightCase['prepare']): EndpointRow =>
     {
       about: 'an ADMIN who belongs to A',
       right: 'profile.deactivate',
-      thing: THINGS.nobodys,
+      ownersOf: OWNERS.none,
       seenBy: seesMember,
-      prepare: PREPARED.adminMember,
+      prepare: PREPARE.adminMember,
       send: (_, { id }) => ({ body: { profile_id: id } }),
     },
     {
       about: 'your own profile',
       right: 'profile.deactivate',
-      thing: THINGS.own,
-      only: () => false,
+      ownersOf: OWNERS.own,
+      meetsRule: () => false,
       refusal: 'forbidden',
       send: (_, { principal }) => ({ body: { profile_id: principal?.profileId ?? newId() } }),
     },
   );
 
 /** The two calls that write a person, with their own field spelling. */
-const savedPerson = (
+const savePersonCases = (
   spelled: (fields: {
     profileId?: string;
     firstName: string;
@@ -54,7 +55,7 @@ const savedPerson = (
     {
       about: 'a new person in A',
       right: 'profile.create',
-      thing: THINGS.shipperA,
+      ownersOf: OWNERS.shipperA,
       refusal: 'forbidden',
       send: (world) => ({
         body: spelled({
@@ -69,26 +70,26 @@ const savedPerson = (
     {
       ...changed,
       about: 'a person of shipper A',
-      thing: THINGS.shipperMember,
-      prepare: PREPARED.shipperMember,
+      ownersOf: OWNERS.shipperMember,
+      prepare: PREPARE.shipperMember,
     },
     {
       ...changed,
       about: 'a person of carrier A',
-      thing: THINGS.carrierMember,
-      prepare: PREPARED.carrierMember,
+      ownersOf: OWNERS.carrierMember,
+      prepare: PREPARE.carrierMember,
     },
     {
       ...changed,
       about: 'an ADMIN who belongs to A',
-      thing: THINGS.nobodys,
+      ownersOf: OWNERS.none,
       seenBy: seesMember,
-      prepare: PREPARED.adminMember,
+      prepare: PREPARE.adminMember,
     },
     {
       ...changed,
       about: 'your own profile',
-      thing: THINGS.self,
+      ownersOf: OWNERS.self,
       refusal: 'forbidden',
       send: (_, { principal }) => change(principal?.profileId ?? newId()),
     },
@@ -98,27 +99,27 @@ const savedPerson = (
 /** Calls about people. */
 export const PEOPLE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listProfiles: signedIn(
-    list('profile.read', THINGS.shipperMember, (world) => world.shipperMember.profileId, {
-      prepare: PREPARED.shipperMember,
+    inList('profile.read', OWNERS.shipperMember, (world) => world.shipperMember.profileId, {
+      prepare: PREPARE.shipperMember,
     }),
-    oneOf('profile.read', THINGS.shipperMember, (world) => world.shipperMember.profileId),
-    oneOf('profile.read', THINGS.carrierMember, (world) => world.carrierMember.profileId),
+    byId('profile.read', OWNERS.shipperMember, (world) => world.shipperMember.profileId),
+    byId('profile.read', OWNERS.carrierMember, (world) => world.carrierMember.profileId),
   ),
   listColleagues: signedIn(
-    list('colleague.read', THINGS.shipperMember, (world) => world.shipperMember.profileId),
-    list('colleague.read', THINGS.carrierMember, (world) => world.carrierMember.profileId, {
+    inList('colleague.read', OWNERS.shipperMember, (world) => world.shipperMember.profileId),
+    inList('colleague.read', OWNERS.carrierMember, (world) => world.carrierMember.profileId, {
       about: 'a carrier’s in the list',
     }),
   ),
   readUser: signedIn({ about: 'your own profile', send: () => ({}), answers: 200 }),
-  saveProfile: savedPerson((fields) => fields),
-  upsertProfile: savedPerson(({ profileId, firstName, lastName, shipperId, ...rest }) => ({
+  saveProfile: savePersonCases((fields) => fields),
+  upsertProfile: savePersonCases(({ profileId, firstName, lastName, shipperId, ...rest }) => ({
     profile_id: profileId,
     first_name: firstName,
     last_name: lastName,
     ...(shipperId ? { shipper_ids: [shipperId] } : {}),
     ...rest,
   })),
-  deactivateProfile: deactivatedPerson(PREPARED.shipperMember),
-  reactivateProfile: deactivatedPerson(PREPARED.deactivatedMember),
+  deactivateProfile: deactivatePersonCases(PREPARE.shipperMember),
+  reactivateProfile: deactivatePersonCases(PREPARE.deactivatedMember),
 };

@@ -1,7 +1,7 @@
 import { newId } from '../../domain/ids';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
-import type { AlikeCase, RightCase, Sent } from './endpoint-case';
+import type { RightCase, SentRequest, UniformCase } from './endpoint-case';
 import type { MatrixActor, MatrixWorld } from './matrix-world';
 
 let address = 0;
@@ -12,10 +12,10 @@ let unchanged: { readonly prepare: RightCase['prepare']; readonly id: string } |
 export async function sendAs(
   world: MatrixWorld,
   route: Route,
-  one: RightCase | AlikeCase,
+  one: RightCase | UniformCase,
   actor: MatrixActor,
   about?: string,
-  change: (sent: Sent) => Sent = (sent) => sent,
+  change: (sent: SentRequest) => SentRequest = (sent) => sent,
 ): Promise<Answer> {
   if (unchanged === null || unchanged.prepare !== one.prepare) {
     unchanged = { prepare: one.prepare, id: (await one.prepare?.(world)) ?? newId() };

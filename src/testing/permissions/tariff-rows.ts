@@ -1,27 +1,28 @@
 import type { EndpointRow } from './endpoint-case';
-import { list, signedIn } from './endpoint-kinds';
-import { carrierAId, PREPARED, THINGS } from './things';
+import { inList, signedIn } from './endpoint-kinds';
+import { carrierAId, OWNERS } from './owners';
+import { PREPARE } from './prepare';
 
 /** Calls about a carrier's tariff, which others cannot see. */
 export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listTariffRevisions: signedIn(
-    list('tariff.read', THINGS.carrierA, (world) => `"carrier_id":"${carrierAId(world)}"`, {
+    inList('tariff.read', OWNERS.carrierA, (world) => `"carrier_id":"${carrierAId(world)}"`, {
       send: (world) => ({ query: `?carrier_id=${carrierAId(world)}` }),
     }),
   ),
   readTariffFile: signedIn({
     about: 'of carrier A',
     right: 'tariff.read',
-    thing: THINGS.carrierA,
-    prepare: PREPARED.carrierA,
+    ownersOf: OWNERS.carrierA,
+    prepare: PREPARE.carrierA,
     send: (_, { id }) => ({ params: { id, type: 'lanes' } }),
   }),
   restoreTariff: signedIn({
     about: 'of carrier A',
     right: 'tariff.edit',
-    thing: THINGS.carrierA,
-    seenBy: ['tariff.read', THINGS.carrierA],
-    prepare: PREPARED.carrierA,
+    ownersOf: OWNERS.carrierA,
+    seenBy: ['tariff.read', OWNERS.carrierA],
+    prepare: PREPARE.carrierA,
     send: (_, { id }) => ({ params: { id }, body: { revision: 1 } }),
   }),
 };

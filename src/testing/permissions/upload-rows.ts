@@ -2,11 +2,12 @@ import { uploadPlaceAt } from '../../domain/buckets';
 import type { UploadType } from '../../domain/uploads';
 import { nextSent } from '../uploads/upload-rows';
 import type { EndpointRow, RightCase } from './endpoint-case';
-import { list, signedIn } from './endpoint-kinds';
+import { inList, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
-import { PREPARED, THINGS } from './things';
+import { OWNERS } from './owners';
+import { PREPARE } from './prepare';
 
-const seesCarrierA = ['carrier.card.read', THINGS.carrierA] as const;
+const seesCarrierA = ['carrier.card.read', OWNERS.carrierA] as const;
 
 const sent = (type: UploadType, companyId: string | null) => {
   const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
@@ -18,38 +19,38 @@ export const UPLOADED_FILES: readonly RightCase[] = [
   {
     about: 'reference data',
     right: 'upload.reference',
-    thing: THINGS.nobodys,
+    ownersOf: OWNERS.none,
     refusal: 'forbidden',
     send: () => sent('master-zips', null),
   },
   {
     about: 'the tariff of carrier A',
     right: 'upload.tariff',
-    thing: THINGS.carrierA,
+    ownersOf: OWNERS.carrierA,
     seenBy: seesCarrierA,
-    prepare: PREPARED.carrierA,
+    prepare: PREPARE.carrierA,
     send: (_, { id }) => sent('lanes', id),
   },
   {
     about: 'a search of shipper A',
     right: 'upload.search',
-    thing: THINGS.shipperA,
-    seenBy: ['shipper.card.read', THINGS.both],
-    prepare: PREPARED.relation('APPROVED', 'SHIPPER'),
+    ownersOf: OWNERS.shipperA,
+    seenBy: ['shipper.card.read', OWNERS.both],
+    prepare: PREPARE.relation('APPROVED', 'SHIPPER'),
     send: (_, { id }) => sent('bulk-search', id),
   },
   {
     about: 'a search of carrier A',
     right: 'upload.search',
-    thing: THINGS.carrierA,
+    ownersOf: OWNERS.carrierA,
     seenBy: seesCarrierA,
-    prepare: PREPARED.carrierA,
+    prepare: PREPARE.carrierA,
     send: (_, { id }) => sent('bulk-search', id),
   },
   {
     about: 'a search for nobody',
     right: 'upload.search',
-    thing: THINGS.nobodys,
+    ownersOf: OWNERS.none,
     refusal: 'forbidden',
     send: () => sent('bulk-search', null),
   },
@@ -62,7 +63,7 @@ const ofUploadA = (world: MatrixWorld) => ({ query: `?upload_id=${world.upload.i
 export const UPLOADED_FILE: RightCase = {
   about: 'the file of an upload of carrier A',
   right: 'upload.read',
-  thing: THINGS.carrierA,
+  ownersOf: OWNERS.carrierA,
   prepare: async (world) => world.upload.path,
   send: (_, { id }) => ({
     params: {
@@ -74,12 +75,12 @@ export const UPLOADED_FILE: RightCase = {
 
 /** Calls about uploads. */
 export const UPLOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
-  listUploads: signedIn(list('upload.read', THINGS.carrierA, (world) => world.upload.id)),
+  listUploads: signedIn(inList('upload.read', OWNERS.carrierA, (world) => world.upload.id)),
   listUploadErrors: signedIn(
-    list('upload.read', THINGS.carrierA, (world) => world.upload.id, { send: ofUploadA }),
+    inList('upload.read', OWNERS.carrierA, (world) => world.upload.id, { send: ofUploadA }),
   ),
   listUploadChanges: signedIn(
-    list('upload.read', THINGS.carrierA, (world) => world.upload.id, { send: ofUploadA }),
+    inList('upload.read', OWNERS.carrierA, (world) => world.upload.id, { send: ofUploadA }),
   ),
   listUploadTypes: signedIn({ about: 'the types the caller may upload', send: () => ({}), answers: 200 }),
   readUploadTemplate: signedIn({
@@ -90,15 +91,15 @@ export const UPLOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   downloadUploadErrors: signedIn({
     about: 'of an upload of carrier A',
     right: 'upload.read',
-    thing: THINGS.carrierA,
+    ownersOf: OWNERS.carrierA,
     prepare: uploadOfA,
     send: (_, { id }) => ({ params: { id } }),
   }),
   applyUpload: signedIn({
     about: 'a dry run of carrier A',
     right: 'upload.tariff',
-    thing: THINGS.carrierA,
-    seenBy: ['upload.read', THINGS.carrierA],
+    ownersOf: OWNERS.carrierA,
+    seenBy: ['upload.read', OWNERS.carrierA],
     prepare: uploadOfA,
     send: (_, { id }) => ({ params: { id } }),
   }),

@@ -80,7 +80,7 @@ const truckloadRate = record({
 });
 const truckload = record({ BOX: truckloadRate, REEFER_VAN: truckloadRate, SPRINTER: truckloadRate });
 
-/** Lanes with one option, so that no other option hides its declines, and lanes with any. */
+/** Lanes with one option, whose declines no other option hides, and lanes with any number. */
 const pricing = fc.oneof(
   {
     weight: 2,
@@ -254,7 +254,7 @@ const tariff = record({
 
 const trip = record({ lane: fc.nat(11), pickup: fc.nat(6), daysInTransit: fc.nat(6) });
 
-/** Schedule rows for existing lanes: random ends would hardly ever match a lane. */
+/** Schedule rows for existing lanes, because random ends would rarely match a lane. */
 const scheduled: fc.Arbitrary<Omit<Tariff, 'carrier'> & { carrier: Omit<Tariff['carrier'], 'id'> }> = record({
   tariff,
   bands,

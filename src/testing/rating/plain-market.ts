@@ -12,7 +12,7 @@ import { plainShipment } from './plain-shipment';
 
 /**
  * The plain market: from 10001 to 20001, one carrier with one lane from region East to region West at a pallet rate. A
- * test states only the differences, so a reader sees what the case is about.
+ * test states only the differences, so that the case is easy to see.
  */
 
 const ROAD_MILES_PER_DEGREE = 1.2 * 3958.8 * (Math.PI / 180);

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../../server/platform/project-root';
 
-const PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Builds if the build is stale. Output goes to standard error, because standard output is for results. */
 export function buildIfStale(): void {
@@ -14,10 +14,13 @@ export function buildIfStale(): void {
 }
 
 /** Resolves with the address that a built server prints when ready. Its standard output must be a pipe. */
-export function openedAt(server: ChildProcess): Promise<string> {
+export function waitForAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const late = setTimeout(() => reject(new Error(`not open after ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    const late = setTimeout(
+      () => reject(new Error(`no address after ${START_TIMEOUT_MS} ms`)),
+      START_TIMEOUT_MS,
+    );
     server.stdout?.setEncoding('utf8').on('data', (part: string) => {
       text += part;
       const url = /open at (http\S+)/.exec(text)?.[1];
@@ -27,13 +30,13 @@ export function openedAt(server: ChildProcess): Promise<string> {
     });
     server.once('exit', (code) => {
       clearTimeout(late);
-      reject(new Error(`the server ended with ${code}`));
+      reject(new Error(`the server exited with ${code}`));
     });
   });
 }
 
 /** Stops a server with SIGTERM and waits for its exit. */
-export async function endServer(server: ChildProcess): Promise<void> {
+export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');

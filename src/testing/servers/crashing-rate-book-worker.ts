@@ -2,9 +2,9 @@ import type { RateRequest } from '../../server/features/tariffs/rates/answer-rat
 import '../../server/features/tariffs/rates/rate-book-worker';
 import { parentPort } from 'node:worker_threads';
 
-/** The server's rate book thread, which crashes when asked for this carrier. */
-const DEADLY_CARRIER = 'die';
+/** The server's rate book worker, which crashes when this carrier is requested. */
+const CRASHING_CARRIER = 'die';
 
 parentPort?.on('message', ({ carrierId }: RateRequest) => {
-  if (carrierId === DEADLY_CARRIER) process.exit(1);
+  if (carrierId === CRASHING_CARRIER) process.exit(1);
 });

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { LiveRow } from '../../contract/live';
 import type { TestApp } from './test-app';
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly type: string;
   readonly id: string;
   /** Parsed for a `row` event, otherwise text. */
@@ -12,22 +12,26 @@ export interface HeardEvent {
 }
 
 /** An open stream and the events so far. */
-export interface ListenedTo {
-  readonly events: readonly HeardEvent[];
+export interface LiveListener {
+  readonly events: readonly ReceivedEvent[];
   comments(): number;
   /** Waits for the row, and for its status if one is given. */
-  rowOf(id: string, status?: string): Promise<HeardEvent>;
-  idsHeard(): string[];
+  waitForRow(id: string, status?: string): Promise<ReceivedEvent>;
+  receivedIds(): string[];
   /** Waits until the server closes it. Returns the reason. */
-  ended(): Promise<string>;
+  waitForEnd(): Promise<string>;
   /** Closes it from the client's side. */
-  leave(): Promise<void>;
+  disconnect(): Promise<void>;
 }
 
-const PATIENCE = { timeout: 8_000, interval: 5 };
+const WAIT = { timeout: 8_000, interval: 5 };
 
 /** Opens the live stream of uploads without a socket and waits until it is ready. */
-export async function listenTo(app: TestApp, bearer: string, lastEventId?: string): Promise<ListenedTo> {
+export async function openListener(
+  app: TestApp,
+  bearer: string,
+  lastEventId?: string,
+): Promise<LiveListener> {
   const response = await app.fetch(
     new Request('http://test/realtime/v1?table=file_upload_processing', {
       headers: {
@@ -36,17 +40,18 @@ export async function listenTo(app: TestApp, bearer: string, lastEventId?: strin
       },
     }),
   );
-  if (response.status !== 200 || !response.body) throw new Error(`not opened: ${response.status}`);
-  const listened = hear(response.body);
-  await vi.waitUntil(() => listened.events.length > 0, PATIENCE);
-  return listened;
+  if (response.status !== 200 || !response.body)
+    throw new Error(`opening the stream failed: ${response.status}`);
+  const listener = readEvents(response.body);
+  await vi.waitUntil(() => listener.events.length > 0, WAIT);
+  return listener;
 }
 
 /** Reads a body of server-sent events as it arrives. */
-export function hear(body: ReadableStream<Uint8Array>): ListenedTo {
-  const events: HeardEvent[] = [];
+export function readEvents(body: ReadableStream<Uint8Array>): LiveListener {
+  const events: ReceivedEvent[] = [];
   let comments = 0;
-  let isOver = false;
+  let hasEnded = false;
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const parser = createParser({
@@ -61,32 +66,32 @@ export function hear(body: ReadableStream<Uint8Array>): ListenedTo {
       if (done) break;
       parser.feed(decoder.decode(value, { stream: true }));
     }
-    isOver = true;
+    hasEnded = true;
   };
   read().catch(() => {
-    isOver = true;
+    hasEnded = true;
   });
   return {
     events,
     comments: () => comments,
-    async rowOf(id, status) {
-      const isIt = ({ type, data }: HeardEvent) =>
+    async waitForRow(id, status) {
+      const isWanted = ({ type, data }: ReceivedEvent) =>
         type === 'row' && data.row.id === id && (status === undefined || data.row.status === status);
-      await vi.waitUntil(() => events.some(isIt), PATIENCE);
-      const found = events.find(isIt);
-      if (!found) throw new Error('it was there');
+      await vi.waitUntil(() => events.some(isWanted), WAIT);
+      const found = events.find(isWanted);
+      if (!found) throw new Error('the row has vanished');
       return found;
     },
-    idsHeard: () => events.filter(({ type }) => type === 'row').map(({ data }) => data.row.id),
-    async ended() {
-      await vi.waitUntil(() => isOver, PATIENCE);
-      return events.find(({ type }) => type === 'end')?.text ?? 'without a word';
+    receivedIds: () => events.filter(({ type }) => type === 'row').map(({ data }) => data.row.id),
+    async waitForEnd() {
+      await vi.waitUntil(() => hasEnded, WAIT);
+      return events.find(({ type }) => type === 'end')?.text ?? 'no reason';
     },
-    leave: () => reader.cancel(),
+    disconnect: () => reader.cancel(),
   };
 }
 
-const eventOf = ({ event: type = '', id = '', data: text }: EventSourceMessage): HeardEvent => ({
+const eventOf = ({ event: type = '', id = '', data: text }: EventSourceMessage): ReceivedEvent => ({
   type,
   id,
   text,

@@ -8,8 +8,8 @@ import { insertCarrier, makePeople, type People, type Person } from '../people/p
 import { insertPlaces, insertSmallTariff } from '../rating/small-tariff';
 import { type Answer, type TestApp, testApp } from './test-app';
 
-/** Four frozen pallets from Salinas to New York, with a liftgate; asked on 2026-11-20. */
-export const BODY = {
+/** Four frozen pallets from Salinas to New York, with a liftgate, searched on 2026-11-20. */
+export const SEARCH_BODY = {
   fromZip: '93901',
   toZip: '10001',
   temperature: 'FROZEN',
@@ -22,7 +22,7 @@ export const BODY = {
   earliestPickup: '2026-11-23',
 };
 
-export interface Quoting {
+export interface QuotingApp {
   readonly database: Database;
   readonly people: People;
   readonly app: TestApp;
@@ -39,7 +39,7 @@ export interface Quoting {
  * The whole app on the test file's database, with a small market: carrier A at 200 dollars a pallet,
  * carrier B at 190, both frozen, and a chilled-only carrier.
  */
-export async function quoting(env: Readonly<Record<string, string>> = {}): Promise<Quoting> {
+export async function quotingApp(env: Readonly<Record<string, string>> = {}): Promise<QuotingApp> {
   const testDb = await testDatabase();
   const { database } = testDb;
   const people = await makePeople(database);
@@ -52,7 +52,7 @@ export async function quoting(env: Readonly<Record<string, string>> = {}): Promi
   });
   const app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'), [], env);
 
-  const search: Quoting['search'] = async (who, body = BODY, headers = {}) =>
+  const search: QuotingApp['search'] = async (who, body = SEARCH_BODY, headers = {}) =>
     app.call('POST', '/v1/quotes/search', { bearer: await app.tokenFor(who.profileId), body, headers });
   return {
     database,
@@ -67,7 +67,7 @@ export async function quoting(env: Readonly<Record<string, string>> = {}): Promi
         body,
         headers,
       }),
-    async found(who, body = BODY) {
+    async found(who, body = SEARCH_BODY) {
       const answer = await search(who, body);
       expect(answer.body).toMatchObject({ requestId: expect.any(String) });
       return answer.body as QuoteRequest;

@@ -35,7 +35,7 @@ export async function realServer(
       DEMO: 'off',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl.href,
-      AUTH_SECRET: 'a secret that only tests know, long enough',
+      AUTH_SECRET: 'a long secret for tests only, 32 characters',
       ...env,
     }),
     log: createLog('trace', { write: (line) => void lines.push(line) }),

@@ -9,18 +9,18 @@ import S3rver from 's3rver';
 import { afterAll } from 'vitest';
 import type { S3Settings } from '../../server/platform/storage/s3-settings';
 
-/** Of the one account that the library knows. */
+/** The only account of the library. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
 
 export interface TestS3 {
   readonly settings: S3Settings;
   /** The requests so far: method, path and headers. */
-  readonly asked: readonly { readonly method: string; readonly path: string; readonly headers: object }[];
-  /** An answer instead of the store's; null for the store's own. The test that sets it resets it. */
+  readonly requests: readonly { readonly method: string; readonly path: string; readonly headers: object }[];
+  /** Replaces the store's response; null passes it on. A test that sets it resets it. */
   refusal:
     | ((method: string, path: string) => { readonly status: number; readonly code: string } | null)
     | null;
-  /** Stops listening until it is opened again. */
+  /** Stops listening until `open` is called. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface TestS3 {
  * `If-None-Match`, and it stores the received part of an aborted body. A proxy in front of it passes only complete
  * bodies, and only the first of several for a new object.
  */
-export async function testS3({ knowsConditions = true } = {}): Promise<TestS3> {
+export async function testS3({ supportsConditions = true } = {}): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'coldlane-s3-'));
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
   const { port } = await store.run();
@@ -41,7 +41,7 @@ export async function testS3({ knowsConditions = true } = {}): Promise<TestS3> {
     const { method = '', url: path = '', headers } = incoming;
     const body = await buffer(incoming);
     asked.push({ method, path, headers });
-    const refusal = made.refusal?.(method, path) ?? refusalOf(method, path, headers);
+    const refusal = testStore.refusal?.(method, path) ?? refusalOf(method, path, headers);
     if (refusal) {
       answer.writeHead(refusal.status, { 'Content-Type': 'application/xml' });
       answer.end(method === 'HEAD' ? '' : `<Error><Code>${refusal.code}</Code><Message>no</Message></Error>`);
@@ -55,7 +55,7 @@ export async function testS3({ knowsConditions = true } = {}): Promise<TestS3> {
   }
   function refusalOf(method: string, path: string, headers: IncomingMessage['headers']) {
     const object = new URL(path, 'http://s3').pathname;
-    if (method !== 'PUT' || object.split('/').length < 3 || !knowsConditions) return null;
+    if (method !== 'PUT' || object.split('/').length < 3 || !supportsConditions) return null;
     if (headers['if-none-match'] === '*' && written.has(object)) {
       return { status: 412, code: 'PreconditionFailed' };
     }
@@ -63,39 +63,39 @@ export async function testS3({ knowsConditions = true } = {}): Promise<TestS3> {
     return null;
   }
 
-  const door = createServer((incoming, answer) => {
+  const proxy = createServer((incoming, answer) => {
     // An aborted request never reaches the store.
     forward(incoming, answer).catch(() => answer.destroy());
   });
   async function listen(at: number): Promise<void> {
-    door.listen(at, '127.0.0.1');
-    await once(door, 'listening');
+    proxy.listen(at, '127.0.0.1');
+    await once(proxy, 'listening');
   }
   await listen(0);
-  const { port: doorPort } = door.address() as AddressInfo;
+  const { port: proxyPort } = proxy.address() as AddressInfo;
   afterAll(async () => {
-    door.closeAllConnections();
-    door.close();
+    proxy.closeAllConnections();
+    proxy.close();
     await store.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  const made: TestS3 = {
+  const testStore: TestS3 = {
     settings: {
       ...ACCOUNT,
-      endpoint: new URL(`http://127.0.0.1:${doorPort}`),
+      endpoint: new URL(`http://127.0.0.1:${proxyPort}`),
       region: 'us-east-1',
       bucketPrefix: 'coldlane-test-',
       isPathStyle: true,
     },
-    asked,
+    requests: asked,
     refusal: null,
     async close() {
-      const closed = once(door, 'close');
-      door.close();
-      door.closeAllConnections();
+      const closed = once(proxy, 'close');
+      proxy.close();
+      proxy.closeAllConnections();
       await closed;
     },
-    open: () => listen(doorPort),
+    open: () => listen(proxyPort),
   };
-  return made;
+  return testStore;
 }

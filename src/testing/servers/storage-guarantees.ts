@@ -24,8 +24,8 @@ export async function readText(storage: Storage, place: { bucket: string; path: 
 }
 
 /**
- * The guarantees of every storage. `hasAtomicPut`: of several concurrent puts to one place, the storage itself lets
- * one win, without the file's row.
+ * The guarantees of every storage. `hasAtomicPut`: of several concurrent puts to one place, the storage lets one win without
+ * the lock on the file's row.
  */
 export function testStorage(
   storageOf: () => Storage,
@@ -43,7 +43,7 @@ export function testStorage(
     expect(await readText(storage, place)).toBe('one two');
   });
 
-  test('nothing is overwritten', async () => {
+  test('a put never overwrites', async () => {
     const [storage, place] = [storageOf(), somePlace()];
     expect(await putText(storage, place, 'first')).toBe('stored');
     expect(await putText(storage, place, 'second')).toBe('exists');
@@ -82,10 +82,10 @@ export function testStorage(
     const [storage, place] = [storageOf(), somePlace()];
     async function* failing() {
       yield bytesOf('half');
-      throw new RangeError('the sender went away');
+      throw new RangeError('the sender disconnected');
     }
     await expect(storage.put(place, failing(), metadataOf(bytesOf('half and half')))).rejects.toThrow(
-      'the sender went away',
+      'the sender disconnected',
     );
     expect(await storage.exists(place)).toBe(false);
     expect(await putText(storage, place, 'whole')).toBe('stored');

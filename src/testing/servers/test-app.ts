@@ -55,7 +55,7 @@ export interface TestApp {
   tokenFor(profileId: string): Promise<string>;
 }
 
-const SECRET = 'a secret that only tests know, long enough';
+const SECRET = 'a long secret for tests only';
 
 /** The whole app, wired like `start-server.ts`, on a test database. Create it after inserting the tariffs. */
 export async function testApp(
@@ -145,11 +145,11 @@ export async function testApp(
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSentUnchanged(body) ? body : JSON.stringify(body) }),
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     });
     const isStream = response.headers.get('Content-Type') === 'text/event-stream';
-    const bytes = isStream ? await firstOf(response) : new Uint8Array(await response.arrayBuffer());
+    const bytes = isStream ? await readFirstChunk(response) : new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
     return {
@@ -194,14 +194,14 @@ function verifyingOnce(tokens: AccessTokens, clock: Clock): AccessTokens {
 }
 
 /** The first chunk of a stream, which is then canceled. */
-async function firstOf({ body }: Response): Promise<Uint8Array> {
+async function readFirstChunk({ body }: Response): Promise<Uint8Array> {
   const reader = body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();
   return value ?? new Uint8Array();
 }
 
-function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
+function isSentUnchanged(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
   return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
 }
 
@@ -212,5 +212,5 @@ function temporaryStorage(): Storage {
   return createFolderStorage(folder);
 }
 
-/** The session of tokens made by `tokenFor`. */
+/** The session of the tokens that `tokenFor` issues. */
 const SESSION = '00000000-0000-7000-8000-000000000001';

@@ -8,15 +8,15 @@ import { runInUploadThread } from '../../server/features/uploads/run/upload-thre
 /** An exclusive holder of this lock blocks the threads started with `?gated`. */
 const GATE = 4_711;
 
-const ODDITIES: Record<string, ImportUpload> = {
-  /** Like the server's, once the lock is free. */
+const FAULTS: Record<string, ImportUpload> = {
+  /** Waits for the lock, then imports like the server. */
   gated: async (tx, ...rest) => {
     await sql`select pg_advisory_xact_lock_shared(${GATE})`.execute(tx);
     return importUpload(tx, ...rest);
   },
   hungry: async () => {
-    const eaten: string[][] = [];
-    for (;;) eaten.push(Array.from({ length: 10_000 }, (_, index) => `${index} is eaten`));
+    const kept: string[][] = [];
+    for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => `text ${index}`));
   },
   hanging: async () => {
     for (;;);
@@ -25,6 +25,7 @@ const ODDITIES: Record<string, ImportUpload> = {
 };
 
 /** The server's upload thread, with the fault named by its URL's query. */
-const oddity = ODDITIES[new URL(import.meta.url).search.slice(1)];
-if (parentPort === null || oddity === undefined) throw new Error('this is the entry of a thread');
-await runInUploadThread(parentPort, workerData as UploadWorkerData, oddity);
+const importWithFault = FAULTS[new URL(import.meta.url).search.slice(1)];
+if (parentPort === null || importWithFault === undefined)
+  throw new Error('run as a thread, with the name of a fault');
+await runInUploadThread(parentPort, workerData as UploadWorkerData, importWithFault);

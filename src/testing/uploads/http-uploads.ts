@@ -63,7 +63,7 @@ export function httpUploads({ app, post, database, connection, storage, clock, l
     const parts = { database, connection, storage, clock, log, run: inSameThread(database) };
     await runUploadJob(parts, id, never);
     const [row] = await rowsAt<UploadAnswer>(who, `/rest/v1/file_upload_processing?id=${id}`);
-    if (row === undefined) throw new Error(`${id} is not there for who sent it`);
+    if (row === undefined) throw new Error(`the sender cannot see the upload ${id}`);
     return row;
   }
 

@@ -32,11 +32,11 @@ export function inSameThread(database: Database, apply: ImportUpload = importUpl
 
 /** Processes an upload in a faulty thread (`faulty-upload-worker.ts`). */
 export function inFaultyThread(
-  oddity: string,
+  fault: string,
   limits: { readonly oldGenerationMb?: number; readonly silenceMs?: number } = {},
 ): UploadJobParts['run'] {
   const entry = new URL('./faulty-upload-worker.ts', import.meta.url);
-  entry.search = oddity;
+  entry.search = fault;
   return (data, parts) => runUploadThread(data, { ...parts, ...limits, entry });
 }
 

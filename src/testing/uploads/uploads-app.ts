@@ -8,9 +8,9 @@ import { filesApp } from '../servers/files-app';
 import { nextSent } from './upload-rows';
 
 export const CSV = { 'Content-Type': 'text/csv' };
-export const FILE = 'region,zip\nPacific,98101\n';
+export const CSV_FILE = 'region,zip\nPacific,98101\n';
 
-/** `filesApp`, plus the traces that an upload call leaves. Call it once at the top of the file. */
+/** `filesApp`, plus the rows and jobs that an upload call writes. Call it once at the top of the file. */
 export async function uploadsApp() {
   const files = await filesApp();
   const { connection, database, hasRow, stored, people, post } = files;
@@ -24,7 +24,7 @@ export async function uploadsApp() {
     who: Person | null,
     path: string,
     headers: Record<string, string> = {},
-    body: unknown = FILE,
+    body: unknown = CSV_FILE,
   ) => post(who, path, body, { ...CSV, ...headers });
 
   const records = () =>
@@ -52,7 +52,7 @@ export async function uploadsApp() {
     jobs: (await jobs()).length,
     stored: stored.size,
   });
-  /** The counts at the start of the test, or when last recorded. */
+  /** The counts at the start of the test, or at the last call of `remember`. */
   const before = { records: 0, jobs: 0, stored: 0 };
   const remember = async () => {
     Object.assign(before, await present());

@@ -10,7 +10,7 @@ import { TextProvider } from '../../web/texts/text-provider';
 import { theme } from '../../web/ui/theme';
 import { registerSession } from './test-sessions';
 
-/** The default of one second is too short on a busy machine. Only what never appears costs this time. */
+/** The default of one second is too short on a busy machine. Only an element that never appears takes this long. */
 configure({ asyncUtilTimeout: 10_000 });
 
 const SETTINGS = {

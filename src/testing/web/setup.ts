@@ -5,12 +5,11 @@ import { logOutSessions } from './test-sessions';
 
 /**
  * Runs for every test file of `src/web`. A test fails on any `console.error`, where React, the router and the text
- * catalogue report a problem and continue. The date is that of the sample answers, whose pickup would otherwise be in
- * the past.
+ * catalogue report problems. The date is that of the sample responses, whose pickup would otherwise be in the past.
  */
 const errors = vi.spyOn(console, 'error');
 const ORIGIN = 'http://localhost:3000';
-// happy-dom has none. A browser logs what is reported.
+// happy-dom has no `reportError`. A browser logs the error.
 globalThis.reportError ??= (error) => errors(error);
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ export interface SentCall {
 
 type Answer = Response | Promise<Response>;
 
-/** Replaces `fetch`: records each call and answers it with the function for its method and path. */
+/** Replaces `fetch`: records each call and responds with the function for its method and path. */
 export function stubServer(routes: Record<string, (call: SentCall) => Answer>) {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -31,7 +31,7 @@ export function stubServer(routes: Record<string, (call: SentCall) => Answer>) {
     };
     calls.push(call);
     const route = routes[`${call.method} ${call.path}`];
-    if (!route) throw new TypeError(`nothing answers ${call.method} ${call.path}`);
+    if (!route) throw new TypeError(`no stub for ${call.method} ${call.path}`);
     init.signal?.throwIfAborted();
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

@@ -7,12 +7,12 @@ import type { FileUploadRow } from '../../contract/uploads';
 export interface OpenedStream {
   readonly bearer: string;
   readonly lastEventId: string | null;
-  say(text: string): void;
-  sayRow(row: FileUploadRow): void;
+  send(text: string): void;
+  sendRow(row: FileUploadRow): void;
   /** Simulates a lost connection. */
-  breakOff(): void;
+  loseConnection(): void;
   close(): void;
-  isGivenUp(): boolean;
+  isAborted(): boolean;
 }
 
 /** Answers every `fetch` with a stream, or with what `refuse` returns. */
@@ -30,9 +30,9 @@ export function stubStreams(refuse: () => Response | null = () => null): OpenedS
         controller = given;
       },
     });
-    let isGivenUp = false;
+    let isAborted = false;
     init.signal?.addEventListener('abort', () => {
-      isGivenUp = true;
+      isAborted = true;
       controller?.error(new DOMException('aborted', 'AbortError'));
       controller = null;
     });
@@ -40,12 +40,12 @@ export function stubStreams(refuse: () => Response | null = () => null): OpenedS
     opened.push({
       bearer: headers.get('authorization')?.replace('Bearer ', '') ?? '',
       lastEventId: headers.get('last-event-id'),
-      say,
-      sayRow: (row) =>
+      send: say,
+      sendRow: (row) =>
         say(
           `event: row\nid: ${row.updated_at}\ndata: ${JSON.stringify({ table: 'file_upload_processing', row })}\n\n`,
         ),
-      breakOff() {
+      loseConnection() {
         controller?.error(new TypeError('network error'));
         controller = null;
       },
@@ -53,7 +53,7 @@ export function stubStreams(refuse: () => Response | null = () => null): OpenedS
         controller?.close();
         controller = null;
       },
-      isGivenUp: () => isGivenUp,
+      isAborted: () => isAborted,
     });
     say('event: ready\ndata: {}\n\n');
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
@@ -73,14 +73,14 @@ export function stubLocks(): void {
     new Promise<void>((resolve, reject) => {
       const queue = waiting.get(name) ?? [];
       waiting.set(name, queue);
-      let hasBegun = false;
+      let hasStarted = false;
       const run = async () => {
-        hasBegun = true;
+        hasStarted = true;
         await work();
         resolve();
       };
       signal.addEventListener('abort', () => {
-        if (hasBegun) return;
+        if (hasStarted) return;
         queue.splice(queue.indexOf(run), 1);
         reject(new DOMException('aborted', 'AbortError'));
       });

@@ -55,7 +55,7 @@ export const UPLOAD_TYPE_ROWS: readonly UploadTypeAbout[] = [
   {
     type: 'master-zips',
     family: 'reference',
-    about: 'Every ZIP there is.',
+    about: 'Every ZIP.',
     bucket: 'admin-file-uploads',
     modes: ['MERGE', 'REPLACE'],
     key: ['zip'],

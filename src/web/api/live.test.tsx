@@ -83,7 +83,7 @@ test('tabs of one user share one stream, and each is told each row in the codeâ€
   const first = openTab(tabSession().session);
   const second = openTab(tabSession().session);
   await soon(() => second.live.at(-1) === true);
-  streams[0]?.sayRow(uploadRow());
+  streams[0]?.sendRow(uploadRow());
   await soon(() => first.rows.length === 1 && second.rows.length === 1);
   expect(second.rows[0]).toMatchObject({ carrierName: 'Frostline', attributes: { rowsRead: 10 } });
   expect(streams).toHaveLength(1);
@@ -95,8 +95,8 @@ test('a tab that joins later is told what is on its way', async () => {
   const streams = stubStreams();
   const first = openTab(tabSession().session);
   await soon(() => streams.length === 1);
-  streams[0]?.sayRow(uploadRow({ attributes: { rows_read: 1 } }));
-  streams[0]?.sayRow(uploadRow({ attributes: { rows_read: 2 } }));
+  streams[0]?.sendRow(uploadRow({ attributes: { rows_read: 1 } }));
+  streams[0]?.sendRow(uploadRow({ attributes: { rows_read: 2 } }));
   await soon(() => first.rows.length === 2);
   const late = openTab(tabSession().session);
   await soon(() => late.rows.length > 0 && late.live.at(-1) === true);
@@ -109,13 +109,13 @@ test('when the tab that reads closes, another goes on where it left off', async 
   const first = openTab(tabSession().session);
   const second = openTab(tabSession(me, 'token-2').session);
   await soon(() => second.live.at(-1) === true);
-  streams[0]?.sayRow(uploadRow());
+  streams[0]?.sendRow(uploadRow());
   await soon(() => second.rows.length === 1);
   first.close();
   await soon(() => streams.length === 2 && second.live.at(-1) === true);
-  expect(streams[0]?.isGivenUp()).toBe(true);
+  expect(streams[0]?.isAborted()).toBe(true);
   expect(streams[1]).toMatchObject({ bearer: 'token-2', lastEventId: '2026-11-21T00:00:01.000Z' });
-  streams[1]?.sayRow(uploadRow({ status: 'COMPLETED' }));
+  streams[1]?.sendRow(uploadRow({ status: 'COMPLETED' }));
   await soon(() => second.rows.at(-1)?.status === 'COMPLETED');
 });
 
@@ -127,9 +127,9 @@ test('nothing of one user reaches a tab of another', async () => {
   await soon(() => streams.length === 2);
   const ofInes = streams.find(({ bearer }) => bearer === 'token-1');
   const ofCarl = streams.find(({ bearer }) => bearer === 'token-of-carl');
-  ofInes?.sayRow(uploadRow());
+  ofInes?.sendRow(uploadRow());
   await soon(() => ines.rows.length === 1);
-  ofCarl?.sayRow(uploadRow({ id: '00000000-0000-7000-8000-000000000079' }));
+  ofCarl?.sendRow(uploadRow({ id: '00000000-0000-7000-8000-000000000079' }));
   await soon(() => carl.rows.length === 1);
   expect(carl.rows.map(({ id }) => id)).toEqual(['00000000-0000-7000-8000-000000000079']);
   expect(ines.rows).toHaveLength(1);
@@ -143,7 +143,7 @@ test('a sign-out ends the stream, and who signs in then has another', async () =
   await soon(() => tab.live.at(-1) === true);
   become({ status: 'anonymous' });
   expect(tab.live.at(-1)).toBe(false);
-  await soon(() => streams[0]?.isGivenUp() === true);
+  await soon(() => streams[0]?.isAborted() === true);
   signIn(COLLEAGUE);
   await soon(() => streams.length === 2);
   expect(streams[1]?.lastEventId).toBeNull();
@@ -154,9 +154,9 @@ test('a broken stream is opened again with what came last', async () => {
   const streams = stubStreams();
   const tab = openTab(tabSession().session);
   await soon(() => streams.length === 1);
-  streams[0]?.sayRow(uploadRow());
+  streams[0]?.sendRow(uploadRow());
   await soon(() => tab.rows.length === 1);
-  streams[0]?.breakOff();
+  streams[0]?.loseConnection();
   await soon(() => streams.length === 2);
   expect(tab.live).toContain(false);
   expect(streams[1]?.lastEventId).toBe('2026-11-21T00:00:01.000Z');
@@ -197,13 +197,13 @@ test('a stream that falls silent for two heartbeats is given up and opened again
   await vi.advanceTimersByTimeAsync(10);
   for (let beat = 1; beat <= 4; beat++) {
     await vi.advanceTimersByTimeAsync(30_000);
-    streams[0]?.say(':\n\n');
+    streams[0]?.send(':\n\n');
   }
   await vi.advanceTimersByTimeAsync(10);
   expect(streams).toHaveLength(1);
   expect(tab.live.at(-1)).toBe(true);
   await vi.advanceTimersByTimeAsync(66_000);
-  expect(streams[0]?.isGivenUp()).toBe(true);
+  expect(streams[0]?.isAborted()).toBe(true);
   expect(tab.live).toContain(false);
   expect(streams.length).toBeGreaterThan(1);
   vi.useRealTimers();
@@ -215,10 +215,10 @@ test('a stream whose token ended is opened again at once, one that was displaced
   const streams = stubStreams();
   openTab(tabSession().session);
   await vi.advanceTimersByTimeAsync(20_000);
-  streams[0]?.say('event: end\ndata: access-ended\n\n');
+  streams[0]?.send('event: end\ndata: access-ended\n\n');
   await vi.advanceTimersByTimeAsync(10);
   expect(streams).toHaveLength(2);
-  streams[1]?.say('event: end\ndata: too-many-streams\n\n');
+  streams[1]?.send('event: end\ndata: too-many-streams\n\n');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(streams).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -241,7 +241,7 @@ test.each([
   const first = openTab(tabSession().session);
   const second = openTab(tabSession().session);
   await soon(() => streams.length === 2);
-  for (const stream of streams) stream.sayRow(uploadRow());
+  for (const stream of streams) stream.sendRow(uploadRow());
   await soon(() => first.rows.length === 1 && second.rows.length === 1);
 });
 
@@ -250,8 +250,8 @@ test('what is no row of ours is passed over', async () => {
   const streams = stubStreams();
   const tab = openTab(tabSession().session);
   await soon(() => streams.length === 1);
-  streams[0]?.say('event: row\nid: 1\ndata: {"table":"other","row":{}}\n\nevent: row\ndata: no json\n\n');
-  streams[0]?.sayRow(uploadRow());
+  streams[0]?.send('event: row\nid: 1\ndata: {"table":"other","row":{}}\n\nevent: row\ndata: no json\n\n');
+  streams[0]?.sendRow(uploadRow());
   await soon(() => tab.rows.length === 1);
 });
 
@@ -266,10 +266,10 @@ test('a component has rows while it is there, and the stream ends with it', asyn
   }
   const view = renderWeb(<Shown />, { ...testApi(), session });
   await screen.findByText('none live');
-  act(() => streams[0]?.sayRow(uploadRow()));
+  act(() => streams[0]?.sendRow(uploadRow()));
   await screen.findByText('PROCESSING live');
   view.unmount();
-  await soon(() => streams[0]?.isGivenUp() === true);
+  await soon(() => streams[0]?.isAborted() === true);
 });
 
 test('who stops before the stream is there opens none', async () => {

@@ -3,9 +3,9 @@ import type { CreatedApiKey } from '../../../contract/keys';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
 import type { Person } from '../../../testing/people/people';
-import { BODY, quoting } from '../../../testing/servers/quoting-app';
+import { SEARCH_BODY, quotingApp } from '../../../testing/servers/quoting-app';
 
-const { database, people, app, found, read, countRequests } = await quoting();
+const { database, people, app, found, read, countRequests } = await quotingApp();
 const { shipperA, shipperB } = people;
 
 async function keyOf(who: Person, body: object = {}): Promise<string> {
@@ -18,7 +18,7 @@ async function keyOf(who: Person, body: object = {}): Promise<string> {
 }
 const keyA = await keyOf(shipperA.staff);
 const keyB = await keyOf(shipperB.staff);
-const search = (key: string, body: object = BODY, headers: Record<string, string> = {}) =>
+const search = (key: string, body: object = SEARCH_BODY, headers: Record<string, string> = {}) =>
   app.call('POST', '/v1/quotes/search', { bearer: key, body, headers });
 const readBy = (key: string, id: string) => app.call('GET', `/v1/quotes/requests/${id}`, { bearer: key });
 
@@ -60,11 +60,11 @@ test("a key reads and saves its customer's quotes and finds ZIPs, but nothing of
   expect((await save(keyA)).body).toEqual({ id: quoteId, isSaved: true });
   expect((await readBy(keyB, requestId)).status).toBe(404);
   expect((await save(keyB)).status).toBe(404);
-  expect(await search(keyB, { ...BODY, shipperId: shipperA.id })).toMatchObject({
+  expect(await search(keyB, { ...SEARCH_BODY, shipperId: shipperA.id })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'shipperId' }] },
   });
-  expect(await search(keyA, { ...BODY, carrierId: people.carrierA.id })).toMatchObject({
+  expect(await search(keyA, { ...SEARCH_BODY, carrierId: people.carrierA.id })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'carrierId' }] },
   });
@@ -103,13 +103,13 @@ test('keys and users share one search quota, even with concurrent searches', asy
 
 test('an Idempotency-Key of an API key is separate from the same one of its creator', async () => {
   const headers = { 'Idempotency-Key': 'order-4711' };
-  const [one, other] = [await search(keyA, BODY, headers), await search(keyA, BODY, headers)];
+  const [one, other] = [await search(keyA, SEARCH_BODY, headers), await search(keyA, SEARCH_BODY, headers)];
   expect(one.status).toBe(200);
   expect(other.body).toEqual(one.body);
-  expect((await search(keyA, { ...BODY, pallets: 5 }, headers)).status).toBe(422);
+  expect((await search(keyA, { ...SEARCH_BODY, pallets: 5 }, headers)).status).toBe(422);
   const byMaker = await app.call('POST', '/v1/quotes/search', {
     bearer: await app.tokenFor(shipperA.staff.profileId),
-    body: BODY,
+    body: SEARCH_BODY,
     headers,
   });
   expect((byMaker.body as QuoteRequest).request.source).toBe('SEARCH_PAGE');

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
 import { insertPerson, insertShipper, makePeople, type Person } from '../../../testing/people/people';
-import { type ListenedTo, listenTo } from '../../../testing/servers/live-listener';
+import { type LiveListener, openListener } from '../../../testing/servers/live-listener';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import type { Every } from '../../platform/live/start-live';
 
@@ -69,9 +69,9 @@ const change = (id: string, set: { status?: string; attributes?: string }) =>
 async function listen(
   who: Person,
   { on = app, lastEventId, bearer }: { on?: TestApp; lastEventId?: string; bearer?: string } = {},
-): Promise<ListenedTo> {
-  const opened = await listenTo(on, bearer ?? (await on.tokenFor(who.profileId)), lastEventId);
-  onTestFinished(() => opened.leave());
+): Promise<LiveListener> {
+  const opened = await openListener(on, bearer ?? (await on.tokenFor(who.profileId)), lastEventId);
+  onTestFinished(() => opened.disconnect());
   return opened;
 }
 
@@ -81,14 +81,14 @@ const carrierB = { carrierId: people.carrierB.id };
 test('a change is sent as the list’s row, with the time of the change as its id', async () => {
   const stream = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
-  const event = await stream.rowOf(id);
+  const event = await stream.waitForRow(id);
   expect(liveRowSchema.parse(event.data)).toMatchObject({
     table: 'file_upload_processing',
     row: { id, status: 'CREATED', carrier_name: 'Arctic Lines', file_name: 'lanes.csv', revision: null },
   });
   expect(event.id).toBe(event.data.row.updated_at);
   await change(id, { status: 'COMPLETED', attributes: '{"rows": 3}' });
-  const ended = await stream.rowOf(id, 'COMPLETED');
+  const ended = await stream.waitForRow(id, 'COMPLETED');
   expect(ended.data.row.attributes).toEqual({ rows: 3 });
   expect(ended.id > event.id).toBe(true);
   expect(stream.events[0]?.type).toBe('ready');
@@ -99,12 +99,12 @@ test('nobody receives a row they may not read, from any process', async () => {
   const streams = await Promise.all(others.flatMap((who) => [listen(who), listen(who, { on: replica })]));
   const admin = await listen(people.admin);
   const id = await insertUpload(carrierA);
-  await admin.rowOf(id);
+  await admin.waitForRow(id);
   await change(id, { status: 'COMPLETED' });
-  await admin.rowOf(id, 'COMPLETED');
+  await admin.waitForRow(id, 'COMPLETED');
   // The next event each receives is a later one, so the first was not just delayed.
   const ofB = await insertUpload(carrierB);
-  await Promise.all([streams[0]?.rowOf(ofB), streams[1]?.rowOf(ofB)]);
+  await Promise.all([streams[0]?.waitForRow(ofB), streams[1]?.waitForRow(ofB)]);
   for (const stream of streams) expect(JSON.stringify(stream.events)).not.toContain(id);
 });
 
@@ -114,28 +114,28 @@ test('a search upload is sent to its company’s users, reference data to ADMINs
   );
   const search = await insertUpload({ shipperId: people.shipperA.id });
   const reference = await insertUpload({ type: 'facilities' });
-  await shipper?.rowOf(search);
-  await admin?.rowOf(search);
-  await admin?.rowOf(reference);
+  await shipper?.waitForRow(search);
+  await admin?.waitForRow(search);
+  await admin?.waitForRow(reference);
   const last = await insertUpload(carrierA);
-  await carrier?.rowOf(last);
-  expect(carrier?.idsHeard()).not.toContain(search);
-  expect(carrier?.idsHeard()).not.toContain(reference);
-  expect(shipper?.idsHeard()).not.toContain(reference);
+  await carrier?.waitForRow(last);
+  expect(carrier?.receivedIds()).not.toContain(search);
+  expect(carrier?.receivedIds()).not.toContain(reference);
+  expect(shipper?.receivedIds()).not.toContain(reference);
 });
 
 test('changes missed during a break arrive when the stream resumes with the last event id', async () => {
   const first = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
   const other = await insertUpload(carrierA);
-  const heard = await first.rowOf(id);
-  await first.rowOf(other);
-  await first.leave();
+  const heard = await first.waitForRow(id);
+  await first.waitForRow(other);
+  await first.disconnect();
   await change(id, { status: 'ERROR' });
   const again = await listen(people.carrierA.staff, { on: replica, lastEventId: heard.id });
-  await again.rowOf(id, 'ERROR');
-  await again.rowOf(other, 'CREATED');
-  expect(again.idsHeard().filter((one) => one === id)).toHaveLength(1);
+  await again.waitForRow(id, 'ERROR');
+  await again.waitForRow(other, 'CREATED');
+  expect(again.receivedIds().filter((one) => one === id)).toHaveLength(1);
 });
 
 test('a new stream starts with all running uploads and no old finished ones', async () => {
@@ -151,24 +151,24 @@ test('a new stream starts with all running uploads and no old finished ones', as
      alter table file_upload_processing enable trigger tell_live`,
   );
   const stream = await listen(people.carrierB.staff);
-  await stream.rowOf(running);
+  await stream.waitForRow(running);
   const last = await insertUpload(carrierB);
-  await stream.rowOf(last);
-  expect(stream.idsHeard()).not.toContain(over);
+  await stream.waitForRow(last);
+  expect(stream.receivedIds()).not.toContain(over);
   const resumed = await listen(people.carrierB.staff, { lastEventId: '2026-01-01T00:00:00.000Z' });
-  await resumed.rowOf(over, 'COMPLETED');
+  await resumed.waitForRow(over, 'COMPLETED');
 });
 
 test('an unknown last event id is ignored', async () => {
   const stream = await listen(people.carrierA.staff, { lastEventId: "2026'; drop table" });
-  await stream.rowOf(await insertUpload(carrierA));
+  await stream.waitForRow(await insertUpload(carrierA));
 });
 
 test('every process sends a change', async () => {
   const here = await listen(people.carrierA.staff);
   const there = await listen(people.carrierA.staff, { on: replica });
   const id = await insertUpload(carrierA);
-  await Promise.all([here.rowOf(id), there.rowOf(id)]);
+  await Promise.all([here.waitForRow(id), there.waitForRow(id)]);
 });
 
 test('a deactivation ends a person’s streams in both processes before anything else is sent', async () => {
@@ -181,11 +181,11 @@ test('a deactivation ends a person’s streams in both processes before anything
   expect(call.status).toBe(200);
   const admin = await listen(people.admin);
   const id = await insertUpload({ shipperId: people.shipperA.id });
-  await admin.rowOf(id);
+  await admin.waitForRow(id);
   letPass(CHECK);
   for (const stream of streams) {
-    expect(await stream.ended()).toBe('access-ended');
-    expect(stream.idsHeard()).not.toContain(id);
+    expect(await stream.waitForEnd()).toBe('access-ended');
+    expect(stream.receivedIds()).not.toContain(id);
   }
 });
 
@@ -194,7 +194,7 @@ test('a deactivated company, a removed role and an expired token end streams', a
   const ofCompany = await signedUp(companyId);
   const ofRole = await signedUp(people.shipperA.id);
   const ofToken = await signedUp(people.shipperA.id);
-  const streams: ListenedTo[] = [];
+  const streams: LiveListener[] = [];
   for (const { person, bearer } of [ofCompany, ofRole]) streams.push(await listen(person, { bearer }));
   await asSystem((tx) =>
     tx.updateTable('shipper').set({ is_active: false }).where('id', '=', companyId).execute(),
@@ -203,12 +203,12 @@ test('a deactivated company, a removed role and an expired token end streams', a
     tx.updateTable('profile').set({ roles: [] }).where('id', '=', ofRole.person.profileId).execute(),
   );
   letPass(CHECK);
-  for (const stream of streams) expect(await stream.ended()).toBe('access-ended');
+  for (const stream of streams) expect(await stream.waitForEnd()).toBe('access-ended');
 
   const stream = await listen(ofToken.person, { bearer: ofToken.bearer });
   clock.advanceMs(16 * 60_000);
   letPass(CHECK);
-  expect(await stream.ended()).toBe('access-ended');
+  expect(await stream.waitForEnd()).toBe('access-ended');
   clock.advanceMs(-16 * 60_000);
 });
 
@@ -222,25 +222,25 @@ test('signing out ends only the stream of its session', async () => {
   const own = sessions.find((one) => one.isCurrent);
   await app.call('DELETE', `/v1/auth/sessions/${own?.id}`, { bearer: other });
   letPass(CHECK);
-  expect(await stream.ended()).toBe('access-ended');
+  expect(await stream.waitForEnd()).toBe('access-ended');
   const id = await insertUpload({ shipperId: people.shipperA.id });
-  await stays.rowOf(id);
+  await stays.waitForRow(id);
 });
 
 test('a stream sends a heartbeat', async () => {
   const stream = await listen(people.carrierA.staff);
-  await stream.rowOf(await insertUpload(carrierA));
+  await stream.waitForRow(await insertUpload(carrierA));
   const before = stream.comments();
   letPass(HEARTBEAT);
   await vi.waitUntil(() => stream.comments() === before + 1);
 });
 
 test('an eleventh stream ends the person’s oldest one', async () => {
-  const streams: ListenedTo[] = [];
+  const streams: LiveListener[] = [];
   for (let number = 1; number <= 11; number++) streams.push(await listen(people.shipperB.staff));
-  expect(await streams[0]?.ended()).toBe('too-many-streams');
+  expect(await streams[0]?.waitForEnd()).toBe('too-many-streams');
   const id = await insertUpload({ shipperId: people.shipperB.id });
-  await Promise.all(streams.slice(1).map((stream) => stream.rowOf(id)));
+  await Promise.all(streams.slice(1).map((stream) => stream.waitForRow(id)));
 });
 
 test('keys, the public key and no bearer cannot open a stream, and an unknown table is refused', async () => {
@@ -273,14 +273,14 @@ test('the answer is a stream that must not be cached or buffered', async () => {
 test('no change is lost while the database connection reconnects', async () => {
   const stream = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
-  await stream.rowOf(id);
+  await stream.waitForRow(id);
   // While the listening connections are down, nobody gets the notification.
   await asOwner(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'coldlane-listen' and datname = current_database()`,
   );
   await change(id, { status: 'COMPLETED' });
-  await stream.rowOf(id, 'COMPLETED');
+  await stream.waitForRow(id, 'COMPLETED');
 });
 
 /** Bypasses row security and triggers. */

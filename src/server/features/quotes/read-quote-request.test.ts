@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { BODY, quoting } from '../../../testing/servers/quoting-app';
+import { SEARCH_BODY, quotingApp } from '../../../testing/servers/quoting-app';
 import type { DB } from '../../platform/database/schema.generated';
 
-const { database, people, app, read, found, countRequests } = await quoting();
+const { database, people, app, read, found, countRequests } = await quotingApp();
 
 test('reading a request returns the same answer without rating or counting', async () => {
   const request = await found(people.shipperA.staff);
@@ -32,7 +32,7 @@ test('a ZIP deleted since the search has neither name nor coordinates', async ()
     });
   await changePlaces((tx) => tx.insertInto('master_zip').values(lost).execute());
   await app.rateBook.refresh();
-  const { requestId, request } = await found(people.shipperA.staff, { ...BODY, fromZip: lost.zip });
+  const { requestId, request } = await found(people.shipperA.staff, { ...SEARCH_BODY, fromZip: lost.zip });
   expect(request).toMatchObject({
     fromPlace: 'Prunedale, CA',
     fromPoint: { latitude: 36.8, longitude: -121.6 },
@@ -44,7 +44,7 @@ test('a ZIP deleted since the search has neither name nor coordinates', async ()
 });
 
 test('a carrier without a lane declines and stores no working', async () => {
-  const { requestId, declined } = await found(people.admin, { ...BODY, toZip: '98101' });
+  const { requestId, declined } = await found(people.admin, { ...SEARCH_BODY, toZip: '98101' });
   expect(declined.map(({ code }) => code)).toEqual(['NO_LANE', 'NO_LANE', 'NO_LANE']);
   const again = (await read(people.admin, requestId)).body as QuoteRequest;
   expect(again.declined).toEqual(declined);
@@ -106,7 +106,7 @@ test('a carrier sees only its own part with the tariff rows; a shipper never see
 });
 
 test('a carrier that declined does not see the request', async () => {
-  const body = { ...BODY, accessorials: [], temperature: 'CHILLED' };
+  const body = { ...SEARCH_BODY, accessorials: [], temperature: 'CHILLED' };
   const { requestId, quotes } = await found(people.shipperA.staff, body);
   expect(quotes.map(({ carrier }) => carrier.name)).toEqual(['Cool Only']);
   expect((await read(people.carrierA.admin, requestId)).status).toBe(404);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { newId } from '../../../domain/ids';
 import type { Person } from '../../../testing/people/people';
-import { quoting } from '../../../testing/servers/quoting-app';
+import { quotingApp } from '../../../testing/servers/quoting-app';
 
-const { people, app, found, read, save } = await quoting();
+const { people, app, found, read, save } = await quotingApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
 
 /** A search of shipper A and the ids of its quotes by carrier. */

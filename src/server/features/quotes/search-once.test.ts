@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
 import { makeShipper, relate } from '../../../testing/people/people';
-import { BODY, quoting } from '../../../testing/servers/quoting-app';
+import { SEARCH_BODY, quotingApp } from '../../../testing/servers/quoting-app';
 
-const { database, people, search, found, countRequests } = await quoting();
+const { database, people, search, found, countRequests } = await quotingApp();
 
 test('searches over the monthly cap are rejected and not stored, even concurrent ones', async () => {
   const capped = await database.as(SYSTEM).transaction(async (tx) => {
@@ -32,17 +32,17 @@ test('searches over the monthly cap are rejected and not stored, even concurrent
 test('an Idempotency-Key runs a search once', async () => {
   const before = await countRequests(people.shipperA.id);
   const key = { 'Idempotency-Key': 'search-1' };
-  const first = await search(people.shipperA.staff, BODY, key);
-  const again = await search(people.shipperA.staff, BODY, key);
+  const first = await search(people.shipperA.staff, SEARCH_BODY, key);
+  const again = await search(people.shipperA.staff, SEARCH_BODY, key);
   expect(first.status).toBe(200);
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await countRequests(people.shipperA.id)).toBe(before + 1);
 
-  expect(await search(people.shipperA.staff, { ...BODY, pallets: 5 }, key)).toMatchObject({
+  expect(await search(people.shipperA.staff, { ...SEARCH_BODY, pallets: 5 }, key)).toMatchObject({
     status: 422,
     body: { code: 'IDEMPOTENCY_KEY_REUSED' },
   });
-  const other = await search(people.shipperB.staff, BODY, key);
+  const other = await search(people.shipperB.staff, SEARCH_BODY, key);
   expect(other.status).toBe(200);
   expect((other.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
 });
@@ -51,7 +51,7 @@ test('of two concurrent calls with one key, one runs and the other gets its answ
   const before = await countRequests(people.shipperA.id);
   const key = { 'Idempotency-Key': 'search-2' };
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => search(people.shipperA.staff, BODY, key)),
+    Array.from({ length: 6 }, () => search(people.shipperA.staff, SEARCH_BODY, key)),
   );
   expect(await countRequests(people.shipperA.id)).toBe(before + 1);
   const done = answers.filter(({ status }) => status === 200);
@@ -62,18 +62,18 @@ test('of two concurrent calls with one key, one runs and the other gets its answ
 
 test('a rejected search does not use its key, and a key is stored for a day', async () => {
   const key = { 'Idempotency-Key': 'search-3' };
-  expect((await search(people.shipperA.staff, { ...BODY, toZip: '00001' }, key)).status).toBe(400);
-  const first = await search(people.shipperA.staff, BODY, key);
+  expect((await search(people.shipperA.staff, { ...SEARCH_BODY, toZip: '00001' }, key)).status).toBe(400);
+  const first = await search(people.shipperA.staff, SEARCH_BODY, key);
   expect(first.status).toBe(200);
   await database
     .as(SYSTEM)
     .transaction((tx) =>
       sql`update idempotent_answer set created_at = now() - interval '25 hours'`.execute(tx),
     );
-  const nextDay = await search(people.shipperA.staff, BODY, key);
+  const nextDay = await search(people.shipperA.staff, SEARCH_BODY, key);
   expect((nextDay.body as QuoteRequest).requestId).not.toBe((first.body as QuoteRequest).requestId);
   for (const bad of ['', 'a b', 'x'.repeat(256)]) {
-    const answer = await search(people.shipperA.staff, BODY, { 'Idempotency-Key': bad });
+    const answer = await search(people.shipperA.staff, SEARCH_BODY, { 'Idempotency-Key': bad });
     expect(answer.status, JSON.stringify(bad)).toBe(400);
   }
 });

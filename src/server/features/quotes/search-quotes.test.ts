@@ -7,9 +7,9 @@ import { rateShipment } from '../../../rating/rate-shipment';
 import { insertCarrier, makeShipper, relate } from '../../../testing/people/people';
 import { plainRequest } from '../../../testing/rating/plain-market';
 import { insertSmallTariff } from '../../../testing/rating/small-tariff';
-import { BODY, quoting } from '../../../testing/servers/quoting-app';
+import { SEARCH_BODY, quotingApp } from '../../../testing/servers/quoting-app';
 
-const { database, people, app, search, read, found, countRequests } = await quoting();
+const { database, people, app, search, read, found, countRequests } = await quotingApp();
 
 test('every carrier returns quotes sorted by total with lines that add up, or a decline with its reason', async () => {
   const request = await found(people.shipperA.staff);
@@ -99,23 +99,23 @@ test("a carrier's user tests only their own carrier, at the list price, and no s
   expect((await read(people.carrierB.admin, request.requestId)).status).toBe(404);
   expect((await read(people.carrierA.admin, request.requestId)).body).toEqual(request);
 
-  const forShipper = await found(people.carrierA.staff, { ...BODY, shipperId: people.shipperA.id });
+  const forShipper = await found(people.carrierA.staff, { ...SEARCH_BODY, shipperId: people.shipperA.id });
   expect(forShipper.quotes.map(({ totalCents }) => totalCents)).toEqual([95_500]);
   expect(forShipper.request.shipperId).toBe(people.shipperA.id);
   for (const who of [people.shipperA.admin, people.shipperA.staff, people.carrierB.admin]) {
     expect((await read(who, forShipper.requestId)).status).toBe(404);
   }
   expect((await read(people.carrierA.staff, forShipper.requestId)).body).toEqual(forShipper);
-  const unrelated = await search(people.carrierA.staff, { ...BODY, shipperId: people.shipperB.id });
+  const unrelated = await search(people.carrierA.staff, { ...SEARCH_BODY, shipperId: people.shipperB.id });
   expect(unrelated).toMatchObject({ status: 400, body: { errors: [{ field: 'shipperId' }] } });
 });
 
 test('an ADMIN searches for a customer or for none', async () => {
   const none = await found(people.admin);
   expect(none.quotes.map(({ totalCents }) => totalCents)).toEqual([83_500, 87_500]);
-  const chosen = await found(people.admin, { ...BODY, shipperId: people.shipperB.id });
+  const chosen = await found(people.admin, { ...SEARCH_BODY, shipperId: people.shipperB.id });
   expect(chosen.quotes.map(({ totalCents }) => totalCents)).toEqual([4 * 17_100 + 7_500, 87_500]);
-  expect(await search(people.admin, { ...BODY, shipperId: newId() })).toMatchObject({
+  expect(await search(people.admin, { ...SEARCH_BODY, shipperId: newId() })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'shipperId', message: 'This customer does not exist' }] },
   });
@@ -127,30 +127,30 @@ test.each([
     {},
     ['fromZip', 'toZip', 'commodity', 'pallets', 'grossWeightLbs', 'earliestPickup', 'temperature'],
   ],
-  ['two invalid fields', { ...BODY, pallets: 0, temperatureF: 34 }, ['pallets', 'temperatureF']],
+  ['two invalid fields', { ...SEARCH_BODY, pallets: 0, temperatureF: 34 }, ['pallets', 'temperatureF']],
   [
     'too many pallets and pounds',
-    { ...BODY, pallets: 27, grossWeightLbs: 44_001 },
+    { ...SEARCH_BODY, pallets: 27, grossWeightLbs: 44_001 },
     ['pallets', 'grossWeightLbs'],
   ],
-  ['an unknown field', { ...BODY, multiplier: 1 }, ['multiplier']],
-  ['a set point that contradicts the class', { ...BODY, temperatureF: 34 }, ['temperatureF']],
-  ['neither class nor set point', { ...BODY, temperature: undefined }, ['temperature']],
-  ['a past pickup', { ...BODY, earliestPickup: '2026-11-19' }, ['earliestPickup']],
-  ['a pickup more than a year ahead', { ...BODY, earliestPickup: '2027-11-21' }, ['earliestPickup']],
-  ['a day that does not exist', { ...BODY, earliestPickup: '2026-02-30' }, ['earliestPickup']],
-  ['unknown ZIPs', { ...BODY, fromZip: '00001', toZip: 'V6B 1A1' }, ['fromZip', 'toZip']],
+  ['an unknown field', { ...SEARCH_BODY, multiplier: 1 }, ['multiplier']],
+  ['a set point that contradicts the class', { ...SEARCH_BODY, temperatureF: 34 }, ['temperatureF']],
+  ['neither class nor set point', { ...SEARCH_BODY, temperature: undefined }, ['temperature']],
+  ['a past pickup', { ...SEARCH_BODY, earliestPickup: '2026-11-19' }, ['earliestPickup']],
+  ['a pickup more than a year ahead', { ...SEARCH_BODY, earliestPickup: '2027-11-21' }, ['earliestPickup']],
+  ['a day that does not exist', { ...SEARCH_BODY, earliestPickup: '2026-02-30' }, ['earliestPickup']],
+  ['unknown ZIPs', { ...SEARCH_BODY, fromZip: '00001', toZip: 'V6B 1A1' }, ['fromZip', 'toZip']],
   [
     'every error that only the server can find',
     {
-      ...BODY,
+      ...SEARCH_BODY,
       fromZip: '00000',
       earliestPickup: '2020-01-01',
       carrierId: '01890a5d-ac96-774b-bcce-b302099a8057',
     },
     ['carrierId', 'fromZip', 'earliestPickup'],
   ],
-  ['another customer', { ...BODY, shipperId: '01890a5d-ac96-774b-bcce-b302099a8057' }, ['shipperId']],
+  ['another customer', { ...SEARCH_BODY, shipperId: '01890a5d-ac96-774b-bcce-b302099a8057' }, ['shipperId']],
 ])('a body with %s is rejected by field, and nothing is stored', async (_, body, fields) => {
   const before = await countRequests(people.shipperA.id);
   const answer = await search(people.shipperA.staff, body);
@@ -163,25 +163,25 @@ test.each([
 });
 
 test('messages state the limits', async () => {
-  const answer = await search(people.shipperA.staff, { ...BODY, pallets: 27, grossWeightLbs: 44_001 });
+  const answer = await search(people.shipperA.staff, { ...SEARCH_BODY, pallets: 27, grossWeightLbs: 44_001 });
   expect((answer.body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
     'Pallets cannot exceed 26 per dropoff',
     'Weight cannot exceed 44,000 lbs per dropoff',
   ]);
-  expect((await search(people.shipperA.staff, { ...BODY, pallets: 26, grossWeightLbs: 44_000 })).status).toBe(
+  expect((await search(people.shipperA.staff, { ...SEARCH_BODY, pallets: 26, grossWeightLbs: 44_000 })).status).toBe(
     200,
   );
 });
 
 test('the pickup date may be from today to the same day next year', async () => {
   for (const earliestPickup of ['2026-11-20', '2027-11-20']) {
-    expect((await search(people.shipperA.staff, { ...BODY, earliestPickup })).status).toBe(200);
+    expect((await search(people.shipperA.staff, { ...SEARCH_BODY, earliestPickup })).status).toBe(200);
   }
 });
 
 test('callers without a session, without a role, deactivated or in a deactivated company get 401', async () => {
   for (const bearer of [null, 'coldlane-public', 'nonsense']) {
-    expect((await app.call('POST', '/v1/quotes/search', { bearer, body: BODY })).status).toBe(401);
+    expect((await app.call('POST', '/v1/quotes/search', { bearer, body: SEARCH_BODY })).status).toBe(401);
     expect((await app.call('GET', `/v1/quotes/requests/${newId()}`, { bearer })).status).toBe(401);
   }
   for (const who of [people.noRole, people.deactivated, people.inactive]) {
@@ -198,7 +198,7 @@ test('a price over 32 bits is stored to the cent', async () => {
     return { shipper: wealthy, carrierId: dearest };
   });
   await app.rateBook.refresh();
-  const request = await found(shipper.staff, { ...BODY, pallets: 26 });
+  const request = await found(shipper.staff, { ...SEARCH_BODY, pallets: 26 });
   const quote = request.quotes.find(({ carrier }) => carrier.id === carrierId);
   expect(quote?.totalCents).toBe(2_600_007_500);
   expect((await read(shipper.staff, request.requestId)).body).toEqual(request);

@@ -6,7 +6,7 @@ import { newId } from '../../../domain/ids';
 import { makePng } from '../../../testing/hostile-files/images';
 import { insertCarrier, insertPerson, type Person } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
-import { BODY } from '../../../testing/servers/quoting-app';
+import { SEARCH_BODY } from '../../../testing/servers/quoting-app';
 import { httpUploads } from '../../../testing/uploads/http-uploads';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { inSameThread } from '../../../testing/uploads/upload-runs';
@@ -100,7 +100,7 @@ test('a quote uses the last uploaded tariff', async () => {
     expect(await upload(who, wanted)).toMatchObject({ status: 'COMPLETED', revision: expect.any(Number) });
   const quoted = async () => {
     const { status, body } = await call(shipperA.admin, 'POST', '/v1/quotes/search', {
-      ...BODY,
+      ...SEARCH_BODY,
       accessorials: [],
     });
     expect(status).toBe(200);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
-import { hear } from '../../../testing/servers/live-listener';
+import { readEvents } from '../../../testing/servers/live-listener';
 import type { LiveRow, LiveTable } from './live-table';
 import { startLive } from './start-live';
 
@@ -61,7 +61,7 @@ test('a thousand announcements of one row cause few reads, and the last state is
   const id = newId();
   const rows = new Map<string, LiveRow>();
   const { live, calls, subscription } = await startWith(rows);
-  const stream = hear(live.open(subscription));
+  const stream = readEvents(live.open(subscription));
   await vi.waitUntil(() => calls.length > 0);
   rows.set(id, { id, updated_at: '2026-11-20T15:00:00.000Z' });
   await announce([id], 1_000);
@@ -75,17 +75,17 @@ test('streams of one user share a read', async () => {
   const id = newId();
   const rows = new Map([[id, { id, updated_at: '2026-11-20T15:00:00.000Z' }]]);
   const { live, calls, subscription } = await startWith(rows);
-  const streams = [1, 2, 3].map(() => hear(live.open(subscription)));
-  await Promise.all(streams.map((stream) => stream.rowOf(id)));
+  const streams = [1, 2, 3].map(() => readEvents(live.open(subscription)));
+  await Promise.all(streams.map((stream) => stream.waitForRow(id)));
   await announce([id]);
-  const haveRowTwice = () => streams.every((stream) => stream.idsHeard().length >= 2);
+  const haveRowTwice = () => streams.every((stream) => stream.receivedIds().length >= 2);
   await vi.waitUntil(haveRowTwice, 8_000);
   expect(calls.filter((call) => call === 'byIds 1')).toHaveLength(1);
 });
 
 test('above 100 announced rows at once only the newest rows are read', async () => {
   const { live, calls, subscription } = await startWith(new Map());
-  hear(live.open(subscription));
+  readEvents(live.open(subscription));
   await vi.waitUntil(() => calls.length > 0);
   await announce(Array.from({ length: 2_000 }, () => newId()));
   await vi.waitUntil(() => calls.length > 1, 8_000);
@@ -99,8 +99,8 @@ test('after a failed read everything changed since the last event is sent', asyn
   const id = newId();
   const rows = new Map([[id, { id, updated_at: '2030-01-01T00:00:00.000Z' }]]);
   const { live, calls, table, subscription } = await startWith(rows);
-  const stream = hear(live.open(subscription));
-  await stream.rowOf(id);
+  const stream = readEvents(live.open(subscription));
+  await stream.waitForRow(id);
   table.isDown = true;
   await announce([id]);
   await vi.waitUntil(() => calls.includes('byIds 1'), 8_000);
@@ -110,7 +110,7 @@ test('after a failed read everything changed since the last event is sent', asyn
 
 test('announcements of an unknown table or with an invalid id are ignored', async () => {
   const { live, calls, subscription } = await startWith(new Map());
-  hear(live.open(subscription));
+  readEvents(live.open(subscription));
   await vi.waitUntil(() => calls.length === 1);
   const client = new pg.Client({ ...connection });
   await client.connect();
@@ -125,10 +125,10 @@ test('announcements of an unknown table or with an invalid id are ignored', asyn
 
 test('a stop ends open streams and streams opened afterwards with a reason', async () => {
   const { live, subscription } = await startWith(new Map());
-  const before = hear(live.open(subscription));
+  const before = readEvents(live.open(subscription));
   await live.stop();
-  expect(await before.ended()).toBe('server-stops');
-  expect(await hear(live.open(subscription)).ended()).toBe('server-stops');
+  expect(await before.waitForEnd()).toBe('server-stops');
+  expect(await readEvents(live.open(subscription)).waitForEnd()).toBe('server-stops');
 });
 
 test('a stream whose session cannot be checked for 30 seconds ends', async () => {
@@ -149,7 +149,7 @@ test('a stream whose session cannot be checked for 30 seconds ends', async () =>
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   onTestFinished(() => clock.mockRestore());
   const isAllowed = () => Promise.reject(new Error('the database is down'));
-  const stream = hear(
+  const stream = readEvents(
     live.open({ profileId, table: 'thing', lastEventId: null, isAllowed, drop: () => undefined }),
   );
   check();
@@ -157,5 +157,5 @@ test('a stream whose session cannot be checked for 30 seconds ends', async () =>
   expect(stream.events.some(({ type }) => type === 'end')).toBe(false);
   nowMs = 31_000;
   check();
-  expect(await stream.ended()).toBe('unchecked');
+  expect(await stream.waitForEnd()).toBe('unchecked');
 });

@@ -8,12 +8,12 @@ import { openS3Storage } from './s3-storage';
 const store = await testS3();
 const storage = await openS3Storage(store.settings);
 const somePlace = () => ({ bucket: 'carrier-file-uploads', path: `a/${newId()}` });
-const calls = (method: string) => store.asked.filter((one) => one.method === method);
+const calls = (method: string) => store.requests.filter((one) => one.method === method);
 
 testStorage(() => storage);
 
 describe('a store without conditional writes', async () => {
-  const simple = await testS3({ knowsConditions: false });
+  const simple = await testS3({ supportsConditions: false });
   const opened = await openS3Storage(simple.settings);
   testStorage(() => opened, { hasAtomicPut: false });
 });

@@ -4,7 +4,7 @@ import { newId } from '../../../../domain/ids';
 import { makePng } from '../../../../testing/hostile-files/images';
 import { insertCarrier, type Person } from '../../../../testing/people/people';
 import { OBJECT } from '../../../../testing/servers/files-app';
-import { FILE, uploadsApp } from '../../../../testing/uploads/uploads-app';
+import { CSV_FILE, uploadsApp } from '../../../../testing/uploads/uploads-app';
 import { StorageError } from '../../../platform/storage/storage';
 
 const made = await uploadsApp();
@@ -23,7 +23,7 @@ test('a file is stored, recorded and enqueued in one step', async () => {
       path: path.slice('carrier-file-uploads/'.length),
       url: `${OBJECT}/${path}`,
       contentType: 'text/csv',
-      sizeBytes: FILE.length,
+      sizeBytes: CSV_FILE.length,
       width: null,
       height: null,
       uploadId,
@@ -40,7 +40,7 @@ test('a file is stored, recorded and enqueued in one step', async () => {
     carrier_id: carrierA.id,
     shipper_id: null,
     file_name: 'my lanes.csv',
-    size_bytes: FILE.length,
+    size_bytes: CSV_FILE.length,
     created_by: carrierA.admin.profileId,
     attributes: {},
     attempts: 0,
@@ -50,7 +50,7 @@ test('a file is stored, recorded and enqueued in one step', async () => {
     queue_name: `upload:${carrierA.id}`,
     payload: { uploadId },
   });
-  expect(Buffer.from(stored.get(path) ?? []).toString()).toBe(FILE);
+  expect(Buffer.from(stored.get(path) ?? []).toString()).toBe(CSV_FILE);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test('only an ADMIN uploads the tariff of a deactivated carrier', async () => {
 
 test('no file is overwritten: of several concurrent uploads to a path, one is stored, with one record and one job', async () => {
   const path = lanesPath();
-  const files = Array.from({ length: 6 }, (_, at) => `${FILE}Row ${at},98101\n`);
+  const files = Array.from({ length: 6 }, (_, at) => `${CSV_FILE}Row ${at},98101\n`);
   const answers = await Promise.all(files.map((file) => send(carrierA.admin, path, {}, file)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'FILE_EXISTS' });
@@ -150,7 +150,7 @@ test('an Idempotency-Key uploads once; another file or option with the same key 
   ];
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
   expect((await jobs()).length).toBe(before.jobs + 1);
-  expect((await send(carrierA.admin, path, headers, `${FILE}x`)).status).toBe(422);
+  expect((await send(carrierA.admin, path, headers, `${CSV_FILE}x`)).status).toBe(422);
   expect((await send(carrierA.admin, `${path}?mode=REPLACE`, headers)).status).toBe(422);
   expect((await send(carrierA.admin, `${path}?dryRun=true`, headers)).status).toBe(422);
 });
@@ -167,7 +167,7 @@ test('a full or unavailable storage leaves no row, record or job, and the path c
 
 test('bytes left by a killed process are reused for the same file only', async () => {
   const path = lanesPath();
-  stored.set(path, Buffer.from(FILE));
+  stored.set(path, Buffer.from(CSV_FILE));
   expect((await send(carrierA.admin, path, {}, 'another')).status).toBe(409);
   expect((await send(carrierA.admin, path)).status).toBe(201);
 });

@@ -1,39 +1,7 @@
 import { sql } from 'kysely';
-import type { Owners, Principal } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
 import type { Person } from '../people/people';
 import type { MatrixWorld } from './matrix-world';
-
-/** The owners of company A's resources. */
-export const THINGS = {
-  nobodys: () => ({}),
-  own: (_: MatrixWorld, { carrierIds, shipperIds, profileId }: Principal) => ({
-    carrierIds,
-    shipperIds,
-    profileId,
-  }),
-  self: (_: MatrixWorld, { profileId }: Principal) => ({ profileId }),
-  shipperA: ({ people }: MatrixWorld) => ({ shipperIds: [people.shipperA.id] }),
-  carrierA: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierA.id] }),
-  carrierB: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierB.id] }),
-  /** Both sides: a relation, a request the carrier quoted, the shipper's card. */
-  both: ({ people }: MatrixWorld) => ({
-    shipperIds: [people.shipperA.id],
-    carrierIds: [people.carrierA.id],
-  }),
-  shipperMember: (world: MatrixWorld) => ({
-    profileId: world.shipperMember.profileId,
-    shipperIds: [world.people.shipperA.id],
-  }),
-  carrierMember: (world: MatrixWorld) => ({
-    profileId: world.carrierMember.profileId,
-    carrierIds: [world.people.carrierA.id],
-  }),
-  keyA: ({ people }: MatrixWorld) => ({
-    profileId: people.shipperA.staff.profileId,
-    shipperIds: [people.shipperA.id],
-  }),
-} as const satisfies Record<string, (world: MatrixWorld, principal: Principal) => Owners>;
 
 /** Resets a member after a call. */
 async function restoreMember(
@@ -70,7 +38,7 @@ const member =
   };
 
 /** Prepares the resource of a call and returns its id. */
-export const PREPARED = {
+export const PREPARE = {
   shipperMember: member('ACTIVE', 'shipperMember'),
   carrierMember: member('ACTIVE', 'carrierMember'),
   deactivatedMember: member('DEACTIVATED', 'shipperMember'),
@@ -128,10 +96,3 @@ async function endRelation(world: MatrixWorld, carrierId: string, shipperId: str
     );
   });
 }
-
-/** The companies A, and who can see them. */
-export const shipperAId = ({ people }: MatrixWorld) => people.shipperA.id;
-export const carrierAId = ({ people }: MatrixWorld) => people.carrierA.id;
-
-export const seesShipperA = ['shipper.card.read', THINGS.both] as const;
-export const seesCarrierA = ['carrier.card.read', THINGS.carrierA] as const;
