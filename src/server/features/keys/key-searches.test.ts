@@ -3,7 +3,7 @@ import type { CreatedApiKey } from '../../../contract/keys';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
 import type { Person } from '../../../testing/people/people';
-import { SEARCH_BODY, quotingApp } from '../../../testing/servers/quoting-app';
+import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 
 const { database, people, app, found, read, countRequests } = await quotingApp();
 const { shipperA, shipperB } = people;

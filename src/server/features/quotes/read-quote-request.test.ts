@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { SEARCH_BODY, quotingApp } from '../../../testing/servers/quoting-app';
+import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 import type { DB } from '../../platform/database/schema.generated';
 
 const { database, people, app, read, found, countRequests } = await quotingApp();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { SYSTEM } from '../../../domain/actor';
 import { makeShipper, relate } from '../../../testing/people/people';
-import { SEARCH_BODY, quotingApp } from '../../../testing/servers/quoting-app';
+import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 
 const { database, people, search, found, countRequests } = await quotingApp();
 

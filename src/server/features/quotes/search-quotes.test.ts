@@ -7,7 +7,7 @@ import { rateShipment } from '../../../rating/rate-shipment';
 import { insertCarrier, makeShipper, relate } from '../../../testing/people/people';
 import { plainRequest } from '../../../testing/rating/plain-market';
 import { insertSmallTariff } from '../../../testing/rating/small-tariff';
-import { SEARCH_BODY, quotingApp } from '../../../testing/servers/quoting-app';
+import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 
 const { database, people, app, search, read, found, countRequests } = await quotingApp();
 
@@ -168,9 +168,9 @@ test('messages state the limits', async () => {
     'Pallets cannot exceed 26 per dropoff',
     'Weight cannot exceed 44,000 lbs per dropoff',
   ]);
-  expect((await search(people.shipperA.staff, { ...SEARCH_BODY, pallets: 26, grossWeightLbs: 44_000 })).status).toBe(
-    200,
-  );
+  expect(
+    (await search(people.shipperA.staff, { ...SEARCH_BODY, pallets: 26, grossWeightLbs: 44_000 })).status,
+  ).toBe(200);
 });
 
 test('the pickup date may be from today to the same day next year', async () => {
