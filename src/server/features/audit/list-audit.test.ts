@@ -129,7 +129,7 @@ test("a company's admin reads its own entries, and a customer's admin none about
   expect((await list(shipperA.admin, { actor: people.admin.profileId })).total).toBe(0);
 });
 
-test('staff read nothing; without a session or a role the answer is 401', async () => {
+test('staff read no entries; without a session or a role the response is 401', async () => {
   const { shipperA, carrierA, noRole, deactivated, inactive } = people;
   for (const who of [shipperA.staff, carrierA.staff]) expect((await list(who)).total).toBe(0);
   for (const who of [noRole, deactivated, inactive]) expect((await call(who, {})).status).toBe(401);

@@ -52,7 +52,7 @@ test('the current session is listed first, then the others by last use, and a re
   expect(Date.parse(seen[1]?.renewedAt ?? '')).toBeGreaterThan(Date.parse(before));
 });
 
-test('me says whether the current terms are accepted', async () => {
+test('/v1/auth/me returns whether the user has accepted the current terms', async () => {
   const { bearer } = await signIn();
   const termsOf = async (of: typeof app) =>
     ((await of.call('GET', '/v1/auth/me', { bearer })).body as { terms: unknown }).terms;

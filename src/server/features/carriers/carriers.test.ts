@@ -211,7 +211,7 @@ test('deactivating a carrier hides its card, drops it from the rate book and end
   expect((await get(carrierB.admin)).status).toBe(200);
 });
 
-test('a deactivation is announced to the rate books of all servers', async () => {
+test('a deactivation notifies the rate books of all servers', async () => {
   const id = await asSystem((tx) => insertCarrier(tx, { name: 'Echo Express' }));
   await asSystem((tx) => relate(tx, { carrierId: id, shipperId: shipperA.id }));
   const heard: string[] = [];

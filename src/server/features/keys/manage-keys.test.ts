@@ -103,7 +103,7 @@ test.each([
   [{ expiresAt: '2027-11-21T00:00:00Z' }, 'expiresAt', 'Choose a time within a year'],
   [{ createdBy: admin.profileId }, 'createdBy', 'Unknown field'],
   [{ key: 'clk_mine' }, 'key', 'Unknown field'],
-])('%o is refused by field', async (body, field, message) => {
+])('%o is rejected by field', async (body, field, message) => {
   expect(await create(shipperA.staff, body)).toMatchObject({
     status: 400,
     body: { code: 'INVALID_INPUT', errors: [{ field, message }] },

@@ -72,8 +72,8 @@ test('a profile and its invitation are created together, once per idempotency ke
 
 test('no mail is sent without sendInvite, or if the profile is rejected', async () => {
   expect((await post(people.shipperA.admin, SAVE, colleague({ sendInvite: false }))).status).toBe(200);
-  const taken = colleague({ email: people.shipperA.staff.email });
-  expect((await post(people.shipperA.admin, SAVE, taken)).status).toBe(409);
+  const emailInUse = colleague({ email: people.shipperA.staff.email });
+  expect((await post(people.shipperA.admin, SAVE, emailInUse)).status).toBe(409);
   expect((await post(people.shipperA.admin, SAVE, colleague({ roles: ['ADMIN'] }))).status).toBe(403);
   expect((await post(people.shipperA.staff, SAVE, colleague())).status).toBe(403);
   expect(await app.mailsSent()).toEqual([]);

@@ -40,7 +40,7 @@ test("a company's admin grants only the two roles of its family, and only in the
   }
 });
 
-test("staff create nobody, and cannot find a colleague's profile", async () => {
+test("staff cannot create profiles, and do not find a colleague's profile", async () => {
   for (const who of [people.shipperA.staff, people.carrierA.staff]) {
     expect((await post(who, UPSERT, newShipperUser())).status).toBe(403);
     expect((await post(who, UPSERT, {})).status).toBe(403);
@@ -146,6 +146,6 @@ test('only an ADMIN grants ADMIN and edits an ADMIN', async () => {
   expect((await post(people.admin, UPSERT, given)).status).toBe(200);
   const renamed = { profile_id: person.profileId, first_name: 'X' };
   expect((await post(people.shipperA.admin, UPSERT, renamed)).status).toBe(403);
-  const taken = { profile_id: person.profileId, roles: ['SHIPPER_STAFF'] };
-  expect((await post(people.admin, UPSERT, taken)).status).toBe(200);
+  const revoked = { profile_id: person.profileId, roles: ['SHIPPER_STAFF'] };
+  expect((await post(people.admin, UPSERT, revoked)).status).toBe(200);
 });

@@ -50,7 +50,7 @@ test('/v1/auth/profile adds one company; fn_profile_upsert replaces the list', a
   expect((await readStored(id))?.carrier_ids).toEqual([people.carrierB.id]);
 });
 
-test('fields not sent stay, and a phone and a picture can be removed', async () => {
+test('fields that are not sent stay unchanged, and a phone and a picture can be removed', async () => {
   const { profileId } = await insertStaffOfA();
   const full = { phone: '+1 206 555 0102', language: 'es', receive_dispatch_emails: true };
   const set = { profile_id: profileId, profile_url: 'profile-images/a/b.jpg', attributes: full };

@@ -30,7 +30,7 @@ test('an ADMIN adds a customer, which starts as LIGHT without search or seat lim
   });
 });
 
-test('fields not sent stay, and null clears one', async () => {
+test('fields that are not sent stay unchanged, and null clears a field', async () => {
   const id = await make('Dogwood Deli');
   const logo = logoOf(id);
   await call(admin, 'upsert', { id, search_cap: 100, tier: 'BASIC', description: 'Cheese', image_url: logo });

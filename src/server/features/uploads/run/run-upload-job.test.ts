@@ -68,7 +68,7 @@ test('two concurrent runs of one upload apply it once', async () => {
   expect(await revisionOf(carrierId)).toBe(before + 1);
 });
 
-test('a file that changes nothing says so and raises no revision', async () => {
+test('a file without changes completes with that message and raises no revision', async () => {
   const carrierId = await newCarrier();
   await runJob(await send({ type: 'regions', carrierId, csv: regions('Bay') }));
   const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
