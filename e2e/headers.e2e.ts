@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { ADMIN, field, logIn, openTheWalk, PASSWORD, results, SHIPPER, signIn, test } from './steps';
+import {
+  ADMIN,
+  field,
+  logIn,
+  openTheWalk,
+  PASSWORD,
+  results,
+  SHIPPER,
+  signIn,
+  startSession,
+  test,
+} from './steps';
 
 /** The content security policy in a real browser: it blocks nothing of ours and everything else. */
 
@@ -203,7 +214,7 @@ test('no requested address contains a code, password or token', async ({ page })
 });
 
 test('scripts cannot read the session cookie', async ({ page }) => {
-  await signIn(page, SHIPPER);
+  await startSession(page, SHIPPER);
   await page.goto('/quotes');
   expect(await page.evaluate(() => document.cookie)).toBe('coldlane_signed_in=1');
   const cookies = await page.context().cookies(`${new URL(page.url()).origin}/v1/auth/refresh`);

@@ -3,7 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ADMIN, CARRIER, expectGoodLayout, expectToast, field, logIn, signIn, tabTo, test } from './steps';
+import {
+  ADMIN,
+  CARRIER,
+  expectGoodLayout,
+  expectToast,
+  field,
+  logIn,
+  signIn,
+  startSession,
+  tabTo,
+  test,
+} from './steps';
 
 /** What users see and change in their own profile. */
 
@@ -106,9 +117,10 @@ test('a session ended from the list is logged out at its next call', async ({ pa
   });
   expect(ended.status()).toBe(204);
   const other = await elsewhere();
-  await signIn(other, CARRIER);
+  await startSession(other, CARRIER);
   await other.goto('/profile');
   await expect(saveButton(other)).toBeVisible();
+  await startSession(page, CARRIER);
   await openProfile(page, CARRIER);
   await expect(sessions(page).getByRole('listitem')).toHaveCount(2);
   await expect(sessions(page).getByText('This browser')).toHaveCount(1);
@@ -125,7 +137,8 @@ test('a session ended from the list is logged out at its next call', async ({ pa
 
 test('ending all sessions also ends this one and leads to the login', async ({ page, elsewhere }) => {
   const other = await elsewhere();
-  await signIn(other, CARRIER);
+  await startSession(other, CARRIER);
+  await startSession(page, CARRIER);
   await openProfile(page, CARRIER);
   await page.getByRole('button', { name: 'End all sessions' }).click();
   const question = page.getByRole('dialog');

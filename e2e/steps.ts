@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { SearchBodyInput } from '../src/contract/quote-search';
 import type { Quote, QuoteRequest } from '../src/contract/quotes';
 import { VEHICLE_WORDS } from '../src/domain/trade-words';
@@ -63,13 +63,28 @@ export const PASSWORD = 'coldlane-demo';
 
 const json = (bearer: string) => ({ headers: { Authorization: `Bearer ${bearer}` } });
 
-/** Logs this browser in through the API. Returns the access token. */
+/** The session cookies of each account that has logged in. A login takes 0.14 s of processor time, a renewal 0.01 s. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** Logs this browser in through the API, in the account's last session unless it has ended. Returns the access token. */
 export async function signIn(page: Page, email = SHIPPER): Promise<string> {
+  const cookies = sessions.get(email);
+  if (cookies) {
+    await page.context().addCookies(cookies);
+    const renewed = await page.request.post('/v1/auth/refresh', json('coldlane-public'));
+    if (renewed.ok()) return ((await renewed.json()) as { accessToken: string }).accessToken;
+  }
+  return startSession(page, email);
+}
+
+/** Logs this browser in through the API, in a session of its own. Returns the access token. */
+export async function startSession(page: Page, email = SHIPPER): Promise<string> {
   const answer = await page.request.post('/v1/auth/sign-in', {
     ...json('coldlane-public'),
     data: { email, password: PASSWORD },
   });
   expect(answer.status()).toBe(200);
+  sessions.set(email, await page.context().cookies());
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 

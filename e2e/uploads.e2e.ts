@@ -3,18 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { UploadType } from '../src/domain/uploads';
 import { applyFile } from './apply-file';
-import {
-  ADMIN,
-  ask,
-  choose,
-  expectGoodLayout,
-  expectToast,
-  PASSWORD,
-  SHIPPER,
-  signIn,
-  tabTo,
-  test,
-} from './steps';
+import { ADMIN, ask, choose, expectGoodLayout, expectToast, SHIPPER, signIn, tabTo, test } from './steps';
 
 /** Files are uploaded, their results shown, and prices change. */
 
@@ -84,17 +73,13 @@ async function totalOf(page: Page, { name }: Carrier): Promise<number> {
 
 /** Uploads the demo's original file again through the API, because other tests rely on its prices. */
 async function putBack(page: Page, carrier: Carrier, type: UploadType): Promise<void> {
-  const answer = await page.request.post('/v1/auth/sign-in', {
-    headers: { Authorization: 'Bearer coldlane-public' },
-    data: { email: ADMIN, password: PASSWORD },
-  });
-  const { accessToken } = (await answer.json()) as { accessToken: string };
-  const headers = { Authorization: `Bearer ${accessToken}` };
+  const bearer = await signIn(page, ADMIN);
+  const headers = { Authorization: `Bearer ${bearer}` };
   const found = await page.request.get(`/rest/v1/vw_carrier?search=${encodeURIComponent(carrier.name)}`, {
     headers,
   });
   const { rows } = (await found.json()) as { rows: { id: string }[] };
-  await applyFile(page, accessToken, { type, carrierId: rows[0]?.id ?? '', bytes: demoFile(carrier, type) });
+  await applyFile(page, bearer, { type, carrierId: rows[0]?.id ?? '', bytes: demoFile(carrier, type) });
 }
 
 for (const { carrier, type, column } of [
