@@ -9,12 +9,12 @@ import { isOverTls } from './security-headers';
 export function createExchange(c: Context, config: Config): Exchange {
   const { publicUrl, isProxyTrusted } = config;
   const isSecure = isOverTls(c, config);
-  // Browsers accept a `__Host-` cookie only over TLS from this very host, so neither a sibling subdomain nor a plain
-  // connection can plant one. They require the path `/`.
-  const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
+  // Browsers accept a `__Host-` cookie only over TLS, from this host and with the path `/`. So neither another subdomain nor
+  // an unencrypted connection can plant one.
+  const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
   return {
     get address() {
-      // Each proxy appends the address it saw; only the last one, ours, is trusted.
+      // Each proxy appends the address of its client. Only the last entry, from our proxy, is trusted.
       const forwarded = isProxyTrusted
         ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
         : undefined;
@@ -24,11 +24,11 @@ export function createExchange(c: Context, config: Config): Exchange {
     },
     userAgent: c.req.header('User-Agent') ?? null,
     cookie: (name) => {
-      refuseOtherOrigins(c, publicUrl);
-      return getCookie(c, nameOf(name));
+      rejectOtherOrigins(c, publicUrl);
+      return getCookie(c, cookieName(name));
     },
     setCookie: (name, value, { path, maxAgeSeconds, isReadable = false }) =>
-      setCookie(c, nameOf(name), value, {
+      setCookie(c, cookieName(name), value, {
         path: isSecure ? '/' : path,
         maxAge: maxAgeSeconds,
         httpOnly: !isReadable,
@@ -38,8 +38,8 @@ export function createExchange(c: Context, config: Config): Exchange {
   };
 }
 
-/** Accepts cookies only from our own pages: browsers send the page's origin with every POST. */
-function refuseOtherOrigins(c: Context, publicUrl: URL | null): void {
+/** Accepts cookies only from our own pages. Browsers send the page's origin with every POST. */
+function rejectOtherOrigins(c: Context, publicUrl: URL | null): void {
   const origin = c.req.header('Origin');
   if (origin === undefined) return;
   const isOurs =

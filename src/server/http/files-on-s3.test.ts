@@ -34,13 +34,13 @@ const PNG = { 'Content-Type': 'image/png' };
 const OBJECT = '/storage/v1/object';
 
 type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
-const ask = (path: string, bearer: string | null, init: Init = {}) =>
+const send = (path: string, bearer: string | null, init: Init = {}) =>
   fetch(`${server.url}${path}`, {
     ...init,
     headers: { ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }), ...init.headers },
   });
 async function signIn({ email }: { readonly email: string }): Promise<string> {
-  const answer = await ask('/v1/auth/sign-in', 'coldlane-public', {
+  const answer = await send('/v1/auth/sign-in', 'coldlane-public', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
@@ -59,14 +59,14 @@ const regionsPath = () => {
 };
 const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
 const put = (path: string, bearer: string, body: BodyInit, headers: Readonly<Record<string, string>> = CSV) =>
-  ask(path, bearer, { method: 'POST', headers, body });
+  send(path, bearer, { method: 'POST', headers, body });
 interface Row {
   readonly id: string;
   readonly status: UploadStatus;
   readonly attributes: Readonly<Record<string, number>>;
 }
 const records = async (): Promise<readonly Row[]> =>
-  ((await (await ask('/rest/v1/file_upload_processing?limit=100', carrier)).json()) as { rows: Row[] }).rows;
+  ((await (await send('/rest/v1/file_upload_processing?limit=100', carrier)).json()) as { rows: Row[] }).rows;
 const ended = (id: string) =>
   vi.waitUntil(
     async () => (await records()).find((row) => row.id === id && ['COMPLETED', 'ERROR'].includes(row.status)),
@@ -91,34 +91,34 @@ test('an upload is processed from the store, reads back unchanged, and is never 
   const [stored] = store.requests.filter((one) => one.method === 'PUT' && one.path.includes('regions_'));
   expect(stored?.path).toContain(`/${settings.bucketPrefix}${object.slice(1)}`);
 
-  const read = await ask(path, carrier);
+  const read = await send(path, carrier);
   expect(read.headers.get('Content-Disposition')).toContain('regions.csv');
   expect((await bytesOf(read)).equals(Buffer.from(file))).toBe(true);
-  expect((await ask(path, stranger)).status).toBe(404);
+  expect((await send(path, stranger)).status).toBe(404);
 
   const before = await records();
   expect((await put(path, carrier, regions('Cape'))).status).toBe(409);
   expect((await put(path, carrier, file)).status).toBe(409);
   expect(await records()).toEqual(before);
-  expect((await bytesOf(await ask(path, carrier))).equals(Buffer.from(file))).toBe(true);
+  expect((await bytesOf(await send(path, carrier))).equals(Buffer.from(file))).toBe(true);
 });
 
 test('a logo is stored and can be read, also by a signed link without a token', async () => {
   const path = `${OBJECT}/shipper-logos/${shipperA.id}/${newId()}-logo.jpg`;
   const image = new Uint8Array(makePng(3, 2));
   expect((await put(path, shipper, image, PNG)).status).toBe(201);
-  expect(await bytesOf(await ask(path, shipper))).toEqual(Buffer.from(image));
+  expect(await bytesOf(await send(path, shipper))).toEqual(Buffer.from(image));
   expect((await put(path, shipper, new Uint8Array(makePng(4, 4)), PNG)).status).toBe(409);
-  const signed = await ask('/storage/v1/sign', shipper, {
+  const signed = await send('/storage/v1/sign', shipper, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ urls: [path] }),
   });
   const { rows } = (await signed.json()) as { rows: { link: string }[] };
   const link = rows[0]?.link ?? '';
-  expect(await bytesOf(await ask(link, null))).toEqual(Buffer.from(image));
+  expect(await bytesOf(await send(link, null))).toEqual(Buffer.from(image));
   const altered = link.replace(/signature=.{4}/, 'signature=aaaa');
-  expect((await ask(altered, null)).status).toBe(403);
+  expect((await send(altered, null)).status).toBe(403);
 });
 
 test('while the store is unreachable, files get 503 and leave nothing; afterward they are accepted', async () => {
@@ -131,7 +131,7 @@ test('while the store is unreachable, files get 503 and leave nothing; afterward
     for (const response of [
       await put(path, carrier, regions('Cape')),
       await put(logo, shipper, new Uint8Array(makePng()), PNG),
-      await ask(existing, carrier),
+      await send(existing, carrier),
     ]) {
       expect(response.status).toBe(503);
       expect(response.headers.get('Retry-After')).toBe('5');
@@ -142,11 +142,11 @@ test('while the store is unreachable, files get 503 and leave nothing; afterward
       });
     }
     expect(await records()).toEqual(before);
-    expect((await ask('/v1/health/ready', null)).status).toBe(200);
+    expect((await send('/v1/health/ready', null)).status).toBe(200);
   } finally {
     await store.open();
   }
-  expect((await ask(path, carrier)).status).toBe(404);
+  expect((await send(path, carrier)).status).toBe(404);
   expect(await ended(await uploadIdOf(await put(path, carrier, regions('Cape'))))).toMatchObject({
     status: 'COMPLETED',
     attributes: { created: 1 },
@@ -165,7 +165,7 @@ test('reading a stored file is retried after the store fails, and the file is ap
   const id = await uploadIdOf(await put(regionsPath(), carrier, regions('Delta')));
   expect(await ended(id)).toMatchObject({ status: 'COMPLETED', attributes: { created: 1 } });
   expect(failures).toBe(2);
-  const revisions = await ask(`/rest/v1/tariff_revision?carrier_id=${carrierA.id}&limit=100`, carrier);
+  const revisions = await send(`/rest/v1/tariff_revision?carrier_id=${carrierA.id}&limit=100`, carrier);
   const { rows } = (await revisions.json()) as { rows: { upload_id: string | null }[] };
   expect(rows.filter(({ upload_id }) => upload_id === id)).toHaveLength(1);
 });

@@ -91,7 +91,7 @@ const ANSWERS: [what: string, method: string, path: () => string, status: number
   ['an invalid escape sequence', 'GET', () => '/%', 200],
 ];
 
-const ask = (app: ReturnType<typeof appWith>, method: string, path: string, headers = {}, bearer?: string) =>
+const send = (app: ReturnType<typeof appWith>, method: string, path: string, headers = {}, bearer?: string) =>
   app.request(`http://localhost:3000${path}`, {
     method,
     headers: { ...headers, ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) },
@@ -100,7 +100,7 @@ const ask = (app: ReturnType<typeof appWith>, method: string, path: string, head
 test.each(ANSWERS)(
   '%s cannot be sniffed or framed, sends no referrer to other sites, and runs nothing inline',
   async (_, method, path, status, bearer) => {
-    const answer = await ask(appWith({}), method, path(), {}, bearer);
+    const answer = await send(appWith({}), method, path(), {}, bearer);
     expect(answer.status).toBe(status);
     const { headers } = answer;
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -120,7 +120,7 @@ test.each(ANSWERS)(
 
 test('only files may be cached, and images for no longer than an hour', async () => {
   for (const [what, method, path, , bearer] of ANSWERS) {
-    const cacheControl = (await ask(appWith({}), method, path(), {}, bearer)).headers.get('Cache-Control');
+    const cacheControl = (await send(appWith({}), method, path(), {}, bearer)).headers.get('Cache-Control');
     const expected: Record<string, string> = {
       'a file of the web app': 'no-cache',
       'an image': 'private, max-age=3600',
@@ -130,7 +130,7 @@ test('only files may be cached, and images for no longer than an hour', async ()
 });
 
 test('the only style of the documentation page is allowed by its hash', async () => {
-  const answer = await ask(appWith({}), 'GET', '/v1/docs');
+  const answer = await send(appWith({}), 'GET', '/v1/docs');
   const style = /<style>(.*?)<\/style>/s.exec(await answer.text())?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
@@ -156,17 +156,17 @@ test.each(TLS)(
   async (_, env, headers) => {
     const app = appWith({ ...env, NODE_ENV: 'production', DEMO: 'on' });
     for (const [what, method, path, status, bearer] of ANSWERS) {
-      const answer = await ask(app, method, path(), headers, bearer);
+      const answer = await send(app, method, path(), headers, bearer);
       expect([what, answer.status]).toEqual([what, status]);
       expect(answer.headers.get('Strict-Transport-Security'), what).toBe('max-age=63072000');
     }
-    const trial = await ask(appWith(env), 'GET', '/login', headers);
+    const trial = await send(appWith(env), 'GET', '/login', headers);
     expect(trial.headers.get('Strict-Transport-Security')).toBeNull();
   },
 );
 
 const cookieOf = (env: Record<string, string>, headers: Record<string, string>) =>
-  ask(appWith(env), 'POST', '/v1/auth/cookie', headers, 'coldlane-public');
+  send(appWith(env), 'POST', '/v1/auth/cookie', headers, 'coldlane-public');
 
 test.each(TLS)(
   'over TLS (%s) a cookie has the __Host- prefix, and cookies without it are ignored',

@@ -12,10 +12,10 @@ export interface StoredAnswer {
 }
 
 /**
- * Runs a write once for each Idempotency-Key of an actor. The answer is stored in the write's own transaction, so a
- * killed process leaves neither; a lock that ends with the transaction tells a running call from a dead one. The same
- * key with the same request returns the stored answer, with another request 422, and 409 while the first one runs.
- * Errors are not stored: a refused write changed nothing and may be retried.
+ * Runs a write once for each Idempotency-Key of an actor. The same key with the same request returns the stored response.
+ * With another request it is a 422, and while the first request runs a 409. Stores the response in the transaction of the
+ * write, so a killed process leaves neither. An advisory lock until the end of the transaction shows that a request is
+ * running. Errors are not stored, because a rejected write changed nothing and may be retried.
  */
 export async function runIdempotent(
   database: Database,
@@ -31,12 +31,12 @@ export async function runIdempotent(
   const requestHash = createHash('sha256').update(request).digest('base64url');
   return database.as(actor).transaction(async (tx) => {
     const lock = sql<{
-      taken: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) as taken`;
-    if (!(await lock.execute(tx)).rows[0]?.taken) throw new AppError('IDEMPOTENCY_KEY_IN_USE');
+      isLocked: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) as "isLocked"`;
+    if (!(await lock.execute(tx)).rows[0]?.isLocked) throw new AppError('IDEMPOTENCY_KEY_IN_USE');
 
     const stored = await runAsSystem(tx, actor, async () => {
-      // This key's expired answer, and a few expired ones of anyone.
+      // Deletes the expired response of this key, and a few other expired ones.
       await tx
         .deleteFrom('idempotent_answer')
         .where(
@@ -57,13 +57,13 @@ export async function runIdempotent(
       return { status: stored.status, body: stored.body };
     }
 
-    const given = await answer(joinTransaction(tx, actor));
+    const response = await answer(joinTransaction(tx, actor));
     await runAsSystem(tx, actor, () =>
       tx
         .insertInto('idempotent_answer')
-        .values({ owner, key, request_hash: requestHash, status: given.status, body: given.body })
+        .values({ owner, key, request_hash: requestHash, status: response.status, body: response.body })
         .execute(),
     );
-    return given;
+    return response;
   });
 }

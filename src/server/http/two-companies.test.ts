@@ -112,7 +112,7 @@ const marksOf = ({ id, name, admin, staff }: Company) => [
 ];
 
 /** The response's status and text. Status 0 means that the client disconnected first. */
-async function ask(path: string, bearer: string, leavesAfterMs: number | null) {
+async function send(path: string, bearer: string, leavesAfterMs: number | null) {
   const leaving = new AbortController();
   if (leavesAfterMs !== null) setTimeout(() => leaving.abort(), leavesAfterMs);
   try {
@@ -138,7 +138,11 @@ test('2,500 requests of two companies over three connections, many with errors, 
       // Two of five requests misbehave.
       const fault = number % 5 < 2 ? FAULTS[Math.floor(number / 5) % FAULTS.length] : undefined;
       const path = fault ? `/v1/probe/${fault}` : (READS[Math.floor(number / 2) % READS.length] ?? '');
-      const { status, text } = await ask(path, tokens.get(own) ?? '', fault === 'linger' ? number % 8 : null);
+      const { status, text } = await send(
+        path,
+        tokens.get(own) ?? '',
+        fault === 'linger' ? number % 8 : null,
+      );
       const kind = fault ?? 'read';
       statuses.set(kind, (statuses.get(kind) ?? new Set()).add(status));
       if (marksOf(other).some((mark) => text.includes(mark))) leaks.push(`${path}: ${text}`);
@@ -158,7 +162,7 @@ test('2,500 requests of two companies over three connections, many with errors, 
   expect(statuses.get('linger')).toContain(0);
   // Normal requests work afterward.
   for (const [company, bearer] of tokens) {
-    const { status, text } = await ask('/v1/auth/me', bearer, null);
+    const { status, text } = await send('/v1/auth/me', bearer, null);
     expect([status, text.includes(company.name)]).toEqual([200, true]);
   }
 }, 600_000);

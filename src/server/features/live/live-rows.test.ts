@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { liveRowSchema } from '../../../contract/live';
+import { liveApp } from '../../../testing/servers/live-app';
+
+const { app, replica, people, query, insertUpload, updateUpload, listen } = await liveApp();
+const carrierA = { carrierId: people.carrierA.id };
+const carrierB = { carrierId: people.carrierB.id };
+
+test('a change is sent as the list’s row, with the time of the change as its id', async () => {
+  const stream = await listen(people.carrierA.staff);
+  const id = await insertUpload(carrierA);
+  const event = await stream.rowOf(id);
+  expect(liveRowSchema.parse(event.data)).toMatchObject({
+    table: 'file_upload_processing',
+    row: { id, status: 'CREATED', carrier_name: 'Arctic Lines', file_name: 'lanes.csv', revision: null },
+  });
+  expect(event.id).toBe(event.data.row.updated_at);
+  await updateUpload(id, { status: 'COMPLETED', attributes: '{"rows": 3}' });
+  const ended = await stream.rowOf(id, 'COMPLETED');
+  expect(ended.data.row.attributes).toEqual({ rows: 3 });
+  expect(ended.id > event.id).toBe(true);
+  expect(stream.events[0]?.type).toBe('ready');
+});
+
+test('nobody receives a row they may not read, from any process', async () => {
+  const others = [people.carrierB.admin, people.shipperA.admin, people.shipperB.staff];
+  const streams = await Promise.all(others.flatMap((who) => [listen(who), listen(who, { on: replica })]));
+  const admin = await listen(people.admin);
+  const id = await insertUpload(carrierA);
+  await admin.rowOf(id);
+  await updateUpload(id, { status: 'COMPLETED' });
+  await admin.rowOf(id, 'COMPLETED');
+  // The next event each receives is a later one, so the first was not just delayed.
+  const ofB = await insertUpload(carrierB);
+  await Promise.all([streams[0]?.rowOf(ofB), streams[1]?.rowOf(ofB)]);
+  for (const stream of streams) expect(JSON.stringify(stream.events)).not.toContain(id);
+});
+
+test('a search upload is sent to its company’s users, reference data to ADMINs', async () => {
+  const [shipper, carrier, admin] = await Promise.all(
+    [people.shipperA.staff, people.carrierA.admin, people.admin].map((who) => listen(who)),
+  );
+  const search = await insertUpload({ shipperId: people.shipperA.id });
+  const reference = await insertUpload({ type: 'facilities' });
+  await shipper?.rowOf(search);
+  await admin?.rowOf(search);
+  await admin?.rowOf(reference);
+  const last = await insertUpload(carrierA);
+  await carrier?.rowOf(last);
+  expect(carrier?.idsHeard()).not.toContain(search);
+  expect(carrier?.idsHeard()).not.toContain(reference);
+  expect(shipper?.idsHeard()).not.toContain(reference);
+});
+
+test('changes missed during a break arrive when the stream resumes with the last event id', async () => {
+  const first = await listen(people.carrierA.staff);
+  const id = await insertUpload(carrierA);
+  const other = await insertUpload(carrierA);
+  const heard = await first.rowOf(id);
+  await first.rowOf(other);
+  await first.leave();
+  await updateUpload(id, { status: 'ERROR' });
+  const again = await listen(people.carrierA.staff, { on: replica, lastEventId: heard.id });
+  await again.rowOf(id, 'ERROR');
+  await again.rowOf(other, 'CREATED');
+  expect(again.idsHeard().filter((one) => one === id)).toHaveLength(1);
+});
+
+test('a new stream starts with all running uploads and no old finished ones', async () => {
+  const running = await insertUpload(carrierB);
+  const over = await insertUpload(carrierB);
+  await updateUpload(over, { status: 'COMPLETED' });
+  // The trigger sets the time, so the owner changes it with the trigger disabled.
+  await query(
+    `begin;
+     alter table file_upload_processing disable trigger tell_live;
+     set local role coldlane_system;
+     update file_upload_processing set updated_at = now() - interval '2 days';
+     reset role;
+     alter table file_upload_processing enable trigger tell_live;
+     commit`,
+  );
+  const stream = await listen(people.carrierB.staff);
+  await stream.rowOf(running);
+  const last = await insertUpload(carrierB);
+  await stream.rowOf(last);
+  expect(stream.idsHeard()).not.toContain(over);
+  const resumed = await listen(people.carrierB.staff, { lastEventId: '2026-01-01T00:00:00.000Z' });
+  await resumed.rowOf(over, 'COMPLETED');
+});
+
+test('an unknown last event id is ignored', async () => {
+  const stream = await listen(people.carrierA.staff, { lastEventId: "2026'; drop table" });
+  await stream.rowOf(await insertUpload(carrierA));
+});
+
+test('every process sends a change', async () => {
+  const here = await listen(people.carrierA.staff);
+  const there = await listen(people.carrierA.staff, { on: replica });
+  const id = await insertUpload(carrierA);
+  await Promise.all([here.rowOf(id), there.rowOf(id)]);
+});
+
+test('keys, the public key and no bearer cannot open a stream, and an unknown table is refused', async () => {
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  const made = await app.call('POST', '/v1/api-keys', {
+    bearer,
+    body: { name: 'Listens', shipperId: people.shipperA.id },
+  });
+  const { key } = made.body as { key: string };
+  const path = '/realtime/v1?table=file_upload_processing';
+  expect((await app.call('GET', path, { bearer: key })).status).toBe(403);
+  expect((await app.call('GET', path)).status).toBe(401);
+  expect((await app.call('GET', path, { bearer: null })).status).toBe(401);
+  expect((await app.call('GET', '/realtime/v1?table=profile', { bearer })).status).toBe(400);
+  expect((await app.call('GET', '/realtime/v1', { bearer })).status).toBe(400);
+  expect((await app.call('GET', '/realtime/v2', { bearer })).status).toBe(404);
+});
+
+test('the answer is a stream that must not be cached or buffered', async () => {
+  const bearer = await app.tokenFor(people.admin.profileId);
+  const { headers, body } = await app.call('GET', '/realtime/v1?table=file_upload_processing', { bearer });
+  expect(headers.get('Content-Type')).toBe('text/event-stream');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('X-Accel-Buffering')).toBe('no');
+  expect(body).toBe('event: ready\ndata: {}\n\n');
+  const head = await app.call('HEAD', '/realtime/v1?table=file_upload_processing', { bearer });
+  expect([head.status, head.body]).toEqual([200, null]);
+});
+
+test('no change is lost while the database connection reconnects', async () => {
+  const stream = await listen(people.carrierA.staff);
+  const id = await insertUpload(carrierA);
+  await stream.rowOf(id);
+  // While the listening connections are down, nobody gets the notification.
+  await query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'coldlane-listen' and datname = current_database()`,
+  );
+  await updateUpload(id, { status: 'COMPLETED' });
+  await stream.rowOf(id, 'COMPLETED');
+});

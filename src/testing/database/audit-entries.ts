@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import { type Actor, SYSTEM } from '../../domain/actor';
+import { type Database, runAsSystem } from '../../server/platform/database/database';
+import type { DB } from '../../server/platform/database/schema.generated';
+import type { People } from '../people/people';
+
+type Work = (tx: Transaction<DB>) => Promise<unknown>;
+
+/** Makes audited changes and reads their entries. */
+export function auditEntries(database: Database, people: People) {
+  const { admin, shipperA, shipperB, carrierA, carrierB } = people;
+  const readers: Readonly<Record<string, { readonly actor: Actor }>> = {
+    admin,
+    shipperAAdmin: shipperA.admin,
+    shipperAStaff: shipperA.staff,
+    shipperBAdmin: shipperB.admin,
+    carrierAAdmin: carrierA.admin,
+    carrierAStaff: carrierA.staff,
+    carrierBAdmin: carrierB.admin,
+    noRole: people.noRole,
+    deactivated: people.deactivated,
+    inactive: people.inactive,
+  };
+
+  /** Runs `work` like a use case that `access` has allowed. */
+  const actingAs = (actor: Actor, work: Work) =>
+    database.as(actor).transaction((tx) => runAsSystem(tx, actor, work));
+
+  const lastId = async () => {
+    const { id } = await database.as(SYSTEM).transaction((tx) =>
+      tx
+        .selectFrom('audit_entry')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirstOrThrow(),
+    );
+    return id ?? 0;
+  };
+
+  /** The entries after an id that the reader may see. */
+  const entriesFor = (reader: Actor, afterId: number) =>
+    database
+      .as(reader)
+      .transaction((tx) =>
+        tx.selectFrom('vw_audit').selectAll().where('id', '>', afterId).orderBy('id').execute(),
+      );
+
+  return {
+    actingAs,
+    lastId,
+    entriesFor,
+    /** The entries that an ADMIN sees of the actor's work. */
+    async entriesOf(actor: Actor, work: Work) {
+      const before = await lastId();
+      await actingAs(actor, work);
+      return entriesFor(admin.actor, before);
+    },
+    /** The names of those who can read an entry after the id. */
+    async readersAfter(afterId: number): Promise<string[]> {
+      const names: string[] = [];
+      for (const [name, { actor }] of Object.entries(readers)) {
+        if ((await entriesFor(actor, afterId)).length > 0) names.push(name);
+      }
+      return names;
+    },
+  };
+}
