@@ -7,7 +7,7 @@ import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { giveAccounts, PASSWORD } from '../people/accounts';
 import { insertPerson, makePeople, type Person } from '../people/people';
-import { type ListenedTo, listenTo } from './live-listener';
+import { type LiveListener, openListener } from './live-listener';
 import { type TestApp, testApp } from './test-app';
 
 export const HEARTBEAT_MS = 30_000;
@@ -79,9 +79,9 @@ export async function liveApp() {
     async listen(
       user: Person,
       { on = app, lastEventId, bearer }: { on?: TestApp; lastEventId?: string; bearer?: string } = {},
-    ): Promise<ListenedTo> {
-      const stream = await listenTo(on, bearer ?? (await on.tokenFor(user.profileId)), lastEventId);
-      onTestFinished(() => stream.leave());
+    ): Promise<LiveListener> {
+      const stream = await openListener(on, bearer ?? (await on.tokenFor(user.profileId)), lastEventId);
+      onTestFinished(() => stream.disconnect());
       return stream;
     },
     /** Creates a user of the shipper and logs in. */

@@ -9,14 +9,14 @@ const carrierB = { carrierId: people.carrierB.id };
 test('a change is sent as the list’s row, with the time of the change as its id', async () => {
   const stream = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
-  const event = await stream.rowOf(id);
+  const event = await stream.waitForRow(id);
   expect(liveRowSchema.parse(event.data)).toMatchObject({
     table: 'file_upload_processing',
     row: { id, status: 'CREATED', carrier_name: 'Arctic Lines', file_name: 'lanes.csv', revision: null },
   });
   expect(event.id).toBe(event.data.row.updated_at);
   await updateUpload(id, { status: 'COMPLETED', attributes: '{"rows": 3}' });
-  const ended = await stream.rowOf(id, 'COMPLETED');
+  const ended = await stream.waitForRow(id, 'COMPLETED');
   expect(ended.data.row.attributes).toEqual({ rows: 3 });
   expect(ended.id > event.id).toBe(true);
   expect(stream.events[0]?.type).toBe('ready');
@@ -27,12 +27,12 @@ test('nobody receives a row they may not read, from any process', async () => {
   const streams = await Promise.all(others.flatMap((who) => [listen(who), listen(who, { on: replica })]));
   const admin = await listen(people.admin);
   const id = await insertUpload(carrierA);
-  await admin.rowOf(id);
+  await admin.waitForRow(id);
   await updateUpload(id, { status: 'COMPLETED' });
-  await admin.rowOf(id, 'COMPLETED');
+  await admin.waitForRow(id, 'COMPLETED');
   // The next event each receives is a later one, so the first was not just delayed.
   const ofB = await insertUpload(carrierB);
-  await Promise.all([streams[0]?.rowOf(ofB), streams[1]?.rowOf(ofB)]);
+  await Promise.all([streams[0]?.waitForRow(ofB), streams[1]?.waitForRow(ofB)]);
   for (const stream of streams) expect(JSON.stringify(stream.events)).not.toContain(id);
 });
 
@@ -42,28 +42,28 @@ test('a search upload is sent to its company’s users, reference data to ADMINs
   );
   const search = await insertUpload({ shipperId: people.shipperA.id });
   const reference = await insertUpload({ type: 'facilities' });
-  await shipper?.rowOf(search);
-  await admin?.rowOf(search);
-  await admin?.rowOf(reference);
+  await shipper?.waitForRow(search);
+  await admin?.waitForRow(search);
+  await admin?.waitForRow(reference);
   const last = await insertUpload(carrierA);
-  await carrier?.rowOf(last);
-  expect(carrier?.idsHeard()).not.toContain(search);
-  expect(carrier?.idsHeard()).not.toContain(reference);
-  expect(shipper?.idsHeard()).not.toContain(reference);
+  await carrier?.waitForRow(last);
+  expect(carrier?.receivedIds()).not.toContain(search);
+  expect(carrier?.receivedIds()).not.toContain(reference);
+  expect(shipper?.receivedIds()).not.toContain(reference);
 });
 
 test('changes missed during a break arrive when the stream resumes with the last event id', async () => {
   const first = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
   const other = await insertUpload(carrierA);
-  const heard = await first.rowOf(id);
-  await first.rowOf(other);
-  await first.leave();
+  const received = await first.waitForRow(id);
+  await first.waitForRow(other);
+  await first.disconnect();
   await updateUpload(id, { status: 'ERROR' });
-  const again = await listen(people.carrierA.staff, { on: replica, lastEventId: heard.id });
-  await again.rowOf(id, 'ERROR');
-  await again.rowOf(other, 'CREATED');
-  expect(again.idsHeard().filter((one) => one === id)).toHaveLength(1);
+  const again = await listen(people.carrierA.staff, { on: replica, lastEventId: received.id });
+  await again.waitForRow(id, 'ERROR');
+  await again.waitForRow(other, 'CREATED');
+  expect(again.receivedIds().filter((one) => one === id)).toHaveLength(1);
 });
 
 test('a new stream starts with all running uploads and no old finished ones', async () => {
@@ -81,24 +81,24 @@ test('a new stream starts with all running uploads and no old finished ones', as
      commit`,
   );
   const stream = await listen(people.carrierB.staff);
-  await stream.rowOf(running);
+  await stream.waitForRow(running);
   const last = await insertUpload(carrierB);
-  await stream.rowOf(last);
-  expect(stream.idsHeard()).not.toContain(over);
+  await stream.waitForRow(last);
+  expect(stream.receivedIds()).not.toContain(over);
   const resumed = await listen(people.carrierB.staff, { lastEventId: '2026-01-01T00:00:00.000Z' });
-  await resumed.rowOf(over, 'COMPLETED');
+  await resumed.waitForRow(over, 'COMPLETED');
 });
 
 test('an unknown last event id is ignored', async () => {
   const stream = await listen(people.carrierA.staff, { lastEventId: "2026'; drop table" });
-  await stream.rowOf(await insertUpload(carrierA));
+  await stream.waitForRow(await insertUpload(carrierA));
 });
 
 test('every process sends a change', async () => {
   const here = await listen(people.carrierA.staff);
   const there = await listen(people.carrierA.staff, { on: replica });
   const id = await insertUpload(carrierA);
-  await Promise.all([here.rowOf(id), there.rowOf(id)]);
+  await Promise.all([here.waitForRow(id), there.waitForRow(id)]);
 });
 
 test('keys, the public key and no bearer cannot open a stream, and an unknown table is refused', async () => {
@@ -131,12 +131,12 @@ test('the answer is a stream that must not be cached or buffered', async () => {
 test('no change is lost while the database connection reconnects', async () => {
   const stream = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
-  await stream.rowOf(id);
+  await stream.waitForRow(id);
   // While the listening connections are down, nobody gets the notification.
   await query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'coldlane-listen' and datname = current_database()`,
   );
   await updateUpload(id, { status: 'COMPLETED' });
-  await stream.rowOf(id, 'COMPLETED');
+  await stream.waitForRow(id, 'COMPLETED');
 });

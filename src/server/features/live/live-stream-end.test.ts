@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { PASSWORD } from '../../../testing/people/accounts';
 import { insertShipper } from '../../../testing/people/people';
 import { CHECK_MS, HEARTBEAT_MS, liveApp } from '../../../testing/servers/live-app';
-import type { ListenedTo } from '../../../testing/servers/live-listener';
+import type { LiveListener } from '../../../testing/servers/live-listener';
 
 const { app, replica, people, clock, asSystem, fireTimers, insertUpload, listen, signUp } = await liveApp();
 const carrierA = { carrierId: people.carrierA.id };
@@ -17,11 +17,11 @@ test('a deactivation ends a user’s streams in both processes before anything e
   expect(call.status).toBe(200);
   const admin = await listen(people.admin);
   const id = await insertUpload({ shipperId: people.shipperA.id });
-  await admin.rowOf(id);
+  await admin.waitForRow(id);
   fireTimers(CHECK_MS);
   for (const stream of streams) {
-    expect(await stream.ended()).toBe('access-ended');
-    expect(stream.idsHeard()).not.toContain(id);
+    expect(await stream.waitForEnd()).toBe('access-ended');
+    expect(stream.receivedIds()).not.toContain(id);
   }
 });
 
@@ -30,7 +30,7 @@ test('a deactivated company, a removed role and an expired token end streams', a
   const ofCompany = await signUp(companyId);
   const ofRole = await signUp(people.shipperA.id);
   const ofToken = await signUp(people.shipperA.id);
-  const streams: ListenedTo[] = [];
+  const streams: LiveListener[] = [];
   for (const { person, bearer } of [ofCompany, ofRole]) streams.push(await listen(person, { bearer }));
   await asSystem((tx) =>
     tx.updateTable('shipper').set({ is_active: false }).where('id', '=', companyId).execute(),
@@ -39,12 +39,12 @@ test('a deactivated company, a removed role and an expired token end streams', a
     tx.updateTable('profile').set({ roles: [] }).where('id', '=', ofRole.person.profileId).execute(),
   );
   fireTimers(CHECK_MS);
-  for (const stream of streams) expect(await stream.ended()).toBe('access-ended');
+  for (const stream of streams) expect(await stream.waitForEnd()).toBe('access-ended');
 
   const stream = await listen(ofToken.person, { bearer: ofToken.bearer });
   clock.advanceMs(16 * 60_000);
   fireTimers(CHECK_MS);
-  expect(await stream.ended()).toBe('access-ended');
+  expect(await stream.waitForEnd()).toBe('access-ended');
   clock.advanceMs(-16 * 60_000);
 });
 
@@ -58,23 +58,23 @@ test('signing out ends only the stream of its session', async () => {
   const own = sessions.find((one) => one.isCurrent);
   await app.call('DELETE', `/v1/auth/sessions/${own?.id}`, { bearer: other });
   fireTimers(CHECK_MS);
-  expect(await stream.ended()).toBe('access-ended');
+  expect(await stream.waitForEnd()).toBe('access-ended');
   const id = await insertUpload({ shipperId: people.shipperA.id });
-  await stays.rowOf(id);
+  await stays.waitForRow(id);
 });
 
 test('a stream sends a heartbeat', async () => {
   const stream = await listen(people.carrierA.staff);
-  await stream.rowOf(await insertUpload(carrierA));
+  await stream.waitForRow(await insertUpload(carrierA));
   const before = stream.comments();
   fireTimers(HEARTBEAT_MS);
   await vi.waitUntil(() => stream.comments() === before + 1);
 });
 
 test('an eleventh stream ends the user’s oldest one', async () => {
-  const streams: ListenedTo[] = [];
+  const streams: LiveListener[] = [];
   for (let number = 1; number <= 11; number++) streams.push(await listen(people.shipperB.staff));
-  expect(await streams[0]?.ended()).toBe('too-many-streams');
+  expect(await streams[0]?.waitForEnd()).toBe('too-many-streams');
   const id = await insertUpload({ shipperId: people.shipperB.id });
-  await Promise.all(streams.slice(1).map((stream) => stream.rowOf(id)));
+  await Promise.all(streams.slice(1).map((stream) => stream.waitForRow(id)));
 });

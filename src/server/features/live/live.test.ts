@@ -128,11 +128,11 @@ test('changes missed during a break arrive when the stream resumes with the last
   const first = await listen(people.carrierA.staff);
   const id = await insertUpload(carrierA);
   const other = await insertUpload(carrierA);
-  const heard = await first.waitForRow(id);
+  const received = await first.waitForRow(id);
   await first.waitForRow(other);
   await first.disconnect();
   await change(id, { status: 'ERROR' });
-  const again = await listen(people.carrierA.staff, { on: replica, lastEventId: heard.id });
+  const again = await listen(people.carrierA.staff, { on: replica, lastEventId: received.id });
   await again.waitForRow(id, 'ERROR');
   await again.waitForRow(other, 'CREATED');
   expect(again.receivedIds().filter((one) => one === id)).toHaveLength(1);
