@@ -23,7 +23,7 @@ export function waitForAddress(server: ChildProcess): Promise<string> {
     );
     server.stdout?.setEncoding('utf8').on('data', (part: string) => {
       text += part;
-      const url = /open at (http\S+)/.exec(text)?.[1];
+      const url = /running at (http\S+)/.exec(text)?.[1];
       if (url === undefined) return;
       clearTimeout(late);
       resolve(url);
