@@ -24,7 +24,7 @@ export interface ChangedRow {
 }
 
 /** Rows shown of each kind of change. Removals come first. */
-export const SHOWN_OF_A_KIND = 10;
+export const MAX_SHOWN_PER_KIND = 10;
 const KINDS: readonly UploadChange[] = ['REMOVED', 'UPDATED', 'CREATED'];
 
 /**
@@ -37,7 +37,7 @@ export function changedRows(changes: readonly FileUploadChange[], besides: reado
     rows
       .filter(({ change }) => change === kind)
       .sort((a, b) => order.compare(a.key.join(' '), b.key.join(' ')))
-      .slice(0, SHOWN_OF_A_KIND),
+      .slice(0, MAX_SHOWN_PER_KIND),
   );
 }
 

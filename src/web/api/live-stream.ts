@@ -29,7 +29,7 @@ export interface StreamParts {
  * token has expired, else with exponential backoff and jitter, so that not everyone reconnects at the same moment.
  * Resolves when `signal` aborts or the session has ended.
  */
-export async function keepStream(parts: StreamParts, signal: AbortSignal): Promise<void> {
+export async function maintainStream(parts: StreamParts, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const startedMs = Date.now();

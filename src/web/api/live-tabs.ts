@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '../../contract/heartbeat';
 import type { StreamEvent } from './live-events';
 import { isTabMessage, keyOf, type TabMessage } from './live-row';
-import { keepStream } from './live-stream';
+import { maintainStream } from './live-stream';
 import type { Session } from './session';
 
 /** Rows sent to a tab that joins; the server sends no more at the start of a stream either. */
@@ -64,7 +64,7 @@ export function joinTabs(parts: TabParts): () => void {
     isReading = true;
     clearTimeout(silence);
     try {
-      await keepStream(
+      await maintainStream(
         {
           session,
           address,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../testing/web/render-web';
 import { answer, stubServer } from '../../testing/web/stub-server';
-import { useKeepPicture, usePictureLink } from './pictures';
+import { usePictureLink, useUploadPicture } from './pictures';
 
 const OWNER = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01';
 const logo = (last: number) =>
@@ -42,7 +42,7 @@ test('one call signs all pictures of a page, each once, and skips addresses that
 });
 
 function Keeping({ picture }: { picture: Blob }) {
-  const keep = useKeepPicture('shipper-logos', OWNER);
+  const keep = useUploadPicture('shipper-logos', OWNER);
   const [address, setAddress] = useState('');
   return (
     <button type="button" onClick={() => void keep(picture).then(setAddress)}>

@@ -8,14 +8,14 @@ import type { Send } from './client';
 import { queryKeys } from './query-client';
 
 /** Links per call; the contract's limit. */
-const MOST_LINKS_A_CALL = 100;
+const MAX_LINKS_PER_CALL = 100;
 /** Links are valid for at least one hour. */
-const LINK_IS_FRESH_MS = 30 * 60_000;
+const LINK_STALE_MS = 30 * 60_000;
 
 async function signAll(send: Send, urls: readonly string[]): Promise<Map<string, string>> {
   const links = new Map<string, string>();
-  for (let from = 0; from < urls.length; from += MOST_LINKS_A_CALL) {
-    const { rows } = await send(signFiles, { body: { urls: urls.slice(from, from + MOST_LINKS_A_CALL) } });
+  for (let from = 0; from < urls.length; from += MAX_LINKS_PER_CALL) {
+    const { rows } = await send(signFiles, { body: { urls: urls.slice(from, from + MAX_LINKS_PER_CALL) } });
     for (const { url, link } of rows) links.set(url, link);
   }
   return links;
@@ -55,7 +55,7 @@ export function usePictureLink(address: string | null | undefined): string | nul
     queryKey: queryKeys.pictureLink(stored ?? ''),
     queryFn: () => batchOf(send)(stored ?? ''),
     enabled: stored !== null,
-    staleTime: LINK_IS_FRESH_MS,
+    staleTime: LINK_STALE_MS,
   });
   return data ?? null;
 }
@@ -64,7 +64,7 @@ export function usePictureLink(address: string | null | undefined): string | nul
  * Uploads an owner's picture under a unique name and returns its address for the owner's picture field. If the form
  * is never saved, the picture stays unused; nothing is overwritten.
  */
-export function useKeepPicture(
+export function useUploadPicture(
   bucket: Extract<Bucket, `${string}-logos` | 'profile-images'>,
   ownerId: string,
 ): (picture: Blob) => Promise<string> {

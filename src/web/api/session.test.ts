@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_SIGN } from '../../contract/session-sign';
+import { SESSION_HINT_COOKIE } from '../../contract/session-hint';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web/stub-server';
 import { NetworkLost } from './failures';
 import { createSession } from './session';
@@ -11,7 +11,7 @@ const cookie = vi.spyOn(document, 'cookie', 'get');
 beforeEach(() => {
   reported.mockReset();
   vi.stubGlobal('reportError', reported);
-  cookie.mockReturnValue(`theme=1; ${SESSION_SIGN}=1`);
+  cookie.mockReturnValue(`theme=1; ${SESSION_HINT_COOKIE}=1`);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,11 +1,11 @@
 import * as endpoints from '../../contract/endpoints';
 import type { Me } from '../../contract/own-account';
 import type { Session as SessionAnswer } from '../../contract/sign-in';
-import { clearStored, readStored, writeStored } from '../stored';
+import { clearStored, readStored, writeStored } from '../browser-storage';
 import { type ActingCompany, chooseCompany } from './acting-company';
 import { NetworkLost, Refusal } from './failures';
 import { request } from './request';
-import { hasSignOfSession } from './session-sign';
+import { mayHaveSession } from './session-hint';
 
 export type SessionState =
   | { readonly status: 'anonymous' }
@@ -158,7 +158,7 @@ export function createSession(publicKey: string) {
      * whether anyone is signed in.
      */
     async restore(): Promise<void> {
-      if (!hasSignOfSession(document)) return;
+      if (!mayHaveSession(document)) return;
       try {
         await signedIn(await request(endpoints.refreshSession, {}, publicKey));
       } catch (error) {

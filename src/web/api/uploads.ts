@@ -7,8 +7,8 @@ import { addressOf } from './request';
 import type { Session } from './session';
 
 /** The chosen file can no longer be read, because it was changed, moved, or deleted. */
-export class FileGone extends Error {
-  override readonly name = 'FileGone';
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
 }
 
 export interface FileToSend {
@@ -36,7 +36,7 @@ export async function sendFile(session: Session, sent: FileToSend): Promise<stri
       return await post(sent, bearer);
     } catch (error) {
       if (error instanceof NetworkLost && !(await isReadable(sent.file))) {
-        throw new FileGone('The file can no longer be read', { cause: error });
+        throw new UnreadableFile('The file can no longer be read', { cause: error });
       }
       throw error;
     }

@@ -1,5 +1,5 @@
+import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../features/uploads/upload-button';
-import { UploadPanelPart } from '../features/uploads/upload-panel-part';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
 import { useText } from '../texts/use-text';
@@ -18,7 +18,7 @@ export function BulkSearchScreen() {
       <h1 className={classes.title}>{text('title.bulkSearch')}</h1>
       <p>{text('bulkSearch.intro')}</p>
       <UploadsList of={OF_SEARCHES} onOpen={open} opener={<UploadButton onPress={openNew} />} />
-      <UploadPanelPart {...panel} preset={SEARCHES} />
+      <LazyUploadPanel {...panel} preset={SEARCHES} />
     </>
   );
 }

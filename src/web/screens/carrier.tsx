@@ -19,7 +19,7 @@ export function CarrierScreen() {
         <UploadsTab
           {...uploads}
           carrier={carrier}
-          mayUpload={rights.forCarrier('upload.tariff', carrier.id)}
+          canUpload={rights.forCarrier('upload.tariff', carrier.id)}
         />
       )}
     />

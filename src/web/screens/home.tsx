@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../api/api-context';
+import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../features/uploads/upload-button';
-import { UploadPanelPart } from '../features/uploads/upload-panel-part';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { useText } from '../texts/use-text';
 import { EmptyState } from '../ui/empty-state';
@@ -40,7 +40,7 @@ function Upload() {
   return (
     <>
       <UploadButton onPress={openNew} />
-      <UploadPanelPart {...panel} preset={EVERYTHING} />
+      <LazyUploadPanel {...panel} preset={EVERYTHING} />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../features/uploads/upload-button';
-import { UploadPanelPart } from '../features/uploads/upload-panel-part';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
 import { useText } from '../texts/use-text';
@@ -17,7 +17,7 @@ export function UploadsScreen() {
     <>
       <h1 className={classes.title}>{text('title.uploads')}</h1>
       <UploadsList of={OF_ALL} onOpen={open} opener={<UploadButton onPress={openNew} />} />
-      <UploadPanelPart {...panel} preset={EVERYTHING} />
+      <LazyUploadPanel {...panel} preset={EVERYTHING} />
     </>
   );
 }

@@ -7,4 +7,4 @@ export function fieldErrorsOf(error: unknown): readonly FieldError[] {
 }
 
 /** Whether the layout's dialog, which asks to sign in again, says all there is to say. */
-export const isSaidByDialog = isSessionEnded;
+export const isShownByDialog = isSessionEnded;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { readStored } from '../stored';
+import { readStored } from '../browser-storage';
 import { createText, type Messages } from './create-text';
 import { TextContext } from './use-text';
 

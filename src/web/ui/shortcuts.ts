@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../stored';
+import { readStored, writeStored } from '../browser-storage';
 
 /**
  * Whether single letters act as keys. They can be switched off, because who dictates or has an unsteady hand

@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { readStored, writeStored } from '../stored';
+import { readStored, writeStored } from '../browser-storage';
 
 const brand: MantineColorsTuple = [
   '#eaf2fe',

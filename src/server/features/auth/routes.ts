@@ -7,7 +7,7 @@ import {
   readMeCall,
   updateUserCall,
 } from '../../../contract/own-account';
-import { SESSION_SIGN } from '../../../contract/session-sign';
+import { SESSION_HINT_COOKIE } from '../../../contract/session-hint';
 import {
   forgotPasswordCall,
   refreshSessionCall,
@@ -55,7 +55,7 @@ export interface AuthParts extends SignInParts {
 export function authRoutes(parts: AuthParts): Route[] {
   const setCookies = (exchange: Exchange, token: string, maxAgeSeconds: number) => {
     exchange.setCookie(COOKIE, token, { path: COOKIE_PATH, maxAgeSeconds });
-    exchange.setCookie(SESSION_SIGN, token && '1', { path: '/', maxAgeSeconds, isReadable: true });
+    exchange.setCookie(SESSION_HINT_COOKIE, token && '1', { path: '/', maxAgeSeconds, isReadable: true });
   };
   const setSessionCookies = (exchange: Exchange, token: string) =>
     setCookies(exchange, token, SESSION_DAYS * 86_400);

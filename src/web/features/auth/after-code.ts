@@ -1,18 +1,18 @@
 import { afterLogin, type Intended } from '../../login-redirect';
-import { readStored, writeStored } from '../../stored';
+import { readStored, writeStored } from '../../browser-storage';
 
 const KEY = 'afterCode';
 /** The lifetime of a code. */
-const HOLDS_MS = 10 * 60_000;
+const CODE_LIFETIME_MS = 10 * 60_000;
 
 /** Remembers the page across tabs: a mail's link opens in a new one, which does not know where the user was going. */
 export function rememberIntended(intended: Intended): void {
   const to = afterLogin(intended);
-  writeStored(KEY, to === '/quotes' ? null : `${Date.now() + HOLDS_MS} ${to}`);
+  writeStored(KEY, to === '/quotes' ? null : `${Date.now() + CODE_LIFETIME_MS} ${to}`);
 }
 
 /** Removes the page, because it applies to one sign-in only. */
-function takeRemembered(): string | undefined {
+function popRemembered(): string | undefined {
   const [until, to] = readStored(KEY)?.split(' ') ?? [];
   writeStored(KEY, null);
   return Number(until) > Date.now() ? to : undefined;
@@ -24,7 +24,7 @@ function takeRemembered(): string | undefined {
  */
 export function afterCode(intended: Intended, next: string | null): string {
   const isReset = isForNewPassword(next);
-  const elsewhere = takeRemembered() ?? (isReset ? null : next);
+  const elsewhere = popRemembered() ?? (isReset ? null : next);
   const to = afterLogin({ ...intended, redirect: intended.redirect ?? elsewhere });
   if (!isReset) return to;
   return to === '/quotes'

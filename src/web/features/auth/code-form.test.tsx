@@ -15,18 +15,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 function show(carried: { email?: string; code?: string; purpose?: 'signIn' | 'resetPassword' } = {}) {
   const onSignedIn = vi.fn();
-  const onLinkOver = vi.fn();
+  const onLinkExpired = vi.fn();
   renderWeb(
     <CodeForm
       email={carried.email ?? 'ines@example.com'}
       code={carried.code ?? ''}
       purpose={carried.purpose ?? 'signIn'}
       back={null}
-      onLinkOver={onLinkOver}
+      onLinkExpired={onLinkExpired}
       onSignedIn={onSignedIn}
     />,
   );
-  return { onSignedIn, onLinkOver };
+  return { onSignedIn, onLinkExpired };
 }
 const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 const type = (value: string) => fireEvent.change(code(), { target: { value } });
@@ -93,11 +93,11 @@ test('after a used link, a new code can be requested and typed on the same page'
     'POST /v1/auth/verify-otp': wrong,
     'POST /v1/auth/forgot-password': () => new Response(null, { status: 204 }),
   });
-  const { onLinkOver } = show({ code: '123456', purpose: 'resetPassword' });
+  const { onLinkExpired } = show({ code: '123456', purpose: 'resetPassword' });
   expect(screen.getByText('Log in as ines@example.com and choose a new password')).toBeTruthy();
   logIn();
   await screen.findByText(WRONG);
-  expect(onLinkOver).toHaveBeenCalledOnce();
+  expect(onLinkExpired).toHaveBeenCalledOnce();
   expect(code().value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Send new code' }));
   await screen.findByText('We sent a new code. The previous code no longer works.');

@@ -6,11 +6,11 @@ import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { AskAgain } from './ask-again';
-import type { CodePurpose } from './ask-for-code';
-import { digitsOf, faultyCode, isWrongCode } from './faulty-code';
 import classes from './login-form.module.css';
+import type { CodePurpose } from './request-code';
+import { ResendCode } from './resend-code';
 import { useFirstFocus } from './use-first-focus';
+import { digitsOf, isWrongCode, wrongCodeField } from './wrong-code';
 
 interface CodeFormProps {
   /** Empty if the page was opened without one. */
@@ -18,7 +18,7 @@ interface CodeFormProps {
   /** The code from the link; empty if the user must type it. */
   code: string;
   /** Called when the link turns out to be used or expired. From then on the user types a code. */
-  onLinkOver: () => void;
+  onLinkExpired: () => void;
   purpose: CodePurpose;
   back: ReactNode;
   onSignedIn: () => void;
@@ -28,7 +28,7 @@ interface CodeFormProps {
  * Accepts a mailed code. A link contains the code but requires a click on the button, because mail scanners follow
  * links without clicking anything. If the link no longer works, the user requests a new code and can type it here.
  */
-export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }: CodeFormProps) {
+export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn }: CodeFormProps) {
   const text = useText();
   const { session } = useApi();
   const [isLink, setLink] = useState(code !== '');
@@ -36,8 +36,8 @@ export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }:
     initialValues: { email, token: code },
     required: ['email', 'token'],
     requiredTexts: { email: text('login.email.required'), token: text('otp.code.required') },
-    isWayIn: true,
-    faultyField: faultyCode,
+    isLoginForm: true,
+    fieldToRetype: wrongCodeField,
     async send(entered) {
       try {
         await session.signInByCode(entered.email.trim(), digitsOf(entered.token));
@@ -45,7 +45,7 @@ export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }:
         if (isLink && isWrongCode(error)) {
           setLink(false);
           fill({ token: '' });
-          onLinkOver();
+          onLinkExpired();
         }
         throw error;
       }
@@ -55,7 +55,7 @@ export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }:
   });
   useFirstFocus(formProps.ref);
 
-  function beginAnew() {
+  function clearCode() {
     fill({ token: '' });
     formProps.ref.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
   }
@@ -92,11 +92,11 @@ export function CodeForm({ email, code, purpose, back, onLinkOver, onSignedIn }:
             {text('otp.submit')}
           </Button>
           {!isLink && (
-            <AskAgain
+            <ResendCode
               email={values.email}
               purpose={purpose}
               waits={email !== '' && code === ''}
-              onSent={beginAnew}
+              onSent={clearCode}
             />
           )}
           <div className={classes.forgot}>{back}</div>

@@ -8,8 +8,8 @@ import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { DemoAccounts } from './demo-accounts';
-import { faultyWhenSigningIn } from './faulty-when-signing-in';
 import classes from './login-form.module.css';
+import { wrongCredentialsField } from './wrong-credentials';
 
 interface LoginFormProps {
   /** Links to the other ways to sign in, with the typed email; from the screen, which knows the paths. */
@@ -26,8 +26,8 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
     initialValues: { email: '', password: '' },
     required: ['email', 'password'],
     requiredTexts: { email: text('login.email.required'), password: text('login.password.required') },
-    isWayIn: true,
-    faultyField: faultyWhenSigningIn,
+    isLoginForm: true,
+    fieldToRetype: wrongCredentialsField,
     async send({ email, password }) {
       await session.signIn(email.trim(), password);
       onSignedIn();

@@ -36,7 +36,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
       password: text('login.password.required'),
     },
     // The page after a code has no dialog to sign in again.
-    isWayIn: isAfterCode,
+    isLoginForm: isAfterCode,
     async send({ password, currentPassword }) {
       try {
         const user = await call(updateUser, {

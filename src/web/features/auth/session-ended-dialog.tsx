@@ -5,8 +5,8 @@ import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import { showToast } from '../../ui/overlay/overlays';
-import { CodeAgain } from './code-again';
-import { PasswordAgain } from './password-again';
+import { ReloginByCode } from './relogin-by-code';
+import { ReloginByPassword } from './relogin-by-password';
 import classes from './session-ended-dialog.module.css';
 
 /**
@@ -17,13 +17,13 @@ export function SessionEndedDialog({ isOpen, onLogOut }: { isOpen: boolean; onLo
   const text = useText();
   return (
     <BlockingDialog isOpen={isOpen} title={text('sessionEnded.title')}>
-      <WaysAgain onLogOut={onLogOut} />
+      <ReloginForm onLogOut={onLogOut} />
     </BlockingDialog>
   );
 }
 
 /** Unmounts with the dialog, so that the next one starts with its default. */
-function WaysAgain({ onLogOut }: { onLogOut: () => void }) {
+function ReloginForm({ onLogOut }: { onLogOut: () => void }) {
   const text = useText();
   const { email, hasPassword } = useSignedIn().me.user;
   const queryClient = useQueryClient();
@@ -36,11 +36,11 @@ function WaysAgain({ onLogOut }: { onLogOut: () => void }) {
   }
 
   const isByCode = wantsCode || !hasPassword;
-  const Way = isByCode ? CodeAgain : PasswordAgain;
-  const otherWay = hasPassword && (
+  const Way = isByCode ? ReloginByCode : ReloginByPassword;
+  const otherMethod = hasPassword && (
     <Button variant="subtle" className={classes.other} onClick={() => setWantsCode(!isByCode)}>
       {text(isByCode ? 'sessionEnded.byPassword' : 'sessionEnded.byCode')}
     </Button>
   );
-  return <Way email={email} otherWay={otherWay} onSignedIn={onSignedIn} onLogOut={onLogOut} />;
+  return <Way email={email} otherMethod={otherMethod} onSignedIn={onSignedIn} onLogOut={onLogOut} />;
 }

@@ -29,7 +29,7 @@ export function SignupForm({ invitation, back, onSignedIn }: SignupFormProps) {
       lastName: text('signup.lastName.required'),
       password: text('login.password.required'),
     },
-    isWayIn: true,
+    isLoginForm: true,
     async send(entered) {
       await session.acceptInvitation({ invitation, ...entered });
       onSignedIn();

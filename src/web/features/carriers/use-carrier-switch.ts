@@ -31,14 +31,14 @@ export function useCarrierSwitch() {
       mark(id);
       const verb = isActive ? 'deactivate' : 'reactivate';
       try {
-        const isSure = await askToConfirm({
+        const isConfirmed = await askToConfirm({
           title: text(`carriers.${verb}.title`, { name }),
           text: text(`carriers.${verb}.text`),
           confirmLabel: text(`carriers.${verb}`),
           cancelLabel: text('app.cancel'),
           isDestructive: isActive,
         });
-        if (!isSure) return;
+        if (!isConfirmed) return;
         const body = { carrierId: id };
         if (isActive) await send(deactivateCarrier, { body });
         else await send(reactivateCarrier, { body });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useKeepPicture, usePictureLink } from '../../api/pictures';
+import { usePictureLink, useUploadPicture } from '../../api/pictures';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { PictureField } from '../../ui/form/picture-field';
@@ -78,7 +78,7 @@ function LogoField({ customer, form }: LogoFieldProps) {
   const text = useText();
   const logo = form.field('image_url');
   const link = usePictureLink(logo.value);
-  const keep = useKeepPicture('shipper-logos', customer.id);
+  const keep = useUploadPicture('shipper-logos', customer.id);
   return (
     <PictureField
       label={text('customers.logo')}

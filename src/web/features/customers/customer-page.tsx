@@ -16,9 +16,9 @@ import { CustomerBilling } from './customer-billing';
 import { CustomerDetails } from './customer-details';
 import { CustomerNotFound } from './customer-not-found';
 import classes from './customers.module.css';
-import { useCustomerSwitch } from './switch-customer';
 import { StatusBadge } from './use-customer-columns';
 import { type Customer, useCustomer } from './use-customers';
+import { useToggleCustomer } from './use-toggle-customer';
 
 /** What tabs of other features need to know about the customer. */
 export interface TabOwner {
@@ -119,7 +119,7 @@ function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedPro
 function CustomerHead({ customer }: { customer: Customer }) {
   const text = useText();
   const rights = useRights();
-  const { press, dialog } = useCustomerSwitch();
+  const { press, dialog } = useToggleCustomer();
   const link = usePictureLink(customer.imageUrl);
   const { id, name, isActive } = customer;
   return (

@@ -16,9 +16,9 @@ import { ServedTable } from '../../ui/table/served-table';
 import { FilterSwitch } from '../../ui/table/table-filters';
 import { PAGE_SIZES } from '../../ui/table/table-pages';
 import { NewCustomerDialog } from './new-customer-dialog';
-import { useCustomerSwitch } from './switch-customer';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';
 import type { Customer } from './use-customers';
+import { useToggleCustomer } from './use-toggle-customer';
 
 export const CUSTOMERS_VIEW = defineView({
   search: searchText(),
@@ -43,7 +43,7 @@ export function CustomersList() {
     idOf,
   });
   const columns = useCustomerColumns();
-  const { press, dialog } = useCustomerSwitch();
+  const { press, dialog } = useToggleCustomer();
   const creation = useDialog();
   const navigate = useNavigate();
   const open = useCallback(

@@ -36,7 +36,7 @@ export function useReadCustomer(): (id: string) => Promise<Customer | undefined>
   );
 }
 
-function showSwitched(queryClient: QueryClient, id: string, isActive: boolean): void {
+function cacheActive(queryClient: QueryClient, id: string, isActive: boolean): void {
   queryClient.setQueriesData<CustomerPage>(
     { queryKey: queryKeys.customers },
     (page) => page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, isActive } : row)) },
@@ -46,7 +46,7 @@ function showSwitched(queryClient: QueryClient, id: string, isActive: boolean): 
 /**
  * Deactivates or reactivates, without an optimistic update. The result shows even if reloading the customers fails.
  */
-export function useSwitchCustomer(): (id: string, isActive: boolean) => Promise<void> {
+export function useSetCustomerActive(): (id: string, isActive: boolean) => Promise<void> {
   const { send } = useApi();
   const queryClient = useQueryClient();
   return useCallback(
@@ -56,7 +56,7 @@ export function useSwitchCustomer(): (id: string, isActive: boolean) => Promise<
         await (isActive ? send(reactivateShipper, { body }) : send(deactivateShipper, { body }));
         // A response still on its way is stale.
         await queryClient.cancelQueries({ queryKey: queryKeys.customers });
-        showSwitched(queryClient, id, isActive);
+        cacheActive(queryClient, id, isActive);
       } finally {
         // Even without a response it may have been done.
         void queryClient.invalidateQueries({ queryKey: queryKeys.customers });

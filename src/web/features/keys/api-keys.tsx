@@ -5,8 +5,8 @@ import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import { CreateKeyDialog } from './create-key-dialog';
+import { CreatedKeyDialog } from './created-key-dialog';
 import { KeysTable } from './keys-table';
-import { MadeKeyDialog } from './made-key-dialog';
 import { useKeys } from './use-keys';
 
 /** The keys and two dialogs: one creates a key, the other shows it once. */
@@ -46,7 +46,7 @@ export function ApiKeys() {
         />
       )}
       {made && (
-        <MadeKeyDialog
+        <CreatedKeyDialog
           made={made}
           isOpen={isShown}
           onDone={() => {

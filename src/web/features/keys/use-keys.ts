@@ -34,14 +34,14 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
   const errorText = useErrorText();
   return useCallback(
     async ({ id, name }) => {
-      const isSure = await askToConfirm({
+      const isConfirmed = await askToConfirm({
         title: text('keys.revoke.title', { name }),
         text: text('keys.revoke.text'),
         confirmLabel: text('keys.revoke'),
         cancelLabel: text('app.cancel'),
         isDestructive: true,
       });
-      if (!isSure) return;
+      if (!isConfirmed) return;
       try {
         await send(revokeApiKey, { params: { id } });
         void showToast(text('keys.revoke.done', { name }), text('app.close'));

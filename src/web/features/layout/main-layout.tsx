@@ -62,13 +62,13 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   if (state.status !== 'signed-in') return null;
 
   async function askToLogOut() {
-    const isSure = await askToConfirm({
+    const isConfirmed = await askToConfirm({
       title: text('logout.title'),
       text: text('logout.question'),
       confirmLabel: text('logout.confirm'),
       cancelLabel: text('app.cancel'),
     });
-    if (isSure) logOut();
+    if (isConfirmed) logOut();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../stored';
+import { readStored, writeStored } from '../../browser-storage';
 
 /** The open menu groups. By default only the quotes group is open. */
 const KEY = 'menuOpen';

@@ -4,7 +4,7 @@ import type { Me } from '../../../contract/own-account';
 import { roleFlags } from '../../../domain/roles';
 import { useApi } from '../../api/api-context';
 import { type OwnChange, saveOwnProfile } from '../../api/own-profile';
-import { useKeepPicture, usePictureLink } from '../../api/pictures';
+import { usePictureLink, useUploadPicture } from '../../api/pictures';
 import { LANGUAGES } from '../../texts/text-provider';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
@@ -21,7 +21,7 @@ import { changesOf, checkProfile, keptAfter, type ProfileValues, valuesOf } from
 export function ProfileForm({ me }: { me: Me }) {
   const text = useText();
   const api = useApi();
-  const keep = useKeepPicture('profile-images', me.user.id);
+  const keep = useUploadPicture('profile-images', me.user.id);
   const [kept, setKept] = useState(() => valuesOf(me));
   const { values, formProps, field, failure, isRunning } = useFormPattern<ProfileValues, OwnChange>({
     initialValues: kept,

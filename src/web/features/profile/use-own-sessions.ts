@@ -56,14 +56,14 @@ export function useEndAllSessions(onAllEnded: () => void) {
   const errorText = useErrorText();
   const [isEnding, setEnding] = useState(false);
   const endAll = useCallback(async () => {
-    const isSure = await askToConfirm({
+    const isConfirmed = await askToConfirm({
       title: text('profile.sessions.endAll.title'),
       text: text('profile.sessions.endAll.text'),
       confirmLabel: text('profile.sessions.endAll.confirm'),
       cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     setEnding(true);
     try {
       await send(endOwnSessions, {});

@@ -11,8 +11,8 @@ export type VehicleChoice = TruckloadVehicle | 'SHARED';
  */
 export type ViewStep = 'push' | 'replace' | 'back';
 
-export const COMPARED_AT_MOST = 4;
-export const COMPARED_AT_LEAST = 2;
+export const MAX_COMPARED = 4;
+export const MIN_COMPARED = 2;
 export const VEHICLE_CHOICES: readonly VehicleChoice[] = ['SHARED', ...TRUCKLOAD_VEHICLES];
 /** Longer than any transit time, and short enough to reject nonsense from a link. */
 const MAX_TRANSIT_DAYS = 60;
@@ -54,7 +54,7 @@ export const QUOTES_VIEW = defineView({
     param: 'compare',
     empty: [],
     parse: (value: string): readonly string[] =>
-      [...new Set(value.split(',').filter(Boolean))].slice(0, COMPARED_AT_MOST),
+      [...new Set(value.split(',').filter(Boolean))].slice(0, MAX_COMPARED),
     format: (value: readonly string[]) => value.join(','),
   },
 });

@@ -9,8 +9,8 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { Panel } from '../../ui/panel';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from './quotes-view';
 import classes from './quotes-workspace.module.css';
-import { BeforeResults, OpenFailure } from './results/without-results';
-import { LazySearchForm, SearchFormPart } from './search/search-form-part';
+import { RequestFailure, ResultsPlaceholder } from './results/no-results';
+import { LazySearchForm, SearchFormSlot } from './search/lazy-search-form';
 import { SearchSummary } from './search/search-summary';
 import { valuesOfRequest } from './search/search-values';
 import { useSearchSubmit } from './search/use-search-submit';
@@ -116,7 +116,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
       )}
       {isFormOpen && (
         <Panel>
-          <SearchFormPart
+          <SearchFormSlot
             takesFocus={wasCleared}
             form={form}
             customers={customers}
@@ -131,7 +131,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
         {!isRunning && wasCancelled && text('quotes.cancelled')}
       </p>
       {requestId !== null && opened.isError && (
-        <OpenFailure error={opened.error} onRetry={() => void opened.refetch()} onNew={clear} />
+        <RequestFailure error={opened.error} onRetry={() => void opened.refetch()} onNew={clear} />
       )}
       {opened.data ? (
         <QuoteResults
@@ -146,7 +146,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
           onCancelSearch={cancel}
         />
       ) : (
-        <BeforeResults isComing={isRunning || opened.isLoading} isError={opened.isError} />
+        <ResultsPlaceholder isComing={isRunning || opened.isLoading} isError={opened.isError} />
       )}
     </div>
   );

@@ -22,6 +22,6 @@ export function describeRevision(
     : text('tariffs.what.upload', { type: text(`uploads.type.${type}`) });
 }
 
-export function describeMaker({ cause, madeByName }: TariffRevision, text: Text): string {
+export function describeAuthor({ cause, madeByName }: TariffRevision, text: Text): string {
   return madeByName ?? text(cause === 'DEMO' ? 'tariffs.who.demo' : 'tariffs.who.unknown');
 }

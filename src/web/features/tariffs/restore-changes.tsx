@@ -1,5 +1,5 @@
 import { TARIFF_UPLOADS, type UploadChange } from '../../../domain/uploads';
-import { type ChangedCell, changedRows, SHOWN_OF_A_KIND } from '../../api/changed-rows';
+import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
 import { type Text, useText } from '../../texts/use-text';
 import { ChangedRows } from '../../ui/table/changed-rows';
 import { ReadFailure } from '../../ui/table/read-failure';
@@ -23,7 +23,7 @@ export function RestoreChanges({ id }: { id: string }) {
     <section>
       <h3 className={classes.heading}>{text('tariffs.changes')}</h3>
       {shown.length < data.length && (
-        <p className={classes.some}>{text('tariffs.changes.some', { count: SHOWN_OF_A_KIND })}</p>
+        <p className={classes.some}>{text('tariffs.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
       )}
       <ChangedRows
         label={text('tariffs.changes')}

@@ -11,37 +11,37 @@ import { FiguresTable } from '../../ui/table/figures-table';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RestoreChanges } from './restore-changes';
 import classes from './tariffs.module.css';
-import { useRestore, useRestoreFaults, useRestoreNews } from './use-revisions';
+import { useLiveRestore, useRestore, useRestoreErrors } from './use-revisions';
 
 interface RestoreRunProps {
   /** The upload record that tracks it. */
   id: string;
   revision: number;
   /** A dry run: nothing is applied. */
-  isTrial: boolean;
+  isDryRun: boolean;
   isOpen: boolean;
   onClose: () => void;
   onRestore: () => void;
 }
 
 /** Progress and result of a restore or its dry run. */
-export function RestoreRun({ id, revision, isTrial, isOpen, onClose, onRestore }: RestoreRunProps) {
+export function RestoreRun({ id, revision, isDryRun, isOpen, onClose, onRestore }: RestoreRunProps) {
   const text = useText();
   const queryClient = useQueryClient();
   const { data: run, error, isSilent, refetch } = useRestore(id);
   const isDone = run?.status === 'COMPLETED';
   useEffect(() => {
-    if (!isDone || isTrial) return;
+    if (!isDone || isDryRun) return;
     for (const queryKey of [queryKeys.revisions, queryKeys.carriers]) {
       void queryClient.invalidateQueries({ queryKey });
     }
-  }, [isDone, isTrial, queryClient]);
-  const canRestore = isTrial && isDone && countChanges(run) > 0;
+  }, [isDone, isDryRun, queryClient]);
+  const canRestore = isDryRun && isDone && countChanges(run) > 0;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={text(isTrial ? 'tariffs.run.compare' : 'tariffs.run.restore', { revision })}
+      title={text(isDryRun ? 'tariffs.run.compare' : 'tariffs.run.restore', { revision })}
       widthPx={760}
       footer={
         <>
@@ -57,7 +57,7 @@ export function RestoreRun({ id, revision, isTrial, isOpen, onClose, onRestore }
           <ReadFailure failed={text('tariffs.run.unread')} error={error} onRetry={() => void refetch()} />
         )}
         {isDone ? (
-          <Result run={run} isTrial={isTrial} revision={revision} />
+          <Result run={run} isDryRun={isDryRun} revision={revision} />
         ) : run?.status === 'ERROR' ? (
           <Refused id={id} message={run.message} />
         ) : (
@@ -78,7 +78,7 @@ export function RestoreRun({ id, revision, isTrial, isOpen, onClose, onRestore }
 
 /** Open only while a result is pending: each stream costs the server. */
 function News({ id }: { id: string }) {
-  useRestoreNews(id);
+  useLiveRestore(id);
   return null;
 }
 
@@ -87,13 +87,13 @@ const countChanges = ({ attributes }: FileUpload): number =>
 
 const COUNTS = ['created', 'updated', 'removed', 'unchanged'] as const;
 
-function Result({ run, isTrial, revision }: { run: FileUpload; isTrial: boolean; revision: number }) {
+function Result({ run, isDryRun, revision }: { run: FileUpload; isDryRun: boolean; revision: number }) {
   const text = useText();
   if (countChanges(run) === 0) return <p role="status">{text('tariffs.run.same')}</p>;
   return (
     <>
       <p role="status">
-        {isTrial
+        {isDryRun
           ? text('tariffs.run.compared')
           : text('tariffs.run.restored', { revision, made: run.revision ?? '' })}
       </p>
@@ -106,14 +106,14 @@ function Result({ run, isTrial, revision }: { run: FileUpload; isTrial: boolean;
           cells: [formatNumber(run.attributes[count] ?? 0)],
         }))}
       />
-      {isTrial && <RestoreChanges id={run.id} />}
+      {isDryRun && <RestoreChanges id={run.id} />}
     </>
   );
 }
 
 function Refused({ id, message }: { id: string; message: string | null }) {
   const text = useText();
-  const { data } = useRestoreFaults(id);
+  const { data } = useRestoreErrors(id);
   const faults = data?.rows ?? [];
   return (
     <>

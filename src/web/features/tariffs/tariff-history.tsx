@@ -12,8 +12,8 @@ import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { type DataColumn, TITLE_COLUMN } from '../../ui/table/data-table-types';
 import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
-import { describeMaker, describeRevision } from './describe-revision';
-import { RestorePart } from './restore-part';
+import { describeAuthor, describeRevision } from './describe-revision';
+import { RestoreFlow } from './restore-flow';
 import { RevisionFiles } from './revision-files';
 import { useRevisions } from './use-revisions';
 
@@ -33,14 +33,14 @@ const idOf = ({ revision }: TariffRevision) => String(revision);
 /** The revisions of a carrier's tariff: read, compare, and restore them. */
 export function TariffHistory({ carrierId }: TariffHistoryProps) {
   const text = useText();
-  const mayRestore = useRights().forCarrier('tariff.edit', carrierId);
+  const canRestore = useRights().forCarrier('tariff.edit', carrierId);
   const address = useAddressView(REVISIONS_VIEW, { keepsScroll: true });
   const found = useRevisions(carrierId, address.view);
   const { subject: asked, openedCount, open: ask } = useDialogAbout<RestoreSubject>();
   const columns = useMemo(() => columnsOf(text), [text]);
   const actions = useCallback(
     ({ revision, isCurrent: isPresent }: TariffRevision) =>
-      mayRestore && !isPresent ? (
+      canRestore && !isPresent ? (
         <>
           <RowButton
             label={text('tariffs.compare')}
@@ -54,7 +54,7 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
           />
         </>
       ) : null,
-    [text, mayRestore, ask],
+    [text, canRestore, ask],
   );
   const detail = useCallback(
     ({ revision }: TariffRevision) => <RevisionFiles carrierId={carrierId} revision={revision} />,
@@ -93,7 +93,7 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
         columnsKey="revisionsColumns"
       />
       {asked && (
-        <RestorePart
+        <RestoreFlow
           key={openedCount}
           carrierId={carrierId}
           revision={asked.revision}
@@ -122,7 +122,7 @@ function columnsOf(text: Text): readonly DataColumn<TariffRevision>[] {
     {
       id: 'who',
       header: text('tariffs.who'),
-      value: (row) => describeMaker(row, text),
+      value: (row) => describeAuthor(row, text),
     },
   ];
 }

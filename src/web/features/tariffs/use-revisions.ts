@@ -26,12 +26,12 @@ export function useRevisions(carrierId: string, view: { search: string; page: nu
   });
 }
 
-const OFTEN_MS = 1_000;
+const FAST_POLL_MS = 1_000;
 const POLL_MS = 5_000;
 /** Most comparisons take a few seconds. */
-const OFTEN = 10;
+const FAST_POLLS = 10;
 /** After this many polls without a change the screen says so. */
-const MOST_SILENT_POLLS = 20;
+const MAX_SILENT_POLLS = 20;
 
 /** A restore or its dry run, polled until it ends. */
 export function useRestore(id: string) {
@@ -42,14 +42,14 @@ export function useRestore(id: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data && isEnded(state.data.status)) return false;
-      return state.dataUpdateCount + state.errorUpdateCount < OFTEN ? OFTEN_MS : POLL_MS;
+      return state.dataUpdateCount + state.errorUpdateCount < FAST_POLLS ? FAST_POLL_MS : POLL_MS;
     },
   });
   return { ...found, isSilent: useSilence(found.data?.updatedAt, found.dataUpdatedAt) };
 }
 
 /** Writes live news about a restore into the cache of `useRestore`, which keeps polling. */
-export function useRestoreNews(id: string): void {
+export function useLiveRestore(id: string): void {
   const queryClient = useQueryClient();
   useLiveUploads((row) => {
     if (row.id !== id) return;
@@ -65,7 +65,7 @@ function useSilence(changedAt: string | undefined, polledAt: number): boolean {
   if (polledAt !== silence.polledAt) {
     setSilence({ changedAt, polledAt, polls: changedAt === silence.changedAt ? silence.polls + 1 : 0 });
   }
-  return silence.polls >= MOST_SILENT_POLLS;
+  return silence.polls >= MAX_SILENT_POLLS;
 }
 
 /** The changes a dry run found, which can take several pages. */
@@ -82,7 +82,7 @@ export function useRestoreChanges(id: string) {
 }
 
 /** The errors that prevent a restore. */
-export function useRestoreFaults(id: string) {
+export function useRestoreErrors(id: string) {
   const { send } = useApi();
   return useQuery({
     queryKey: [...queryKeys.restores, id, 'faults'],

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import { LazyUploadPanel } from './lazy-upload-panel';
 import { UploadButton } from './upload-button';
-import { UploadPanelPart } from './upload-panel-part';
 import type { UploadPreset } from './upload-preset';
 import { UploadsList } from './uploads-list';
 
 interface CarrierUploadsProps {
   carrier: { readonly id: string; readonly name: string };
-  mayUpload: boolean;
+  canUpload: boolean;
   shown: string | null;
   openNew: () => void;
   open: (id: string) => void;
@@ -16,7 +16,7 @@ interface CarrierUploadsProps {
 
 /** The uploads of a carrier's tariff, with an upload button for its admins. */
 export function CarrierUploads(props: CarrierUploadsProps) {
-  const { carrier, mayUpload, shown, openNew, open, onShow, onClose } = props;
+  const { carrier, canUpload, shown, openNew, open, onShow, onClose } = props;
   const of = useMemo(() => ({ carrier_id: carrier.id }), [carrier.id]);
   const preset = useMemo<UploadPreset>(
     () => ({ families: ['tariff'], carrier: { id: carrier.id, name: carrier.name } }),
@@ -24,8 +24,8 @@ export function CarrierUploads(props: CarrierUploadsProps) {
   );
   return (
     <>
-      <UploadsList of={of} onOpen={open} opener={mayUpload && <UploadButton onPress={openNew} />} />
-      <UploadPanelPart shown={shown} preset={preset} onShow={onShow} onClose={onClose} />
+      <UploadsList of={of} onOpen={open} opener={canUpload && <UploadButton onPress={openNew} />} />
+      <LazyUploadPanel shown={shown} preset={preset} onShow={onShow} onClose={onClose} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangedCell, changedRows, SHOWN_OF_A_KIND } from '../../api/changed-rows';
+import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
 import { type Text, useText } from '../../texts/use-text';
 import { ChangedRows } from '../../ui/table/changed-rows';
 import { ReadFailure } from '../../ui/table/read-failure';
@@ -22,7 +22,7 @@ export function UploadChanges({ id }: { id: string }) {
     <section className={classes.section}>
       <h3 className={classes.heading}>{text('uploads.changes')}</h3>
       {shown.length < data.length && (
-        <p className={classes.note}>{text('uploads.changes.some', { count: SHOWN_OF_A_KIND })}</p>
+        <p className={classes.note}>{text('uploads.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
       )}
       <ChangedRows
         label={text('uploads.changes')}

@@ -12,7 +12,7 @@ import { FiguresTable } from '../../ui/table/figures-table';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './upload-panel.module.css';
-import { fileNameOf } from './upload-words';
+import { fileNameOf } from './upload-text';
 import { useDownload } from './use-download';
 import { useUploadErrors } from './use-uploads';
 

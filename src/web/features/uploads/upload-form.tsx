@@ -13,13 +13,13 @@ import { Notice } from '../../ui/notice';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTrackerState } from './tracker/use-tracker';
 import { TypeColumns } from './type-columns';
-import { TransferLine, UnderWay } from './under-way';
 import classes from './upload-panel.module.css';
 import type { UploadPreset } from './upload-preset';
+import { sizeText } from './upload-text';
 import type { UploadValues } from './upload-values';
-import { sizeText } from './upload-words';
-import { useLeftBehind } from './use-left-behind';
+import { TransferLine, UploadsInProgress } from './uploads-in-progress';
 import { useSubmitUpload } from './use-submit-upload';
+import { useUnfinishedUpload } from './use-unfinished-upload';
 import { MAX_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
 
 interface UploadFormProps {
@@ -32,7 +32,7 @@ interface UploadFormProps {
 /** The form for a new upload. Its values stay until the server has accepted the file. */
 export function UploadForm({ types, preset, onShow }: UploadFormProps) {
   const text = useText();
-  const unfinished = useLeftBehind(types, preset);
+  const unfinished = useUnfinishedUpload(types, preset);
   const onlyType = types.length === 1 ? types[0]?.type : undefined;
   const [sent, setSent] = useState<UploadRequest | null>(null);
   const ownTransfer = useTrackerState().transfers.find(
@@ -80,7 +80,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
   const message = failure ?? unfinished?.failure ?? null;
   return (
     <>
-      <UnderWay except={ownTransfer} onShow={onShow} />
+      <UploadsInProgress except={ownTransfer} onShow={onShow} />
       <form {...formProps} className={classes.form} aria-label={text('uploads.form')}>
         <fieldset className={classes.fields} disabled={isRunning}>
           <FileField

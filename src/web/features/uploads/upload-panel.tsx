@@ -7,10 +7,10 @@ import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { SideDrawer } from '../../ui/overlay/side-drawer';
 import { NewUpload } from './new-upload';
-import { OneUpload } from './one-upload';
+import { UploadDetail } from './upload-detail';
+import { startUploadMonitor } from './upload-monitor';
 import classes from './upload-panel.module.css';
 import { NEW_UPLOAD, type UploadPreset } from './upload-preset';
-import { watchOnEveryScreen } from './upload-watch';
 
 interface UploadPanelProps {
   isOpen: boolean;
@@ -26,7 +26,7 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
   const canOpen = useCanOpen();
   const { caller } = useRights();
   const canUploadMore = preset.families.some((family) => canUploadFamily(caller, family, preset.carrier?.id));
-  useEffect(watchOnEveryScreen, []);
+  useEffect(startUploadMonitor, []);
   const isNew = shown === NEW_UPLOAD;
   return (
     <SideDrawer
@@ -41,7 +41,7 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
         {isNew ? (
           <NewUpload preset={preset} onShow={onShow} />
         ) : (
-          <OneUpload key={shown} id={shown} onShow={onShow} />
+          <UploadDetail key={shown} id={shown} onShow={onShow} />
         )}
         <div className={classes.ways}>
           {!isNew && canUploadMore && (

@@ -112,13 +112,13 @@ test.each([
   [0, false],
 ])(
   'a carrier’s page lists its uploads, with %i button for who may upload: %s',
-  async (buttons, mayUpload) => {
+  async (buttons, canUpload) => {
     const { api, calls } = await signInAs('CARRIER_STAFF', { [LIST]: () => page([uploadRow()]) });
     const nothing = () => {};
     renderInRouter(
       <CarrierUploads
         carrier={{ id: CARRIER, name: 'Arctic Lines' }}
-        mayUpload={mayUpload}
+        canUpload={canUpload}
         shown={null}
         open={nothing}
         openNew={nothing}

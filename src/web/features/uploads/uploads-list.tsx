@@ -6,7 +6,7 @@ import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { ServedTable } from '../../ui/table/served-table';
 import { FilterSelect, TableFilters } from '../../ui/table/table-filters';
-import { watchOnEveryScreen } from './upload-watch';
+import { startUploadMonitor } from './upload-monitor';
 import { UPLOADS_VIEW, type UploadsOf } from './uploads-view';
 import { useUploadRows } from './use-upload-rows';
 import { useUploads } from './use-uploads';
@@ -30,7 +30,7 @@ export function UploadsList({ of, onOpen, opener }: UploadsListProps) {
   const address = useAddressView(UPLOADS_VIEW, { fixed });
   const { view, set, filterCount } = address;
   const found = useUploads(view, of);
-  useEffect(watchOnEveryScreen, []);
+  useEffect(startUploadMonitor, []);
   const parts = useUploadRows({ of, onOpen });
 
   return (

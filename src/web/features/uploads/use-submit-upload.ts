@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { UploadTypeAbout } from '../../../contract/upload-types';
 import { isAborted, NetworkLost } from '../../api/failures';
-import { FileGone } from '../../api/uploads';
+import { UnreadableFile } from '../../api/uploads';
 import { useText } from '../../texts/use-text';
 import type { Refused } from '../../ui/form/use-form-pattern';
 import type { UploadRequest } from './tracker/upload-request';
@@ -10,9 +10,9 @@ import type { UploadValues } from './upload-values';
 import type { UploadCompany } from './use-upload-company';
 
 /** Has a code, so that the form shows its message as it does for an error from the server. */
-class NotArrived extends Error {
-  override readonly name = 'NotArrived';
-  readonly code = 'NOT_ARRIVED';
+class UploadNotReceived extends Error {
+  override readonly name = 'UploadNotReceived';
+  readonly code = 'UPLOAD_NOT_RECEIVED';
 }
 
 type Answer = { readonly id: string } | Refused<UploadValues> | 'CANCELLED';
@@ -46,9 +46,9 @@ export function useSubmitUpload(company: UploadCompany, types: readonly UploadTy
         return { id: await tracker.start(request) };
       } catch (error) {
         if (isAborted(error)) return 'CANCELLED';
-        if (error instanceof FileGone) return { messages: { file: text('uploads.file.changed') } };
+        if (error instanceof UnreadableFile) return { messages: { file: text('uploads.file.changed') } };
         if (error instanceof NetworkLost) {
-          throw new NotArrived(text('uploads.send.connectionLost'), { cause: error });
+          throw new UploadNotReceived(text('uploads.send.connectionLost'), { cause: error });
         }
         throw error;
       }

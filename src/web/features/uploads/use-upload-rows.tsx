@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/format/day';
 import type { DataColumn } from '../../ui/table/data-table';
 import { RowButton } from '../../ui/table/row-button';
 import { UploadStatusBadge } from './upload-status-badge';
-import { fileNameOf, resultText, runTimeText } from './upload-words';
+import { fileNameOf, resultText, runTimeText } from './upload-text';
 import classes from './uploads-list.module.css';
 import type { UploadsOf } from './uploads-view';
 import { useDownload } from './use-download';

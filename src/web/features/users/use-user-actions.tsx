@@ -118,14 +118,14 @@ function useActing() {
         }),
       async withdraw(user: User) {
         const values = { name: nameOf(user), email: user.email };
-        const isSure = await askToConfirm({
+        const isConfirmed = await askToConfirm({
           title: text('users.withdraw.title', values),
           text: text('users.withdraw.text', values),
           confirmLabel: text('users.withdraw.confirm'),
           cancelLabel: text('app.cancel'),
           isDestructive: true,
         });
-        if (!isSure) return;
+        if (!isConfirmed) return;
         await trying(user, 'users.withdraw.failed', async () => {
           switched(user, await send(deactivateProfile, { body: { profileId: user.id } }));
           say('users.withdraw.done', user);

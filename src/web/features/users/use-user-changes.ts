@@ -6,7 +6,7 @@ import type { User } from './user';
 type Kept = User | null | { readonly rows: readonly User[] } | undefined;
 
 /** Writes a change into every cached list and page, so that it shows even if reloading them fails. */
-function keepChange(client: QueryClient, id: string, change: Partial<User>): void {
+function cacheChange(client: QueryClient, id: string, change: Partial<User>): void {
   client.setQueriesData<Kept>({ queryKey: queryKeys.people }, (kept) => {
     if (!kept) return kept;
     if ('rows' in kept) {
@@ -21,7 +21,7 @@ export function useUserChanges() {
   const client = useQueryClient();
   return useCallback(
     (known?: { id: string; change: Partial<User> }) => {
-      if (known) keepChange(client, known.id, known.change);
+      if (known) cacheChange(client, known.id, known.change);
       void client.invalidateQueries({ queryKey: queryKeys.people });
     },
     [client],

@@ -12,9 +12,9 @@ import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import { type AccessValues, bodyOfAccess, refusedAccess } from './access-values';
 import { CompaniesField } from './companies-field';
+import { changesOf, useFreshValues } from './form-changes';
 import { RolesField } from './roles-field';
 import { useCompanyChoices } from './use-company-choices';
-import { changesOf, useFollowing } from './use-edited';
 import { useUserChanges } from './use-user-changes';
 import type { CompanyKind, User } from './user';
 import { UserFacts } from './user-facts';
@@ -150,5 +150,5 @@ function useAccess(user: User) {
       return undefined;
     },
   });
-  return { form, isChanged: useFollowing(form, valuesOf(user), base, setBase) };
+  return { form, isChanged: useFreshValues(form, valuesOf(user), base, setBase) };
 }

@@ -11,7 +11,7 @@ import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import { checkDetails, type DetailsValues } from './check-details';
-import { changesOf, useFollowing } from './use-edited';
+import { changesOf, useFreshValues } from './form-changes';
 import { useUserChanges } from './use-user-changes';
 import { editedProfileOf, type User } from './user';
 import { UserFacts } from './user-facts';
@@ -116,5 +116,5 @@ function useDetails(user: User) {
       return undefined;
     },
   });
-  return { form, isChanged: useFollowing(form, valuesOf(user), base, setBase) };
+  return { form, isChanged: useFreshValues(form, valuesOf(user), base, setBase) };
 }

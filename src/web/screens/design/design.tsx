@@ -5,7 +5,7 @@ import { useText } from '../../texts/use-text';
 import { MoonIcon, SunIcon } from '../../ui/icons';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { Panel } from '../../ui/panel';
-import { DesignColours } from './colours';
+import { DesignColors } from './colors';
 import classes from './design.module.css';
 import { DesignFields } from './fields';
 import { DesignFigures } from './figures';
@@ -29,7 +29,7 @@ export function DesignScreen() {
         <SchemeSwitch />
       </header>
       <Section title="design.colours">
-        <DesignColours />
+        <DesignColors />
       </Section>
       <div className={classes.pair}>
         <Section title="design.type">

@@ -1,7 +1,7 @@
-import { AskCodeForm } from '../../features/auth/ask-code-form';
-import { useCarried } from '../../features/auth/use-carried';
+import { RequestCodeForm } from '../../features/auth/request-code-form';
+import { useFragmentParams } from '../../features/auth/use-fragment-params';
 import { useText } from '../../texts/use-text';
-import { AlreadyIn } from './already-in';
+import { AlreadyLoggedIn } from './already-logged-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
 import { useShowCode } from './use-show-code';
@@ -9,18 +9,18 @@ import { useShowCode } from './use-show-code';
 export function ForgotPasswordScreen() {
   const text = useText();
   const showCode = useShowCode();
-  const carried = useCarried('code');
+  const carried = useFragmentParams('code');
   return (
     <>
       <h1 className={classes.lead}>{text('forgotPassword.lead')}</h1>
-      <AskCodeForm
+      <RequestCodeForm
         email={carried.get('email') ?? ''}
         purpose="resetPassword"
         submit="forgotPassword.submit"
         back={<BackToLogin />}
         onSent={(email) => showCode({ email, next: '/reset-password' })}
       />
-      <AlreadyIn />
+      <AlreadyLoggedIn />
     </>
   );
 }

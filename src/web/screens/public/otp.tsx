@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterCode, isForNewPassword } from '../../features/auth/after-code';
 import { CodeForm } from '../../features/auth/code-form';
-import { useCarried } from '../../features/auth/use-carried';
+import { useFragmentParams } from '../../features/auth/use-fragment-params';
 import { pathInside } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
-import { AlreadyIn } from './already-in';
+import { AlreadyLoggedIn } from './already-logged-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
 import { useIntended } from './use-intended';
@@ -14,7 +14,7 @@ export function OtpScreen() {
   const text = useText();
   const router = useRouter();
   const intended = useIntended();
-  const carried = useCarried('code');
+  const carried = useFragmentParams('code');
   const code = carried.get('code') ?? '';
   const [isLink, setLink] = useState(code !== '');
   const next = pathInside(carried.get('next'));
@@ -26,10 +26,10 @@ export function OtpScreen() {
         code={code}
         purpose={isForNewPassword(next) ? 'resetPassword' : 'signIn'}
         back={<BackToLogin />}
-        onLinkOver={() => setLink(false)}
+        onLinkExpired={() => setLink(false)}
         onSignedIn={() => router.history.replace(afterCode(intended, next))}
       />
-      <AlreadyIn />
+      <AlreadyLoggedIn />
     </>
   );
 }

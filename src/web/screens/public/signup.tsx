@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { SignupForm } from '../../features/auth/signup-form';
-import { useCarried } from '../../features/auth/use-carried';
+import { useFragmentParams } from '../../features/auth/use-fragment-params';
 import { afterLogin } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
-import { AlreadyIn } from './already-in';
+import { AlreadyLoggedIn } from './already-logged-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
 import { TextScreen } from './text-screen';
@@ -13,7 +13,7 @@ export function SignupScreen() {
   const text = useText();
   const router = useRouter();
   const intended = useIntended();
-  const invitation = useCarried('invitation').get('invitation') ?? '';
+  const invitation = useFragmentParams('invitation').get('invitation') ?? '';
   if (invitation === '') {
     return (
       <TextScreen
@@ -31,7 +31,7 @@ export function SignupScreen() {
         back={<BackToLogin />}
         onSignedIn={() => router.history.replace(afterLogin(intended))}
       />
-      <AlreadyIn />
+      <AlreadyLoggedIn />
     </>
   );
 }

@@ -6,7 +6,7 @@ export interface FormEnd {
 }
 
 /** Focuses the first invalid field; returns whether there was one. */
-export function focusFirstFaulty(form: HTMLElement): boolean {
+export function focusFirstInvalid(form: HTMLElement): boolean {
   const faulty = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   faulty?.focus();
   return faulty !== null;
@@ -15,7 +15,7 @@ export function focusFirstFaulty(form: HTMLElement): boolean {
 /** Moves the focus to the field to correct, once its message is rendered. */
 export function focusAfter({ outcome, field }: FormEnd, form: HTMLElement): void {
   if (outcome === 'REFUSED') {
-    focusFirstFaulty(form);
+    focusFirstInvalid(form);
   } else if (field !== null) {
     const faulty = form.querySelector<HTMLInputElement>(`[name="${field}"]`);
     faulty?.focus();

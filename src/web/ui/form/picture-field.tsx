@@ -5,7 +5,7 @@ import { useText } from '../../texts/use-text';
 import { Picture } from '../picture';
 import type { FieldProps } from './field-props';
 import classes from './picture-field.module.css';
-import { NoPicture, preparePicture } from './prepare-picture';
+import { NotAPicture, preparePicture } from './prepare-picture';
 
 interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired' | 'hidesAsterisk'> {
   /** The link an `<img>` can load for the current value. */
@@ -52,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
       setSent({ value: address, link: await readAsDataUrl(picture) });
       onChange(address);
     } catch (thrown) {
-      setFailure(thrown instanceof NoPicture ? text('picture.none') : errorText(thrown));
+      setFailure(thrown instanceof NotAPicture ? text('picture.none') : errorText(thrown));
     } finally {
       setSending(false);
     }

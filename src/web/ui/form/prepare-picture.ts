@@ -1,20 +1,20 @@
 /** The longer side of a stored picture, in pixels: enough for the largest place on a 2x display. */
-const LONGEST_SIDE_PX = 512;
+const MAX_SIDE_PX = 512;
 const QUALITY = 0.9;
 
 /** The chosen file is not a picture this browser can open. */
-export class NoPicture extends Error {
-  override readonly name = 'NoPicture';
+export class NotAPicture extends Error {
+  override readonly name = 'NotAPicture';
 }
 
 /**
  * Resizes a picture before the upload: a phone's photo has 12 million pixels and contains its location, and neither
  * should leave the device. A person's picture is cropped to a centered square; a logo keeps its shape.
- * @throws NoPicture if the file is not a picture
+ * @throws NotAPicture if the file is not a picture
  */
 export async function preparePicture(file: Blob, shape: 'person' | 'company'): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new NoPicture('Not a picture', { cause });
+    throw new NotAPicture('Not a picture', { cause });
   });
   try {
     const { width, height } = bitmap;
@@ -23,12 +23,12 @@ export async function preparePicture(file: Blob, shape: 'person' | 'company'): P
       shape === 'person'
         ? { left: (width - side) / 2, top: (height - side) / 2, width: side, height: side }
         : { left: 0, top: 0, width, height };
-    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(from.width, from.height));
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(from.width, from.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(from.width * scale));
     canvas.height = Math.max(1, Math.round(from.height * scale));
     const context = canvas.getContext('2d');
-    if (!context) throw new NoPicture('No canvas');
+    if (!context) throw new NotAPicture('No canvas');
     context.imageSmoothingQuality = 'high';
     context.drawImage(
       bitmap,
@@ -45,7 +45,7 @@ export async function preparePicture(file: Blob, shape: 'person' | 'company'): P
     const made = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/webp', QUALITY);
     });
-    if (!made) throw new NoPicture('The picture is too large for this browser');
+    if (!made) throw new NotAPicture('The picture is too large for this browser');
     return made;
   } finally {
     bitmap.close();

@@ -23,7 +23,7 @@ function show(
       check,
       send,
       refusedText: 'Some fields were refused.',
-      faultyField: (error) => (error instanceof Error && error.message === 'email' ? 'email' : null),
+      fieldToRetype: (error) => (error instanceof Error && error.message === 'email' ? 'email' : null),
     });
     return (
       <form {...formProps} aria-label="Form">

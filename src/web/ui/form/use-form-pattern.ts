@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf, isSaidByDialog } from '../../texts/form-failure';
+import { fieldErrorsOf, isShownByDialog } from '../../texts/form-failure';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { type FieldMessages, fieldOf, messagesByField } from './field-messages';
@@ -27,9 +27,9 @@ interface Rules<Values> {
   /** The sentence above the server's field messages. */
   refusedText?: string;
   /** The field to fill in again after this error: it gets the focus with its content selected. */
-  faultyField?: (error: unknown) => (keyof Values & string) | null;
+  fieldToRetype?: (error: unknown) => (keyof Values & string) | null;
   /** Whether the form itself signs the user in. In other forms only the layout's dialog reports an ended session. */
-  isWayIn?: boolean;
+  isLoginForm?: boolean;
 }
 
 /** Whether the user has left the form, so that the response must be ignored. */
@@ -78,7 +78,7 @@ export function useFormPattern<Values extends object, Body = Values>(
   }
 
   function fail(error: unknown): FormEnd['outcome'] {
-    if (!pattern.isWayIn && isSaidByDialog(error)) return 'FAILED';
+    if (!pattern.isLoginForm && isShownByDialog(error)) return 'FAILED';
     const errors = fieldErrorsOf(error);
     const known = errors.filter(({ field }) => fieldOf(field) in initialValues);
     const others = errors.filter((one) => !known.includes(one)).map(({ message }) => message);
@@ -133,7 +133,7 @@ export function useFormPattern<Values extends object, Body = Values>(
     } catch (error) {
       if (isStale()) return 'ABANDONED';
       outcome = fail(error);
-      if (outcome === 'FAILED') field = pattern.faultyField?.(error) ?? null;
+      if (outcome === 'FAILED') field = pattern.fieldToRetype?.(error) ?? null;
     }
     if (isStale()) return 'ABANDONED';
     attempt.current = null;

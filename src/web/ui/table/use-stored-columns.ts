@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../../stored';
+import { readStored, writeStored } from '../../browser-storage';
 
 const keyOf = (columnsKey: string) => `columns:${columnsKey}`;
 

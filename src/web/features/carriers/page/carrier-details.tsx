@@ -5,7 +5,7 @@ import type { CarrierUpsert } from '../../../../contract/carriers';
 import { upsertCarrier } from '../../../../contract/endpoints';
 import { snakeToCamel } from '../../../../domain/key-case';
 import { useApi } from '../../../api/api-context';
-import { useKeepPicture, usePictureLink } from '../../../api/pictures';
+import { useUploadPicture, usePictureLink } from '../../../api/pictures';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { PictureField } from '../../../ui/form/picture-field';
@@ -25,7 +25,7 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const keep = useKeepPicture('carrier-logos', id);
+  const keep = useUploadPicture('carrier-logos', id);
   /** The fields' initial values, as the server last returned them. */
   const [initialValues] = useState(() => valuesOf(carrier));
   const base = useRef(initialValues);

@@ -79,14 +79,14 @@ export function useRelationActs() {
       try {
         if (to === null) {
           const verb = endingVerb(status);
-          const isSure = await askToConfirm({
+          const isConfirmed = await askToConfirm({
             title: text(`relations.${verb}.title`, { name }),
             text: text(`relations.${verb}.text`),
             confirmLabel: text(`relations.${verb}`),
             cancelLabel: text('app.cancel'),
             isDestructive: true,
           });
-          if (!isSure) return;
+          if (!isConfirmed) return;
         }
         await take(send, relation, to);
         say(text(`relations.done.${to ?? 'NONE'}`, { name }));

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../../texts/use-text';
 import { CompareIcon } from '../../../ui/icons';
-import { COMPARED_AT_LEAST } from '../quotes-view';
+import { MIN_COMPARED } from '../quotes-view';
 
 export function CompareButton({ count, onCompare }: { count: number; onCompare: () => void }) {
   const text = useText();
-  const isEnabled = count >= COMPARED_AT_LEAST;
+  const isEnabled = count >= MIN_COMPARED;
   return (
     <Button
       variant="light"

@@ -5,33 +5,33 @@ import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatMills, Money } from '../../../ui/format/money';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { FiguresTable } from '../../../ui/table/figures-table';
-import { BookingWords } from './booking-words';
+import { BookingStatus } from './booking-status';
 import { compareLines } from './compare-lines';
 import classes from './compare-sheet.module.css';
 import { CopyLink } from './copy-link';
 import { isExpired } from './expiry';
-import { marksOfQuotes } from './marks-of-quotes';
 import { QuoteMarkBadges } from './quote-mark-badges';
+import { quoteMarksOf } from './quote-marks';
 import { vehicleText } from './vehicle-text';
 
 export interface CompareSheetProps {
   isOpen: boolean;
   /** Two to four while the dialog is open, by total. */
   quotes: readonly Quote[];
-  seesBooking: boolean;
+  showsBooking: boolean;
   nowMs: number;
   onClose: () => void;
 }
 
 /** Two to four quotes side by side, with their lines in one order and a dash for a missing line. */
-export function CompareSheet({ isOpen, quotes, seesBooking, nowMs, onClose }: CompareSheetProps) {
+export function CompareSheet({ isOpen, quotes, showsBooking, nowMs, onClose }: CompareSheetProps) {
   const text = useText();
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quotes);
   if (isOpen && quotes !== shown) setShown(quotes);
   const current = isOpen ? quotes : shown;
   // Cheapest and fastest among the compared quotes only.
-  const marks = useMemo(() => marksOfQuotes(current), [current]);
+  const marks = useMemo(() => quoteMarksOf(current), [current]);
   const lines = useMemo(() => compareLines(current), [current]);
   const none = (
     <>
@@ -77,10 +77,10 @@ export function CompareSheet({ isOpen, quotes, seesBooking, nowMs, onClose }: Co
           row(text('quotes.column.delivery'), ({ dropoffDate }) => formatDay(dropoffDate)),
           row(text('quotes.column.rate'), ({ rateType }) => text(`rateType.${rateType}`)),
           row(text('quotes.column.vehicle'), (quote) => text(vehicleText(quote))),
-          ...(seesBooking
+          ...(showsBooking
             ? [
                 row(text('quotes.column.booking'), (quote) => (
-                  <BookingWords quote={quote} isExpired={isExpired(quote, nowMs)} />
+                  <BookingStatus quote={quote} isExpired={isExpired(quote, nowMs)} />
                 )),
               ]
             : []),

@@ -11,12 +11,12 @@ interface QuoteFiltersProps {
   quotes: readonly Quote[];
   view: QuotesView;
   onChange: (view: QuotesView) => void;
-  seesBooking: boolean;
-  seesSaved: boolean;
+  showsBooking: boolean;
+  showsSaved: boolean;
 }
 
 /** The filters above the table. Only filters that can narrow these quotes are offered. */
-export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }: QuoteFiltersProps) {
+export function QuoteFilters({ quotes, view, onChange, showsBooking, showsSaved }: QuoteFiltersProps) {
   const text = useText();
   const active = [
     view.rateType,
@@ -68,14 +68,14 @@ export function QuoteFilters({ quotes, view, onChange, seesBooking, seesSaved }:
         value={view.vehicle}
         onChange={(vehicle) => onChange({ ...view, vehicle })}
       />
-      {seesBooking && (
+      {showsBooking && (
         <FilterSwitch
           label={text('quotes.filter.bookable')}
           isOn={view.bookableOnly}
           onChange={(bookableOnly) => onChange({ ...view, bookableOnly })}
         />
       )}
-      {seesSaved && (
+      {showsSaved && (
         <FilterSwitch
           label={text('quotes.filter.saved')}
           isOn={view.savedOnly}

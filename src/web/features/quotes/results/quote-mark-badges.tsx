@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
 import { Badge } from '../../../ui/badge';
-import type { QuoteMarks } from './marks-of-quotes';
+import type { QuoteMarks } from './quote-marks';
 
 export function QuoteMarkBadges({ quote: { id }, marks }: { quote: Quote; marks: QuoteMarks }) {
   const text = useText();

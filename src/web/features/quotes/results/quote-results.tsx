@@ -7,20 +7,20 @@ import { useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
 import { lazyDialog } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
-import { COMPARED_AT_LEAST, type QuotesView, type ViewStep } from '../quotes-view';
+import { MIN_COMPARED, type QuotesView, type ViewStep } from '../quotes-view';
 import { CompareButton } from './compare-button';
 import { DeclinedList } from './declined-list';
 import { ExpiredNotice } from './expired-notice';
 import { isExpired } from './expiry';
 import { LanePanel } from './lane-panel';
-import { marksOfQuotes } from './marks-of-quotes';
+import { NoQuotes } from './no-results';
 import { QuoteFilters } from './quote-filters';
+import { quoteMarksOf } from './quote-marks';
 import classes from './quote-results.module.css';
 import { QuotesTable } from './quotes-table';
-import { usePassedMoment } from './use-passed-moment';
+import { useNow } from './use-now';
 import { useQuoteSaving } from './use-quote-saving';
 import { useSheets } from './use-sheets';
-import { NothingQuoted } from './without-results';
 
 const QuoteSheet = lazyDialog(
   () => import('./quote-sheet'),
@@ -54,19 +54,19 @@ export function QuoteResults(props: QuoteResultsProps) {
   const { caller } = useRights();
   const canSave = canSaveQuote(caller, found.request).allowed;
   // A carrier's user is testing their own rates; the phone number to call would be their own.
-  const seesBooking = !roleFlags(caller.roles).isCarrierOnly;
+  const showsBooking = !roleFlags(caller.roles).isCarrierOnly;
   const save = useQuoteSaving(found.requestId);
   const onSave = canSave ? save : null;
   const { quotes, declined } = found;
-  const nowMs = usePassedMoment(useMemo(() => quotes.map(({ expiresAt }) => expiresAt), [quotes]));
+  const nowMs = useNow(useMemo(() => quotes.map(({ expiresAt }) => expiresAt), [quotes]));
   // Expired prices are not marked, unless all have expired.
   const marks = useMemo(() => {
     const live = quotes.filter((quote) => !isExpired(quote, nowMs));
-    return marksOfQuotes(live.length > 0 ? live : quotes);
+    return quoteMarksOf(live.length > 0 ? live : quotes);
   }, [quotes, nowMs]);
 
   const compared = useMemo(() => quotesOf(quotes, view.comparedIds), [quotes, view.comparedIds]);
-  const isComparing = compared.length >= COMPARED_AT_LEAST;
+  const isComparing = compared.length >= MIN_COMPARED;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(
     () => new Set(compared.map(({ id }) => id)),
   );
@@ -99,7 +99,7 @@ export function QuoteResults(props: QuoteResultsProps) {
             onSelect={setSelectedIds}
             onSave={onSave}
             onOpen={openQuote}
-            seesBooking={seesBooking}
+            showsBooking={showsBooking}
             nowMs={nowMs}
             dimmed={isSearching}
             toolbarFilters={
@@ -107,8 +107,8 @@ export function QuoteResults(props: QuoteResultsProps) {
                 quotes={quotes}
                 view={view}
                 onChange={(changed) => onViewChange(changed, 'push')}
-                seesBooking={seesBooking}
-                seesSaved={onSave !== null}
+                showsBooking={showsBooking}
+                showsSaved={onSave !== null}
               />
             }
             toolbarEnd={
@@ -121,7 +121,7 @@ export function QuoteResults(props: QuoteResultsProps) {
             }
           />
         ) : (
-          <NothingQuoted found={found} />
+          <NoQuotes found={found} />
         )}
       </Panel>
       {declined.length > 0 && (
@@ -140,7 +140,7 @@ export function QuoteResults(props: QuoteResultsProps) {
         quote={opened}
         marks={marks}
         customerName={customerName}
-        seesBooking={seesBooking}
+        showsBooking={showsBooking}
         nowMs={nowMs}
         onSave={onSave}
         onClose={sheets.close}
@@ -148,7 +148,7 @@ export function QuoteResults(props: QuoteResultsProps) {
       <CompareSheet
         isOpen={isComparing}
         quotes={compared}
-        seesBooking={seesBooking}
+        showsBooking={showsBooking}
         nowMs={nowMs}
         onClose={sheets.close}
       />

@@ -7,12 +7,12 @@ import { Money } from '../../../ui/format/money';
 import { BookmarkIcon, PrintIcon } from '../../../ui/icons';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { laneText, summaryParts } from '../search/summary-parts';
-import { BookingWords } from './booking-words';
+import { BookingStatus } from './booking-status';
 import { CopyLink } from './copy-link';
 import { isExpired } from './expiry';
-import type { QuoteMarks } from './marks-of-quotes';
 import { QuoteBreakdown } from './quote-breakdown';
 import { QuoteMarkBadges } from './quote-mark-badges';
+import type { QuoteMarks } from './quote-marks';
 import classes from './quote-sheet.module.css';
 import { vehicleText } from './vehicle-text';
 
@@ -23,7 +23,7 @@ export interface QuoteSheetProps {
   quote: Quote | null;
   marks: QuoteMarks;
   customerName: string | null;
-  seesBooking: boolean;
+  showsBooking: boolean;
   nowMs: number;
   onSave: ((quote: Quote, isSaved: boolean) => void) | null;
   onClose: () => void;
@@ -31,7 +31,7 @@ export interface QuoteSheetProps {
 
 /** One quote in full, to read, print, or share. */
 export function QuoteSheet(props: QuoteSheetProps) {
-  const { found, isOpen, quote, marks, customerName, seesBooking, nowMs, onSave, onClose } = props;
+  const { found, isOpen, quote, marks, customerName, showsBooking, nowMs, onSave, onClose } = props;
   const text = useText();
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quote);
@@ -76,7 +76,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
           <Money cents={current.totalCents} strong />
         </span>
         <QuoteMarkBadges quote={current} marks={marks} />
-        {seesBooking && <BookingWords quote={current} isExpired={isExpired(current, nowMs)} />}
+        {showsBooking && <BookingStatus quote={current} isExpired={isExpired(current, nowMs)} />}
       </div>
       <dl className={classes.facts}>
         {facts.map(([term, value]) => (

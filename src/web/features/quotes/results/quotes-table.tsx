@@ -3,11 +3,11 @@ import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
 import { DataTable } from '../../../ui/table/data-table';
 import { type TableSelection, TITLE_COLUMN } from '../../../ui/table/data-table-types';
-import { COMPARED_AT_MOST, type QuotesView, type ViewStep, withoutFilters } from '../quotes-view';
+import { MAX_COMPARED, type QuotesView, type ViewStep, withoutFilters } from '../quotes-view';
 import { filterQuotes } from './filter-quotes';
-import type { QuoteMarks } from './marks-of-quotes';
 import { QuoteBreakdown } from './quote-breakdown';
 import { QuoteMarkBadges } from './quote-mark-badges';
+import type { QuoteMarks } from './quote-marks';
 import { RowActions } from './row-actions';
 import { useQuoteColumns } from './use-quote-columns';
 
@@ -24,7 +24,7 @@ interface QuotesTableProps {
   onSave: ((quote: Quote, isSaved: boolean) => void) | null;
   onOpen: (quoteId: string) => void;
   /** False for carriers, who test their own rates: the number to call would be their own. */
-  seesBooking: boolean;
+  showsBooking: boolean;
   /** The current time in ms, to mark expired quotes. */
   nowMs: number;
   toolbarFilters: ReactNode;
@@ -38,11 +38,11 @@ const BY_TOTAL = { id: 'total', isDescending: false };
 
 /** The quotes of a request by all-in total; each row expands to its price lines. */
 export function QuotesTable(props: QuotesTableProps) {
-  const { found, marks, view, onViewChange, selectedIds, onSelect, onSave, onOpen, seesBooking, nowMs } =
+  const { found, marks, view, onViewChange, selectedIds, onSelect, onSave, onOpen, showsBooking, nowMs } =
     props;
   const text = useText();
   const nameOf = useQuoteName(found.quotes);
-  const columns = useQuoteColumns({ seesBooking, nowMs });
+  const columns = useQuoteColumns({ showsBooking, nowMs });
   const { rateType, vehicle, maxTransitDays, deliveryDay, bookableOnly, savedOnly } = view;
   const rows = useMemo(
     () =>
@@ -65,7 +65,7 @@ export function QuotesTable(props: QuotesTableProps) {
     () => ({
       ids: selectedIds,
       onChange: onSelect,
-      max: COMPARED_AT_MOST,
+      max: MAX_COMPARED,
       labelOf: (quote) => text('quotes.compare.select', { quote: nameOf(quote) }),
     }),
     [selectedIds, onSelect, text, nameOf],

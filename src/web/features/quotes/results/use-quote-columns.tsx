@@ -4,12 +4,12 @@ import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Money, plainDollars } from '../../../ui/format/money';
 import type { DataColumn } from '../../../ui/table/data-table-types';
-import { BookingWords } from './booking-words';
+import { BookingStatus } from './booking-status';
 import { isExpired } from './expiry';
 import { vehicleText } from './vehicle-text';
 
 /** The columns after the carrier. In the CSV, days are ISO and money has two decimals. */
-export function useQuoteColumns({ seesBooking, nowMs }: { seesBooking: boolean; nowMs: number }) {
+export function useQuoteColumns({ showsBooking, nowMs }: { showsBooking: boolean; nowMs: number }) {
   const text = useText();
   return useMemo<DataColumn<Quote>[]>(() => {
     const bookingText = (quote: Quote) => {
@@ -22,7 +22,7 @@ export function useQuoteColumns({ seesBooking, nowMs }: { seesBooking: boolean; 
       header: text('quotes.column.booking'),
       value: bookingText,
       filterText: (quote) => `${bookingText(quote)} ${quote.carrier.phone ?? ''}`,
-      cell: (quote) => <BookingWords quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />,
+      cell: (quote) => <BookingStatus quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />,
     };
     return [
       {
@@ -68,7 +68,7 @@ export function useQuoteColumns({ seesBooking, nowMs }: { seesBooking: boolean; 
         header: text('quotes.column.vehicle'),
         value: (quote) => text(vehicleText(quote)),
       },
-      ...(seesBooking ? [booking] : []),
+      ...(showsBooking ? [booking] : []),
     ];
-  }, [text, seesBooking, nowMs]);
+  }, [text, showsBooking, nowMs]);
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../texts/use-text';
 import { capturePress } from '../../../ui/form/capture-press';
 import { CheckField } from '../../../ui/form/check-field';
 import { DayField } from '../../../ui/form/day-field';
-import { focusFirstFaulty } from '../../../ui/form/form-focus';
+import { focusFirstInvalid } from '../../../ui/form/form-focus';
 import { MultiSelectField } from '../../../ui/form/multi-select-field';
 import { NumberField } from '../../../ui/form/number-field';
 import { SearchSelect } from '../../../ui/form/search-select';
@@ -15,8 +15,8 @@ import { SelectField } from '../../../ui/form/select-field';
 import { CompareIcon, SearchIcon } from '../../../ui/icons';
 import { Notice } from '../../../ui/notice';
 import { pickupDays, preloadSearchSchema } from './check-search';
+import { matchClass, matchSetPoint } from './match-temperature';
 import classes from './search-form.module.css';
-import { followClass, followSetPoint } from './temperature-following';
 import type { SearchForm as Form } from './use-search-submit';
 import { ZipBox } from './zip-box';
 
@@ -42,7 +42,7 @@ export function SearchForm(props: SearchFormProps) {
   useEffect(() => {
     if (!isReopened || !element.current) return;
     // "Search again" opens the form if the server rejected the search.
-    if (!focusFirstFaulty(element.current)) element.current.querySelector('input')?.focus();
+    if (!focusFirstInvalid(element.current)) element.current.querySelector('input')?.focus();
   }, [isReopened, element]);
 
   return (
@@ -93,13 +93,13 @@ export function SearchForm(props: SearchFormProps) {
           label={text('quotes.temperature')}
           placeholder={text('quotes.choose')}
           choices={TEMPERATURES.map((value) => ({ value, label: text(`temperature.${value}`) }))}
-          onChange={(chosen) => form.setValues(followClass(chosen, { temperature, temperatureF }))}
+          onChange={(chosen) => form.setValues(matchSetPoint(chosen, { temperature, temperatureF }))}
         />
         <NumberField
           {...field('temperatureF')}
           label={text('quotes.temperatureF')}
           isSigned
-          onChange={(value) => form.setValues(followSetPoint(value, { temperature, temperatureF }))}
+          onChange={(value) => form.setValues(matchClass(value, { temperature, temperatureF }))}
         />
         <div className={classes.commodity}>
           <SelectField

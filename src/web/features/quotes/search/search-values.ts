@@ -3,7 +3,7 @@ import type { Accessorial } from '../../../../domain/accessorials';
 import { addDays, dayNumber, type IsoDate, utcDay } from '../../../../domain/calendar-date';
 import type { Commodity } from '../../../../domain/commodities';
 import type { ActingCompany } from '../../../api/acting-company';
-import type { TemperatureFields } from './temperature-following';
+import type { TemperatureFields } from './match-temperature';
 import { placeText, zipOfText } from './zip-text';
 
 /** The values of the form. Fields have the names of the body's fields, so that server messages find them. */

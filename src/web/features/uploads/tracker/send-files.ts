@@ -1,7 +1,7 @@
 import { isAborted, Refusal } from '../../../api/failures';
 import type { Session } from '../../../api/session';
 import { sendFile } from '../../../api/uploads';
-import { acceptableName, sheetTypeOf } from '../upload-place';
+import { acceptableName, sheetTypeOf } from '../upload-file-name';
 import { placeOf, type TrackerEvent } from './tracker-reducer';
 import type { TrackerState, TransferKeys } from './tracker-state';
 import { isSameRequest, type UploadRequest } from './upload-request';

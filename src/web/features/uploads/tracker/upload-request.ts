@@ -1,5 +1,5 @@
 import type { UploadMode } from '../../../../domain/uploads';
-import type { UploadOwner } from '../upload-place';
+import type { UploadOwner } from '../upload-file-name';
 
 /** An upload as the user requested it in the form. */
 export interface UploadRequest extends UploadOwner {

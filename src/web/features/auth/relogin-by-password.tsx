@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useApi } from '../../api/api-context';
+import { useText } from '../../texts/use-text';
+import { PasswordField } from '../../ui/form/password-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
+import { Notice } from '../../ui/notice';
+import type { ReloginProps } from './relogin-props';
+import classes from './session-ended-dialog.module.css';
+import { useFirstFocus } from './use-first-focus';
+import { wrongCredentialsField } from './wrong-credentials';
+
+/** Signs in again with the password. */
+export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: ReloginProps) {
+  const text = useText();
+  const { session } = useApi();
+  const { formProps, field, failure, isRunning } = useFormPattern({
+    initialValues: { password: '' },
+    required: ['password'],
+    requiredTexts: { password: text('login.password.required') },
+    isLoginForm: true,
+    fieldToRetype: wrongCredentialsField,
+    async send({ password }) {
+      await session.signIn(email, password);
+      onSignedIn();
+      return undefined;
+    },
+  });
+  useFirstFocus(formProps.ref);
+  return (
+    <form {...formProps} className={classes.form}>
+      <p className={classes.lead}>{text('sessionEnded.text', { email })}</p>
+      {/* Tells password managers whose password this is. They ignore inputs of type hidden. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        isFirst
+        hidesAsterisk
+        label={text('login.password')}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      {failure && <Notice>{failure}</Notice>}
+      {otherMethod}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onLogOut}>
+          {text('sessionEnded.logout')}
+        </Button>
+        <Button type="submit" loading={isRunning}>
+          {text('sessionEnded.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

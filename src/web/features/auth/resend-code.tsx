@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../api/api-context';
+import { fieldErrorsOf } from '../../texts/form-failure';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import classes from './login-form.module.css';
+import { type CodePurpose, requestCode } from './request-code';
+
+/** Mails take a moment, and each new code invalidates the previous one. */
+const WAIT_S = 30;
+
+interface ResendCodeProps {
+  email: string;
+  purpose: CodePurpose;
+  /** Whether a code has just been sent. */
+  waits: boolean;
+  onSent: () => void;
+}
+
+/** Sends a new code, at most every 30 seconds. */
+export function ResendCode({ email, purpose, waits, onSent }: ResendCodeProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { send } = useApi();
+  const button = useRef<HTMLButtonElement>(null);
+  const [leftS, setLeftS] = useState(waits ? WAIT_S : 0);
+  const [state, setState] = useState<'quiet' | 'asking' | 'sent'>('quiet');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (leftS === 0) return;
+    const timer = setTimeout(() => setLeftS(leftS - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [leftS]);
+
+  // The button is disabled while the call runs, so it loses the focus.
+  useEffect(() => {
+    if (failure !== null) button.current?.focus();
+  }, [failure]);
+
+  async function ask() {
+    setState('asking');
+    setFailure(null);
+    try {
+      await requestCode(send, purpose, email);
+      setState('sent');
+      setLeftS(WAIT_S);
+      onSent();
+    } catch (error) {
+      setState('quiet');
+      setFailure(fieldErrorsOf(error)[0]?.message ?? errorText(error));
+    }
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        fullWidth
+        loading={state === 'asking'}
+        disabled={leftS > 0 || email.trim() === ''}
+        onClick={() => void ask()}
+      >
+        {leftS > 0 ? text('otp.again.wait', { seconds: String(leftS) }) : text('otp.again')}
+      </Button>
+      <p className={classes.said} role="status">
+        {state === 'sent' && text('otp.again.sent')}
+      </p>
+      {failure && <Notice>{failure}</Notice>}
+    </>
+  );
+}

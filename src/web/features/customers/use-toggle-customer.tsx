@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { isSessionEnded } from '../../api/failures';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { useDialogAbout } from '../../ui/overlay/use-dialog';
+import { DeactivateDialog } from './deactivate-dialog';
+import { type Customer, useSetCustomerActive } from './use-customers';
+
+/** Deactivates or reactivates after a confirmation. Render `dialog` beside the button. */
+export function useToggleCustomer() {
+  const text = useText();
+  const errorText = useErrorText();
+  const setActive = useSetCustomerActive();
+  const { subject: asked, isOpen, open, close } = useDialogAbout<Customer>();
+
+  const press = useCallback(
+    async (customer: Customer) => {
+      const { id, name, isActive } = customer;
+      if (isActive) {
+        open(customer);
+        return;
+      }
+      const isConfirmed = await askToConfirm({
+        title: text('customers.reactivate.title', { name }),
+        text: text('customers.reactivate.text'),
+        confirmLabel: text('customers.reactivate'),
+        cancelLabel: text('app.cancel'),
+      });
+      if (!isConfirmed) return;
+      try {
+        await setActive(id, true);
+        void showToast(text('customers.reactivate.done', { name }), text('app.close'));
+      } catch (error) {
+        if (isSessionEnded(error)) return;
+        void showToast(
+          text('customers.reactivate.failed', { name, reason: errorText(error) }),
+          text('app.close'),
+        );
+      }
+    },
+    [text, errorText, setActive, open],
+  );
+
+  const dialog = asked && (
+    <DeactivateDialog
+      customer={asked}
+      isOpen={isOpen}
+      onClose={close}
+      deactivate={(id) => setActive(id, false)}
+    />
+  );
+  return { press, dialog };
+}

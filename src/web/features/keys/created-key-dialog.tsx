@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { CreatedApiKey } from '../../../contract/keys';
+import { useText } from '../../texts/use-text';
+import { CopyButton } from '../../ui/copy-button';
+import { Notice } from '../../ui/notice';
+import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
+import classes from './keys.module.css';
+
+/** Shows the key once. Only the confirmation button closes it. */
+export function CreatedKeyDialog({
+  made,
+  isOpen,
+  onDone,
+}: {
+  made: CreatedApiKey;
+  isOpen: boolean;
+  onDone: () => void;
+}) {
+  const text = useText();
+  const { key, name } = made;
+  return (
+    <BlockingDialog isOpen={isOpen} title={text('keys.made.title')}>
+      {key === null ? (
+        <Notice>{text('keys.made.gone', { name })}</Notice>
+      ) : (
+        <>
+          <p className={classes.text}>{text('keys.made.text', { name })}</p>
+          <p className={classes.key}>
+            <code>{key}</code>
+          </p>
+        </>
+      )}
+      <div className={classes.buttons}>
+        {key !== null && (
+          <CopyButton copied={() => key} label={text('keys.made.copy')} doneText={text('keys.made.copied')} />
+        )}
+        <Button onClick={onDone}>{text('keys.made.done')}</Button>
+      </div>
+    </BlockingDialog>
+  );
+}

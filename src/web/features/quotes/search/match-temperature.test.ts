@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { matchClass, matchSetPoint } from './match-temperature';
+
+const empty = { temperature: '', temperatureF: '' } as const;
+
+test('a class fills in its set point: frozen 0, chilled 34, ambient none', () => {
+  expect(matchSetPoint('FROZEN', empty)).toEqual({ temperature: 'FROZEN', temperatureF: 0 });
+  expect(matchSetPoint('CHILLED', empty)).toEqual({ temperature: 'CHILLED', temperatureF: 34 });
+  expect(matchSetPoint('AMBIENT', { temperature: 'FROZEN', temperatureF: 0 })).toEqual({
+    temperature: 'AMBIENT',
+    temperatureF: '',
+  });
+});
+
+test('choosing the class that matches the typed set point keeps the set point', () => {
+  expect(matchSetPoint('CHILLED', { temperature: '', temperatureF: 40 })).toEqual({
+    temperature: 'CHILLED',
+    temperatureF: 40,
+  });
+});
+
+test.each([
+  [-10, 'FROZEN'],
+  [20, 'FROZEN'],
+  [21, 'CHILLED'],
+  [60, 'CHILLED'],
+  [61, 'AMBIENT'],
+] as const)('%i °F is %s', (temperatureF, temperature) => {
+  expect(matchClass(temperatureF, empty)).toEqual({ temperature, temperatureF });
+});
+
+test('an empty or non-numeric set point does not change the class', () => {
+  const chilled = { temperature: 'CHILLED', temperatureF: 34 } as const;
+  expect(matchClass('', chilled)).toEqual({ temperature: 'CHILLED', temperatureF: '' });
+  expect(matchClass(Number.NaN, chilled).temperature).toBe('CHILLED');
+});

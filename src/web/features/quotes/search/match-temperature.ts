@@ -1,0 +1,30 @@
+import {
+  DEFAULT_SET_POINT_F,
+  type Temperature,
+  temperatureOfSetPoint,
+} from '../../../../domain/temperatures';
+
+/** Class and set point as form values; an empty field is ''. */
+export interface TemperatureFields {
+  temperature: Temperature | '';
+  temperatureF: number | '';
+}
+
+/** Fills in the default set point of the chosen class, unless the typed one already belongs to it. */
+export function matchSetPoint(
+  temperature: Temperature | '',
+  { temperatureF }: TemperatureFields,
+): TemperatureFields {
+  if (temperature === '') return { temperature, temperatureF: '' };
+  const fits = temperatureF !== '' && temperatureOfSetPoint(temperatureF) === temperature;
+  return { temperature, temperatureF: fits ? temperatureF : (DEFAULT_SET_POINT_F[temperature] ?? '') };
+}
+
+/** Chooses the class of the typed set point. An empty or invalid set point does not change the class. */
+export function matchClass(temperatureF: number | '', { temperature }: TemperatureFields): TemperatureFields {
+  return {
+    temperatureF,
+    temperature:
+      temperatureF === '' || Number.isNaN(temperatureF) ? temperature : temperatureOfSetPoint(temperatureF),
+  };
+}

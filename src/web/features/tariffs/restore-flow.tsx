@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { restoreTariff } from '../../../contract/upload-endpoints';
+import { useApi } from '../../api/api-context';
+import { isSessionEnded } from '../../api/failures';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
+import { showToast } from '../../ui/overlay/overlays';
+import { RestoreRun } from './restore-run';
+import classes from './tariffs.module.css';
+
+interface RestoreFlowProps {
+  carrierId: string;
+  revision: number;
+  act: 'compare' | 'restore';
+  /** Restores the compared revision. */
+  onRestore: () => void;
+}
+
+/** Compares with a revision or restores it after a confirmation, and shows progress. */
+export function RestoreFlow({ carrierId, revision, act, onRestore }: RestoreFlowProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { send } = useApi();
+  const [isAsking, setAsking] = useState(act === 'restore');
+  const [runId, setRunId] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
+  const isSent = useRef(false);
+  /** Kept across retries, so that a lost response restores only once. */
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+
+  async function start(dryRun: boolean) {
+    const { id } = await send(restoreTariff, {
+      params: { id: carrierId },
+      body: { revision, dryRun },
+      idempotencyKey,
+    });
+    setRunId(id);
+    setShown(true);
+  }
+
+  // A comparison changes nothing and needs no confirmation.
+  const compare = useRef(async () => {
+    try {
+      await start(true);
+    } catch (error) {
+      if (isSessionEnded(error)) return;
+      void showToast(text('tariffs.compare.failed', { reason: errorText(error) }), text('app.close'));
+    }
+  });
+  useEffect(() => {
+    if (act !== 'compare' || isSent.current) return;
+    isSent.current = true;
+    void compare.current();
+  }, [act]);
+
+  return (
+    <>
+      <ConfirmDestructiveDialog
+        isOpen={isAsking}
+        title={text('tariffs.restore.ask', { revision })}
+        confirmLabel={text('tariffs.restore')}
+        confirm={() => start(false)}
+        failureText={(error) =>
+          isSessionEnded(error) ? null : text('tariffs.restore.failed', { reason: errorText(error) })
+        }
+        onClose={() => setAsking(false)}
+      >
+        <ul className={classes.effects}>
+          <li>{text('tariffs.restore.rows', { revision })}</li>
+          <li>{text('tariffs.restore.later')}</li>
+          <li>{text('tariffs.restore.stays')}</li>
+        </ul>
+      </ConfirmDestructiveDialog>
+      {runId !== null && (
+        <RestoreRun
+          id={runId}
+          revision={revision}
+          isDryRun={act === 'compare'}
+          isOpen={isShown}
+          onClose={() => setShown(false)}
+          onRestore={() => {
+            setShown(false);
+            onRestore();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { familyOf, isUploadType } from '../../../domain/uploads';
+import { useText } from '../../texts/use-text';
+import { DANGER_COLOR } from '../../ui/danger';
+import { ProgressLine } from '../../ui/progress-line';
+import { ApplyFailure } from './apply-failure';
+import { removedRows, rowOf, showsConfirmation, type TrackedUpload } from './tracker/tracked-upload';
+import { useTracker } from './tracker/use-tracker';
+import classes from './upload-panel.module.css';
+import { NEW_UPLOAD } from './upload-preset';
+
+interface ConfirmReplaceProps {
+  upload: TrackedUpload;
+  onShow: (shown: string) => void;
+}
+
+/** Asks the user to confirm a Replace, with the number of rows it removes, and shows when it is being applied. */
+export function ConfirmReplace({ upload, onShow }: ConfirmReplaceProps) {
+  const text = useText();
+  const tracker = useTracker();
+  const { id, phase } = upload;
+  const row = rowOf(upload);
+  if (row === null) return null;
+  if (!showsConfirmation(upload))
+    return <ProgressLine share={null} label={text('uploads.replace.applying')} />;
+  const count = removedRows(row);
+  const isApplying = phase.name === 'APPLYING';
+  const isReference = isUploadType(row.type) && familyOf(row.type) === 'reference';
+  return (
+    <section className={classes.question} aria-label={text('uploads.replace')}>
+      <div role="alert">
+        <h3 className={classes.heading}>
+          {count > 0 ? text('uploads.replace.title', { count }) : text('uploads.replace')}
+        </h3>
+        <p className={classes.said}>
+          {[
+            count > 0 && text('uploads.replace.missingRows', { count }),
+            text('uploads.replace.nothingChanged'),
+            count > 0 && text(isReference ? 'uploads.replace.reference' : 'uploads.replace.tariff'),
+          ]
+            .filter((sentence) => sentence !== false)
+            .join(' ')}
+        </p>
+      </div>
+      <ApplyFailure upload={upload} />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={isApplying}
+          onClick={() => {
+            tracker.cancelReplace(id);
+            onShow(NEW_UPLOAD);
+          }}
+        >
+          {text('app.cancel')}
+        </Button>
+        <Button
+          color={count > 0 ? DANGER_COLOR : undefined}
+          loading={isApplying}
+          onClick={() => tracker.apply(id)}
+        >
+          {count > 0 ? text('uploads.replace.apply', { count }) : text('uploads.apply')}
+        </Button>
+      </div>
+    </section>
+  );
+}

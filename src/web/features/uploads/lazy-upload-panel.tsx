@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-component';
+import type { UploadPreset } from './upload-preset';
+
+const UploadPanel = lazyDialog(
+  () => import('./upload-panel'),
+  (module) => module.UploadPanel,
+);
+
+interface LazyUploadPanelProps {
+  /** `NEW_UPLOAD`, the id of an upload, or null while the panel is closed. */
+  shown: string | null;
+  preset: UploadPreset;
+  onShow: (shown: string) => void;
+  onClose: () => void;
+}
+
+/** The upload panel, loaded when it first opens. It keeps its content while it closes. */
+export function LazyUploadPanel({ shown, ...panel }: LazyUploadPanelProps) {
+  const [last, setLast] = useState(shown ?? '');
+  if (shown !== null && shown !== last) setLast(shown);
+  return <UploadPanel {...panel} isOpen={shown !== null} shown={last} />;
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { FileUpload } from '../../../contract/uploads';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import { formatMoment } from '../../ui/format/day';
+import { Notice } from '../../ui/notice';
+import { ProgressLine } from '../../ui/progress-line';
+import { ReadFailure } from '../../ui/table/read-failure';
+import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { isReplaceCheck, rowOf, type TrackedUpload } from './tracker/tracked-upload';
+import { useTrackedUpload, useTracker } from './tracker/use-tracker';
+import { UploadOutcome } from './upload-outcome';
+import classes from './upload-panel.module.css';
+import { UploadStatusBadge } from './upload-status-badge';
+import { fileNameOf, modeText } from './upload-text';
+
+interface UploadDetailProps {
+  id: string;
+  /** Shows another upload in its place. */
+  onShow: (id: string) => void;
+}
+
+/** An upload's progress and result, updated live. */
+export function UploadDetail({ id, onShow }: UploadDetailProps) {
+  const text = useText();
+  const tracker = useTracker();
+  const upload = useTrackedUpload(id);
+  useEffect(() => tracker.markVisible(id), [tracker, id]);
+  useShowApplied(upload, onShow);
+  const retry = () => tracker.retry(id);
+  if (upload?.phase.name === 'NOT_FOUND') return <Notice>{text('uploads.detail.notFound')}</Notice>;
+  const row = upload && rowOf(upload);
+  if (!row) {
+    if (upload?.pollFailure) {
+      return (
+        <ReadFailure failed={text('uploads.detail.failed')} error={upload.pollFailure} onRetry={retry} />
+      );
+    }
+    return <RowSkeleton label={text('app.loading')} rows={4} />;
+  }
+  return (
+    <>
+      <Head row={row} isCheck={isReplaceCheck(upload)} />
+      {/* Screen readers announce each status, but not each count of rows. */}
+      <div role="status" className={classes.reader}>
+        {isWaiting(row, isReplaceCheck(upload)) ? null : text(`uploads.status.${row.status}`)}
+      </div>
+      {upload.phase.name === 'SILENT' ? (
+        <Notice
+          action={
+            <Button variant="default" size="xs" onClick={retry}>
+              {text('uploads.silent.check')}
+            </Button>
+          }
+        >
+          {text('uploads.silent')}
+        </Notice>
+      ) : (
+        <Progress row={row} isCheck={isReplaceCheck(upload)} />
+      )}
+      <UploadOutcome upload={upload} row={row} onShow={onShow} />
+    </>
+  );
+}
+
+/** After a dry run is applied, shows the resulting upload, unless it was applied before the panel opened. */
+function useShowApplied(upload: TrackedUpload | null, onShow: (id: string) => void): void {
+  const appliedAs = upload?.phase.name === 'APPLIED' ? upload.phase.appliedAs : null;
+  const before = useRef(appliedAs);
+  const show = useRef(onShow);
+  show.current = onShow;
+  useEffect(() => {
+    if (appliedAs !== null && appliedAs !== before.current) show.current(appliedAs.id);
+  }, [appliedAs]);
+}
+
+/** Checked but not applied yet. The confirmation announces this, so no status is announced. */
+const isWaiting = ({ status }: FileUpload, isCheck: boolean) => isCheck && status === 'COMPLETED';
+
+interface PartProps {
+  row: FileUpload;
+  /** The dry run of a Replace, which counts the rows that would be removed. */
+  isCheck: boolean;
+}
+
+function Head({ row, isCheck }: PartProps) {
+  const text = useText();
+  const type = text(`uploads.type.${row.type}`);
+  const when = formatMoment(row.createdAt);
+  const company = row.carrierName ?? row.shipperName;
+  return (
+    <div className={classes.head}>
+      <h2 className={classes.file}>
+        {fileNameOf(row, text)}{' '}
+        {isWaiting(row, isCheck) ? (
+          <Badge tone="info">{text('uploads.replace.status')}</Badge>
+        ) : (
+          <UploadStatusBadge status={row.status} />
+        )}
+      </h2>
+      <p className={classes.note}>
+        {row.createdByName === null
+          ? text('uploads.detail.withoutUser', { type, when })
+          : text('uploads.detail.byUser', { type, name: row.createdByName, when })}
+      </p>
+      <p className={classes.note}>
+        {[
+          company === null ? null : text('uploads.for', { company }),
+          modeText(row, text),
+          row.isDryRun ? text(isCheck ? 'uploads.replace.checking' : 'uploads.preview.badge') : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ row, isCheck }: PartProps) {
+  const text = useText();
+  const { status, attributes } = row;
+  if (status !== 'CREATED' && status !== 'PROCESSING') return null;
+  return (
+    <>
+      <ProgressLine
+        share={null}
+        label={
+          status === 'CREATED'
+            ? text('uploads.waiting')
+            : text('uploads.reading', { count: attributes.rowsRead ?? 0 })
+        }
+      />
+      <p className={classes.note}>{text(isCheck ? 'uploads.replace.mayClose' : 'uploads.mayClose')}</p>
+    </>
+  );
+}

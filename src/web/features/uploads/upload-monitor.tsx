@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isSessionEnded } from '../../api/failures';
+import { useLiveUploads } from '../../api/live';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { runInBackground, showToast } from '../../ui/overlay/overlays';
+import { isReplaceCheck, removedRows } from './tracker/tracked-upload';
+import { runningUploads, useTracker, useTrackerState } from './tracker/use-tracker';
+import { fileNameOf, outcomeText } from './upload-text';
+import { UPLOAD_PAGES } from './use-uploads';
+
+/** Watches uploads on every screen from now on. */
+export const startUploadMonitor = (): void => runInBackground(UploadMonitor);
+
+/** Shows a toast when an upload completes while its panel is closed, and reloads the lists. */
+function UploadMonitor() {
+  const text = useText();
+  const tracker = useTracker();
+  const queryClient = useQueryClient();
+  const state = useTrackerState();
+  useEffect(() => {
+    const say = (message: string) => void showToast(message, text('app.close'));
+    return tracker.onNews((news) => {
+      if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) say(text('upload.submissionFailed'));
+      if (news.kind === 'NOT_APPLIED' && !tracker.isVisible(news.row.id) && !isSessionEnded(news.error)) {
+        say(text('uploads.toast.notApplied', { file: fileNameOf(news.row, text) }));
+      }
+      if (news.kind !== 'STARTED' && news.kind !== 'ENDED') return;
+      void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
+      if (news.kind === 'STARTED') return;
+      const { row } = news;
+      // The upload can change the revision and the states and temperatures that the lanes serve.
+      if (row.carrierId !== null) void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
+      if (tracker.isVisible(row.id)) return;
+      const upload = tracker.state().uploads.get(row.id);
+      if (upload && isReplaceCheck(upload) && row.status === 'COMPLETED') {
+        const count = removedRows(row);
+        // With nothing to remove it is applied at once, as another upload, which shows its own toast.
+        if (count > 0) say(text('uploads.toast.needsConfirmation', { file: fileNameOf(row, text), count }));
+        return;
+      }
+      say(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));
+    });
+  }, [tracker, queryClient, text]);
+  const isWaiting = runningUploads(state).length > 0 || state.isListOpen;
+  return isWaiting && <Live />;
+}
+
+/** Opens a stream only while uploads are pending, because each open stream takes server resources. */
+function Live() {
+  useLiveUploads(useTracker().receiveRow);
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { FileUpload } from '../../../contract/uploads';
+import { useText } from '../../texts/use-text';
+import { formatNumber } from '../../ui/format/number';
+import { Notice } from '../../ui/notice';
+import { ApplyButton } from './apply-button';
+import { ConfirmReplace } from './confirm-replace';
+import { isReplaceCheck, type TrackedUpload } from './tracker/tracked-upload';
+import { UploadChanges } from './upload-changes';
+import { UploadErrors } from './upload-errors';
+import classes from './upload-panel.module.css';
+import { outcomeText, runTimeText } from './upload-text';
+
+interface UploadOutcomeProps {
+  upload: TrackedUpload;
+  row: FileUpload;
+  onShow: (id: string) => void;
+}
+
+/** The result of an upload; renders nothing while it is running. */
+export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
+  const text = useText();
+  if (row.status === 'ERROR') {
+    return (
+      <>
+        <Notice>
+          <b>{outcomeText(row, text)}</b>
+          {row.message !== null && row.message !== outcomeText(row, text) && (
+            <p className={classes.said}>{row.message}</p>
+          )}
+        </Notice>
+        <Figures row={row} />
+        {(row.attributes.errors ?? 0) > 0 && <UploadErrors row={row} />}
+      </>
+    );
+  }
+  if (row.status !== 'COMPLETED') return null;
+  if (isReplaceCheck(upload)) {
+    return (
+      <>
+        <ConfirmReplace upload={upload} onShow={onShow} />
+        <Figures row={row} />
+        {changesSomething(row) && <UploadChanges id={row.id} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.outcome}>{outcomeText(row, text)}</p>
+      {row.isDryRun && <p className={classes.said}>{previewText(row, text)}</p>}
+      {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && (
+        <p className={classes.said}>{text('uploads.unchanged')}</p>
+      )}
+      {row.type === 'bulk-search' && <p className={classes.said}>{text('uploads.search.stored')}</p>}
+      <Figures row={row} />
+      {row.isDryRun && changesSomething(row) && (
+        <>
+          <UploadChanges id={row.id} />
+          {row.bucket !== null && <ApplyButton upload={upload} />}
+        </>
+      )}
+    </>
+  );
+}
+
+const changesSomething = ({ attributes: { created = 0, updated = 0, removed = 0 } }: FileUpload) =>
+  created + updated + removed > 0;
+
+const previewText = (row: FileUpload, text: ReturnType<typeof useText>) =>
+  text(changesSomething(row) ? 'uploads.preview.done' : 'uploads.preview.unchanged');
+
+/** The run time and every count of the upload. */
+function Figures({ row }: { row: FileUpload }) {
+  const text = useText();
+  const { rows, created, updated, unchanged, removed } = row.attributes;
+  const words = row.isDryRun ? 'preview' : 'figure';
+  const counts = [
+    // Zero when the header was rejected, because no row was read.
+    [text('uploads.figure.rows'), rows || undefined],
+    [text(`uploads.${words}.created`), created],
+    [text(`uploads.${words}.updated`), updated],
+    [text(`uploads.${words}.rowsUnchanged`), unchanged],
+    [text(`uploads.${words}.removed`), removed],
+    [text('uploads.figure.revision'), row.revision ?? undefined],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{text('uploads.runTime')}</dt>
+        <dd>{runTimeText(row, text)}</dd>
+      </div>
+      {counts.map(
+        ([term, count]) =>
+          count !== undefined && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import { Money } from '../../ui/format/money';
+import { Kbd } from '../../ui/kbd';
+import { contrastOf } from './contrast';
+import classes from './design.module.css';
+
+const SURFACES = [
+  '--page',
+  '--panel',
+  '--line',
+  '--row-hover',
+  '--row-open',
+  '--row-chosen',
+  '--segments',
+] as const;
+
+/** Text, and the surface on which it stands at worst. */
+const TEXTS = [
+  ['--mantine-color-text', '--row-chosen'],
+  ['--mantine-color-dimmed', '--page'],
+  ['--mantine-color-placeholder', '--panel'],
+  ['--link', '--page'],
+  ['--bad-text', '--panel'],
+  ['--good-text', '--good-bg'],
+  ['--info-text', '--info-bg'],
+  ['--warn-text', '--warn-bg'],
+  ['--nav-active-text', '--nav-active'],
+  ['--tip-text', '--tip'],
+] as const;
+
+/** Both themes' colours side by side; each text says how far it stands out (WCAG asks for 4.5). */
+export function DesignColors() {
+  return (
+    <div className={classes.themes}>
+      <Theme name="light" />
+      <Theme name="dark" />
+    </div>
+  );
+}
+
+function Theme({ name }: { name: 'light' | 'dark' }) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const [colours, setColours] = useState<Readonly<Record<string, string>>>({});
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const style = getComputedStyle(box.current);
+    const names = [...SURFACES, ...TEXTS.flat()];
+    setColours(Object.fromEntries(names.map((one) => [one, style.getPropertyValue(one).trim()])));
+  }, []);
+  return (
+    <div ref={box} className={classes.theme} data-tokens={name}>
+      <ul className={classes.swatches}>
+        {SURFACES.map((surface) => (
+          <li key={surface} className={classes.swatch}>
+            <span className={classes.colour} style={{ background: `var(${surface})` }} />
+            <span className={classes.code}>{surface}</span>
+            <span className={classes.dim}>{colours[surface]}</span>
+          </li>
+        ))}
+        {TEXTS.map(([colour, surface]) => (
+          <li key={colour} className={classes.swatch}>
+            <span
+              className={classes.colour}
+              style={{ background: `var(${surface})`, color: `var(${colour})` }}
+            >
+              {contrastOf(colours[colour], colours[surface])}
+            </span>
+            <span className={classes.code}>{colour}</span>
+            <span className={classes.dim}>{colours[colour]}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.line}>
+        <Badge tone="good">{text('quotes.cheapest')}</Badge>
+        <Badge tone="info">{text('quotes.fastest')}</Badge>
+        <Money cents={37_442} strong />
+        <Kbd>/</Kbd>
+      </div>
+    </div>
+  );
+}

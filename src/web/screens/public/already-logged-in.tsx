@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { useSessionState } from '../../api/api-context';
+import { useText } from '../../texts/use-text';
+import classes from './narrow-screen.module.css';
+
+/** Who comes back to a way in by the button Back, or opens an old mail, may be in already. */
+export function AlreadyLoggedIn() {
+  const text = useText();
+  const state = useSessionState();
+  if (state.status !== 'signed-in' || state.ended) return null;
+  return (
+    <p className={classes.aside}>
+      {text('alreadyIn.text', { email: state.me.user.email })}{' '}
+      <Link to="/quotes" className={classes.link}>
+        {text('goto.quotes')}
+      </Link>
+    </p>
+  );
+}
