@@ -18,22 +18,22 @@ import { schemeManager, theme } from './ui/theme';
 async function start() {
   reportRejections(window);
   const settings = readSettings(document);
-  // The scroll lock of dialogs takes the nonce for its style element from here, and from nowhere else.
+  // The scroll lock of dialogs reads the nonce of its style element only from this variable.
   Object.assign(globalThis, { __webpack_nonce__: settings.cspNonce });
-  // Schemas would try whether they may make code of text, which the content policy refuses and reports.
+  // Without `jitless` zod tests whether it can use `eval`, which the content security policy blocks and reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const session = createSession(settings.publicKey);
   const send = createSend(session);
-  // Before the session is restored, so that what is drawn first has the user's theme.
+  // Before the session is restored, so that the first paint has the user's theme.
   shareThemeWithProfile({ session, send });
   const router = createAppRouter({ session });
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
 
-  // The parts of the asked screen travel while the session is restored; before that nothing is shown, because
-  // the guard must know the user.
-  const [askedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const route of askedRoutes) {
+  // The requested screen loads while the session is restored. Until then nothing is shown, because the guard needs
+  // the user.
+  const [requestedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of requestedRoutes) {
     void router.loadRouteChunk(route)?.catch(() => {});
   }
   const root = createRoot(element, errorOptions);
@@ -59,7 +59,7 @@ async function start() {
     try {
       await session.restore();
     } catch {
-      // The login would say that nobody is signed in, which is not known without a network.
+      // Not the login page: without a network it is unknown whether the user is logged in.
       show(<NoConnectionScreen onRetry={() => void open()} />);
       return;
     }

@@ -5,7 +5,7 @@ import { ROUTES, type RoutePath } from './routes';
 
 interface Visit {
   path: RoutePath;
-  /** Null when nobody is signed in. */
+  /** Null without a logged-in user. */
   roles: readonly Role[] | null;
   /** The requested path, with its query and hash. */
   href: string;

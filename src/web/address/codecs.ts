@@ -3,15 +3,15 @@ import { isUuid } from '../../domain/ids';
 
 /** How one field of a view reads from one parameter of the address and writes to it. */
 export interface Codec<Value> {
-  /** The parameter's name; the field's own when left out. */
+  /** The parameter's name; the field's own name by default. */
   readonly param?: string;
-  /** The value while the address says nothing, or nothing that makes sense. It stays out of the address. */
+  /** The value if the parameter is missing or invalid. It is never written to the address. */
   readonly empty: Value;
   parse(text: string): Value;
   format(value: Value): string;
   /**
-   * `search`: typed letters, which replace the history entry. `filter`: hides rows, so it counts as an active filter.
-   * Reset clears both. `page`: the page of a list; any other change goes back to the first.
+   * `search`: typed text, which replaces the history entry. `filter`: counts as an active filter. Reset clears both.
+   * `page`: the page of a list, which any other change resets to the first.
    */
   readonly role?: 'search' | 'filter' | 'page';
   /** A new value scrolls the screen to its top. */
@@ -25,7 +25,7 @@ interface Options {
 /** The longest search the API accepts. */
 const MAX_SEARCH_LENGTH = 80;
 
-/** What is typed into a table's search box. */
+/** The text in a table's search box. */
 export const searchText = (): Codec<string> => ({
   param: 'filter',
   role: 'search',
@@ -65,7 +65,7 @@ export const rowId = (options: Options = {}): Codec<string | null> =>
 export const day = (options: Options = {}): Codec<string | null> =>
   nullable((text) => (isIsoDate(text) ? text : null), options);
 
-/** A filter that is on or off; `on` is what the address says while it is on. */
+/** A filter that is on or off. `on` is the parameter's value while it is on. */
 export const flag = ({ on = 'true', ...options }: Options & { on?: string } = {}): Codec<boolean> => ({
   ...options,
   role: 'filter',
@@ -79,7 +79,7 @@ export interface Sort {
   isDescending: boolean;
 }
 
-/** The column a table is sorted by, as `total` or `-total`; null is the table's default. */
+/** The column a table is sorted by, as `total` or `-total`; null for the table's default. */
 export const sortColumn = (): Codec<Sort | null> => ({
   param: 'sort',
   empty: null,

@@ -8,13 +8,13 @@ type ViewOfFields<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Codec<infer Value> ? Value : never;
 };
 
-/** What a screen keeps in its address, so that a link shares it and Back restores it. */
+/** The view state that a screen stores in its address, so that a link shares it and Back restores it. */
 export interface ViewDefinition<View> {
   readonly empty: View;
   readonly fields: { readonly [Name in keyof View]: Codec<View[Name]> };
-  /** Ignores parameters that make no sense. */
+  /** Ignores invalid parameters. */
   parse(query: Query): View;
-  /** The parameters of some fields; null for one that stays out of the address. */
+  /** The parameters of some fields; null for a parameter to remove from the address. */
   format(part: Partial<View>): Record<string, string | null>;
 }
 
@@ -47,7 +47,7 @@ export function defineView<F extends Fields>(fields: F): ViewDefinition<ViewOfFi
   };
 }
 
-/** How many filters besides the search the reader has on. */
+/** The number of active filters, without the search. */
 export function countFilters<View>(
   { fields, empty }: ViewDefinition<View>,
   view: View,

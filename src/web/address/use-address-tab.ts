@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Query } from './define-view';
 
-/** The open tab of a page; undefined is the first. Opening another drops the parameters of the tab that is left. */
+/** The open tab of a page; undefined for the first. Opening a tab removes the parameters of the previous one. */
 export function useAddressTab() {
   const { tab }: Query = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -6,20 +6,20 @@ import { countFilters, namesOf, type Query, type ViewDefinition } from './define
 export interface AddressView<View> {
   readonly view: View;
   /**
-   * Changes some fields; the address keeps its other parameters. Typed letters replace the history entry and
-   * everything else adds one, unless `step` says otherwise. A list goes back to its first page.
+   * Changes some fields; other parameters of the address stay. Typed text replaces the history entry and any other
+   * change adds one, unless `step` is given. A list goes back to its first page.
    */
   readonly set: (part: Partial<View>, step?: 'push' | 'replace') => void;
   /** Clears the search and all filters. */
   readonly reset: () => void;
-  /** How many filters besides the search are on. */
+  /** The number of active filters, without the search. */
   readonly filterCount: number;
 }
 
 interface AddressViewOptions<View> {
-  /** Fields the screen decides, whatever the address says: no filters of the reader. Keep it stable. */
+  /** Fields set by the screen, which override the address and do not count as filters. Must be stable. */
   fixed?: Partial<View> | undefined;
-  /** Another page keeps the scroll position, for a list inside a tab. */
+  /** Changing the page does not scroll to the top, for a list inside a tab. */
   keepsScroll?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function useAddressView<View>(
 
 type FieldsOf<View> = ViewDefinition<View>['fields'];
 
-/** A step of its own in the history for each typed letter would bury the page before. */
+/** Whether the change is typed text: a history entry per letter would bury the previous page. */
 const stepOf = <View>(fields: FieldsOf<View>, part: Partial<View>) =>
   namesOf(part).every((name) => fields[name].role === 'search') ? 'replace' : 'push';
 

@@ -26,7 +26,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** The signed-in user. Only for screens inside the main layout, which renders nothing while nobody is signed in. */
+/** The logged-in user. Only for screens inside the main layout, which renders nothing without a user. */
 export function useSignedIn(): Extract<SessionState, { status: 'signed-in' }> {
   const state = useSessionState();
   if (state.status !== 'signed-in') throw new Error('useSignedIn is for screens behind the guard');

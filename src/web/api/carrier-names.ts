@@ -4,7 +4,7 @@ import { useApi } from './api-context';
 import { queryKeys } from './query-client';
 import { readAll } from './served-list';
 
-/** Every active carrier, for an ADMIN to choose from. Other users get their own carriers at sign-in. */
+/** Every active carrier, for an ADMIN to choose from. Other users get their own carriers at login. */
 export function useCarrierNames(isWanted: boolean) {
   const { send } = useApi();
   return useQuery({

@@ -13,7 +13,7 @@ export interface ChangedCell {
   readonly after: string | null;
 }
 
-/** A row that a dry run would create, change or remove. */
+/** A row that a dry run would create, change, or remove. */
 export interface ChangedRow {
   readonly id: string;
   readonly change: UploadChange;
@@ -28,11 +28,11 @@ export const MAX_SHOWN_PER_KIND = 10;
 const KINDS: readonly UploadChange[] = ['REMOVED', 'UPDATED', 'CREATED'];
 
 /**
- * Some changes of each kind, sorted by key. The `besides` columns are left out of the key because the screen shows
+ * Some changes of each kind, sorted by key. The `omitted` columns are left out of the key because the screen shows
  * them elsewhere.
  */
-export function changedRows(changes: readonly FileUploadChange[], besides: readonly string[] = []) {
-  const rows = changes.map((one) => changedRow(one, besides));
+export function changedRows(changes: readonly FileUploadChange[], omitted: readonly string[] = []) {
+  const rows = changes.map((one) => changedRow(one, omitted));
   return KINDS.flatMap((kind) =>
     rows
       .filter(({ change }) => change === kind)
@@ -43,7 +43,7 @@ export function changedRows(changes: readonly FileUploadChange[], besides: reado
 
 const order = new Intl.Collator('en-US', { numeric: true });
 
-function changedRow({ position, change, key, before, after }: FileUploadChange, besides: readonly string[]) {
+function changedRow({ position, change, key, before, after }: FileUploadChange, omitted: readonly string[]) {
   const isChanged = change === 'UPDATED';
   const cells = Object.keys({ ...before, ...after })
     .filter((name) => isChanged || !(name in key))
@@ -53,9 +53,11 @@ function changedRow({ position, change, key, before, after }: FileUploadChange, 
       after: cellText(after?.[name]),
     }))
     .filter((cell) => isChanged || cell.before !== null || cell.after !== null);
-  const shown = Object.entries(key).filter(([name]) => !besides.includes(name));
-  const named = shown.map(([, value]) => cellText(value)).filter((value) => value !== null);
-  return { id: String(position), change, key: named, cells } satisfies ChangedRow;
+  const keyValues = Object.entries(key)
+    .filter(([name]) => !omitted.includes(name))
+    .map(([, value]) => cellText(value))
+    .filter((value) => value !== null);
+  return { id: String(position), change, key: keyValues, cells } satisfies ChangedRow;
 }
 
 function cellText(value: Value): string | null {

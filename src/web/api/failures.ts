@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '../../contract/problems';
 
-/** The server rejected a call. `message` explains why, in words for the user. */
+/** The server rejected a call. `message` tells the user why. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -21,7 +21,7 @@ export class NetworkLost extends Error {
   override readonly name = 'NetworkLost';
 }
 
-/** Another user has signed in from another tab. The call was not sent, because it would run as that user. */
+/** Another user has logged in from another tab. The call was not sent, because it would run as that user. */
 export class UserReplaced extends Error {
   override readonly name = 'UserReplaced';
 }
@@ -47,11 +47,14 @@ function isProblem(value: unknown): value is Problem {
   );
 }
 
-/** The refusal in a response, with camelCase field names. A proxy's HTML page becomes a refusal without a message. */
-export async function refusalOf(response: Response, named: (field: string) => string): Promise<Refusal> {
+/** The refusal in a response. A proxy's HTML page becomes a refusal without a message. */
+export async function refusalOf(
+  response: Response,
+  renameField: (field: string) => string,
+): Promise<Refusal> {
   const body: unknown = await response.json().catch(() => null);
   if (isProblem(body)) {
-    const errors = body.errors?.map(({ field, message }) => ({ field: named(field), message }));
+    const errors = body.errors?.map(({ field, message }) => ({ field: renameField(field), message }));
     return new Refusal({ ...body, ...(errors ? { errors } : {}), status: response.status });
   }
   return new Refusal({

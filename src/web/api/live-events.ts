@@ -8,7 +8,7 @@ export interface StreamEvent {
   readonly lastEventId: string;
 }
 
-/** Our events have some hundred bytes. An event that never ends must not fill the memory. */
+/** Our events have a few hundred bytes. An event that never ends must not fill the memory. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
 /** Parses a stream in chunks cut anywhere. Throws a `RangeError` for an event over the limit. */

@@ -5,7 +5,7 @@ import { joinTabs } from './live-tabs';
 import type { Session } from './session';
 
 export interface UploadWatcher {
-  /** The row's current state. The same row may come again unchanged. */
+  /** The row's current state. The same row can arrive again unchanged. */
   readonly onRow: (row: FileUpload) => void;
   /** Whether changes arrive live. While they do not, the watcher has to poll. */
   readonly onLive: (isLive: boolean) => void;
@@ -26,8 +26,8 @@ export function liveHubOf(session: Session): LiveHub {
 }
 
 /**
- * Joins the user's stream while there is a watcher and a signed-in user. It leaves with the last watcher, at a sign-out,
- * and when the session ends or changes its user, and then joins again as the new user.
+ * Joins the user's stream while there is a watcher and a logged-in user. It leaves after the last watcher, at logout,
+ * and when the session ends. If the user changes, it joins again as the new user.
  */
 function createHub(session: Session): LiveHub {
   const watchers = new Set<UploadWatcher>();
@@ -100,7 +100,7 @@ function reportErrors(call: () => void): void {
   }
 }
 
-/** The signed-in user, unless the session has ended. */
+/** The logged-in user, unless the session has ended. */
 function userOf(session: Session): string | null {
   const state = session.state();
   if (state.status !== 'signed-in' || state.ended || state.replacedBy !== null) return null;

@@ -5,8 +5,8 @@ import { snakeToCamel } from '../../domain/key-case';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/uploads';
 
 /**
- * Validates rows of the stream by hand, because the contract's schema would load zod, which is larger than all the code of
- * the stream. `live-row.test.ts` compares the two.
+ * Validates rows of the stream without the contract's schema, because zod is larger than all the code of the stream.
+ * `live-row.test.ts` compares the two.
  */
 
 type Check = (value: unknown) => boolean;
@@ -71,21 +71,21 @@ const UPLOAD = {
   updated_at: isMoment,
 } satisfies Record<keyof FileUploadRow, Check>;
 
-const isLiveRow = (told: unknown): told is LiveRow =>
-  isFields(told) && told.table === 'file_upload_processing' && passes(UPLOAD, told.row);
+const isLiveRow = (value: unknown): value is LiveRow =>
+  isFields(value) && value.table === 'file_upload_processing' && passes(UPLOAD, value.row);
 
-/** The upload in an event's data; null when this version of the app does not understand the row. */
+/** The upload in an event's data; null if this version of the app does not understand the row. */
 export function uploadOf(data: string): FileUpload | null {
-  const told = parsed(data);
-  return isLiveRow(told) ? snakeToCamel(told.row) : null;
+  const event = parsed(data);
+  return isLiveRow(event) ? snakeToCamel(event.row) : null;
 }
 
-/** Table and id of a row; the whole text when it is not a row. */
+/** Table and id of a row; the whole text if it is not a row. */
 export function keyOf(data: string): string {
-  const told = parsed(data);
-  if (!isFields(told) || !isFields(told.row)) return data;
-  return typeof told.table === 'string' && typeof told.row.id === 'string'
-    ? `${told.table}:${told.row.id}`
+  const event = parsed(data);
+  if (!isFields(event) || !isFields(event.row)) return data;
+  return typeof event.table === 'string' && typeof event.row.id === 'string'
+    ? `${event.table}:${event.row.id}`
     : data;
 }
 
@@ -93,14 +93,14 @@ export function keyOf(data: string): string {
 export type TabMessage =
   | { readonly kind: 'event'; readonly id: string; readonly data: string }
   | { readonly kind: 'live'; readonly isLive: boolean }
-  /** A joining tab asks for the known rows. */
+  /** A joining tab requests the known rows. */
   | { readonly kind: 'join' };
 
-/** Another tab may run another version of the app. */
-export function isTabMessage(said: unknown): said is TabMessage {
-  if (!isFields(said)) return false;
-  if (said.kind === 'event') return isText(said.id) && isText(said.data);
-  return said.kind === 'live' ? isFlag(said.isLive) : said.kind === 'join';
+/** Checks the message, because another tab may run another version of the app. */
+export function isTabMessage(message: unknown): message is TabMessage {
+  if (!isFields(message)) return false;
+  if (message.kind === 'event') return isText(message.id) && isText(message.data);
+  return message.kind === 'live' ? isFlag(message.isLive) : message.kind === 'join';
 }
 
 function parsed(data: string): unknown {

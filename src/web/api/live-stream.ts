@@ -4,14 +4,14 @@ import { isSessionEnded, NetworkLost, Refusal, refusalOf } from './failures';
 import { createEventReader, type StreamEvent } from './live-events';
 import type { Session } from './session';
 
-/** The server's limit of streams per person: another browser of this user took the place. */
+/** The user has reached the limit of open streams, so another browser's stream replaced this one. */
 const DISPLACED = 'too-many-streams';
 /** The access token or the session has ended; a reconnect shows which. */
 const ACCESS_ENDED = 'access-ended';
 
 const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
-/** Two heartbeats and a bit: a stream that is silent for longer is dead. */
+/** A stream without data for two heartbeats and a few seconds is dead. */
 const MAX_SILENCE_MS = HEARTBEAT_MS * 2 + 5_000;
 
 export interface StreamParts {
@@ -87,7 +87,7 @@ async function readStream(
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', end);
-    // However reading ended, close the connection.
+    // Closes the connection in every case.
     end();
   }
 }
@@ -120,12 +120,12 @@ async function openStream(
 
 function waitMs(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const over = () => {
+    const finish = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', over);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(over, ms);
-    signal.addEventListener('abort', over);
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
   });
 }

@@ -4,9 +4,9 @@ import { isTabMessage, keyOf, type TabMessage } from './live-row';
 import { maintainStream } from './live-stream';
 import type { Session } from './session';
 
-/** Rows sent to a tab that joins; the server sends no more at the start of a stream either. */
+/** Rows sent to a tab that joins, as many as the server sends at the start of a stream. */
 const MAX_REMEMBERED = 100;
-/** The reading tab reports each heartbeat, unless it is frozen or was killed. */
+/** The tab that reads the stream broadcasts each heartbeat, unless it is frozen or was killed. */
 const MAX_SILENCE_MS = HEARTBEAT_MS * 2 + 10_000;
 
 export interface TabParts {
@@ -20,9 +20,9 @@ export interface TabParts {
 }
 
 /**
- * Joins the one stream of all tabs of the user until the returned function is called. The tab that holds the lock reads
- * the stream and broadcasts its events. When that tab closes, the browser gives the lock to the next one, which resumes
- * from the last event. Without locks or channels each tab has its own stream.
+ * Joins the one stream of all the user's tabs until the returned function is called. The tab with the lock reads the
+ * stream and broadcasts its events. When it closes, the browser gives the lock to the next tab, which resumes from the
+ * last event. Without locks or channels each tab opens its own stream.
  */
 export function joinTabs(parts: TabParts): () => void {
   const { session, address, onData, onLive } = parts;

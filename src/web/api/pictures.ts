@@ -7,7 +7,7 @@ import { useApi } from './api-context';
 import type { Send } from './client';
 import { queryKeys } from './query-client';
 
-/** Links per call; the contract's limit. */
+/** The contract's limit. */
 const MAX_LINKS_PER_CALL = 100;
 /** Links are valid for at least one hour. */
 const LINK_STALE_MS = 30 * 60_000;

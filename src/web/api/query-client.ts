@@ -5,7 +5,7 @@ import { NetworkLost } from './failures';
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': otherwise the library silently holds calls back whenever it believes the browser is offline.
+      // 'always', because the library otherwise pauses calls while it believes the browser is offline.
       queries: {
         networkMode: 'always',
         staleTime: 30_000,

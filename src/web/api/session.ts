@@ -13,25 +13,25 @@ export type SessionState =
       readonly status: 'signed-in';
       readonly me: Me;
       readonly acting: ActingCompany | null;
-      /** The server has ended the session. The user is kept until they sign in again or log out. */
+      /** The server has ended the session. The user stays set until they log in again or log out. */
       readonly ended: boolean;
-      /** The user who signed in from another tab; `me` is still this tab's user. Only a reload clears it. */
+      /** The user who logged in from another tab; `me` is still this tab's user. Only a reload clears it. */
       readonly replacedBy: Me['user'] | null;
     };
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The call that completes a sign-in before its user can be read. */
+/** The call that completes a login before its user can be read. */
 type Complete = (answer: SessionAnswer) => Promise<void>;
 
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 const COMPANY_KEY = 'actingCompany';
-/** Renews the token this long before it expires, so that calls on a slow network do not carry an expired one. */
+/** Renews the token this long before it expires, so that calls on a slow network do not send an expired one. */
 const RENEW_BEFORE_MS = 60_000;
 
 /**
- * The signed-in user of this tab. The access token lives in memory only. It is renewed from the HttpOnly cookie
- * before it expires, and once by the client when a call is rejected.
+ * The logged-in user of this tab. The access token is in memory only. It is renewed with the HttpOnly cookie before it
+ * expires, and once by the client when a call is rejected.
  */
 export function createSession(publicKey: string) {
   let state: SessionState = ANONYMOUS;
@@ -39,13 +39,13 @@ export function createSession(publicKey: string) {
   let renewAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<boolean> | null = null;
-  /** Counts sign-ins and sign-outs, so that a late renewal does not undo one. */
+  /** Counts logins and logouts, so that a late renewal does not undo one. */
   let generation = 0;
   /**
-   * A sign-in that succeeded but whose user could not be read. Codes and invitations work only once, so the next
-   * attempt with the same one continues from here.
+   * A login that succeeded but whose user could not be read. Codes and invitations work only once, so the next attempt
+   * with the same one continues from here.
    */
-  let begun: { readonly by: string; readonly answer: SessionAnswer } | null = null;
+  let unfinished: { readonly by: string; readonly answer: SessionAnswer } | null = null;
   const listeners = new Set<() => void>();
 
   function become(next: SessionState) {
@@ -81,16 +81,20 @@ export function createSession(publicKey: string) {
     });
   }
 
-  async function enter(by: string, open: () => Promise<SessionAnswer>, complete?: Complete): Promise<void> {
-    const answer = begun?.by === by ? begun.answer : await open();
-    begun = { by, answer };
+  async function signInWith(
+    by: string,
+    open: () => Promise<SessionAnswer>,
+    complete?: Complete,
+  ): Promise<void> {
+    const answer = unfinished?.by === by ? unfinished.answer : await open();
+    unfinished = { by, answer };
     try {
       await complete?.(answer);
       generation += 1;
       await signedIn(answer);
-      begun = null;
+      unfinished = null;
     } catch (error) {
-      if (!(error instanceof NetworkLost)) begun = null;
+      if (!(error instanceof NetworkLost)) unfinished = null;
       throw error;
     }
   }
@@ -103,10 +107,10 @@ export function createSession(publicKey: string) {
   const isReplaced = () => state.status === 'signed-in' && state.replacedBy !== null;
 
   async function renewOnce(): Promise<boolean> {
-    const began = generation;
+    const startGeneration = generation;
     try {
       const answer = await request(endpoints.refreshSession, {}, publicKey);
-      if (began !== generation) return accessToken !== null;
+      if (startGeneration !== generation) return accessToken !== null;
       if (state.status === 'signed-in' && state.me.user.id !== answer.user.id) {
         // All tabs share the cookie, so a call of this tab's user would run as the other one.
         dropToken();
@@ -120,7 +124,7 @@ export function createSession(publicKey: string) {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 403)) throw error;
-      if (began === generation) end();
+      if (startGeneration === generation) end();
       return false;
     }
   }
@@ -153,9 +157,9 @@ export function createSession(publicKey: string) {
     },
 
     /**
-     * Restores the cookie session, without a call if the browser has no sign cookie. If the profile cannot be read,
-     * the error is reported and the session is not restored. Throws `NetworkLost`, because then it is unknown
-     * whether anyone is signed in.
+     * Restores the cookie session, without a call if the browser has no hint cookie. If the profile cannot be read, the
+     * error is reported and the session is not restored. Throws `NetworkLost`, because it is then unknown whether a user
+     * is logged in.
      */
     async restore(): Promise<void> {
       if (!mayHaveSession(document)) return;
@@ -175,10 +179,10 @@ export function createSession(publicKey: string) {
       await signedIn(answer);
     },
 
-    /** Signs in with a mailed code. */
+    /** Logs in with an emailed code. */
     async signInByCode(email: string, token: string): Promise<void> {
       const body = { email, token };
-      await enter(JSON.stringify(body), () => request(endpoints.verifyCode, { body }, publicKey));
+      await signInWith(JSON.stringify(body), () => request(endpoints.verifyCode, { body }, publicKey));
     },
 
     /** Accepts an invitation and completes the signup. Can be retried after any failure. */
@@ -190,7 +194,7 @@ export function createSession(publicKey: string) {
     }): Promise<void> {
       const { invitation, password, firstName, lastName } = accepted;
       const body = { invitation, password };
-      await enter(
+      await signInWith(
         JSON.stringify(body),
         () => request(endpoints.acceptInvitation, { body }, publicKey),
         async ({ accessToken: token }) => {
@@ -204,7 +208,7 @@ export function createSession(publicKey: string) {
       if (state.status === 'signed-in') become({ ...state, me: { ...state.me, user } });
     },
 
-    /** Updates the user's data; ignored if another user has signed in since. */
+    /** Updates the user's data. Ignored if another user has logged in since. */
     meChanged(me: Me) {
       if (state.status !== 'signed-in' || state.me.user.id !== me.user.id) return;
       become({ ...state, me, acting: chooseCompany(me, state.acting?.id ?? readStored(COMPANY_KEY)) });
@@ -222,8 +226,8 @@ export function createSession(publicKey: string) {
       } catch (error) {
         // The server rejects an expired access token before it looks at the cookie, so the cookie session would
         // survive.
-        const isTokenOver = error instanceof Refusal && error.status === 401 && bearer !== publicKey;
-        if (isTokenOver) await request(endpoints.signOut, {}, publicKey).catch(() => {});
+        const isTokenExpired = error instanceof Refusal && error.status === 401 && bearer !== publicKey;
+        if (isTokenExpired) await request(endpoints.signOut, {}, publicKey).catch(() => {});
       }
     },
 

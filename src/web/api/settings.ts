@@ -32,12 +32,12 @@ export function readSettings(page: Document): Settings {
     return DEFAULTS;
   }
   if (typeof given !== 'object' || given === null) return DEFAULTS;
-  const said = new Map<string, unknown>(Object.entries(given));
+  const entries = new Map<string, unknown>(Object.entries(given));
   const textOf = (name: Exclude<keyof Settings, 'demo'>) => {
-    const value = said.get(name);
+    const value = entries.get(name);
     return typeof value === 'string' ? value : DEFAULTS[name];
   };
-  const demo = said.get('demo');
+  const demo = entries.get('demo');
   return {
     publicKey: textOf('publicKey'),
     cspNonce: textOf('cspNonce'),

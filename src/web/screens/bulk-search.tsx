@@ -9,7 +9,7 @@ import { useUploadPanel } from './use-upload-panel';
 const SEARCHES: UploadPreset = { families: ['search'] };
 const OF_SEARCHES = { type: 'bulk-search' } as const;
 
-/** Files of shipments that are to be rated together. */
+/** Uploads of files with many shipments. */
 export function BulkSearchScreen() {
   const text = useText();
   const { open, openNew, ...panel } = useUploadPanel();

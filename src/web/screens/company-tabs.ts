@@ -1,7 +1,7 @@
 import { lazyComponent } from '../ui/lazy-component';
 import { ListSkeleton } from '../ui/table/list-frame';
 
-/** The lists on the tabs of a company's page. Each loads with its tab: together they weigh more than the page. */
+/** The lists on the tabs of a company's page. Each loads with its tab, because together they are larger than the page. */
 
 export const UsersTab = lazyComponent(
   () => import('../features/users/users'),

@@ -12,7 +12,7 @@ import { useUploadPanel } from './use-upload-panel';
 
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
 
-/** The dashboard, at `/` for an ADMIN and at `/dashboard` for everybody. */
+/** The dashboard, at `/` for an ADMIN and at `/dashboard` for everyone. */
 export function HomeScreen() {
   const text = useText();
   const { firstName, roles } = useSignedIn().me.user;

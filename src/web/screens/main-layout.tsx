@@ -16,10 +16,10 @@ const SessionEndedDialog = lazyDialog(
   () => import('../features/auth/session-ended-dialog'),
   (module) => module.SessionEndedDialog,
 );
-/** A session lives for minutes, so its dialog need not be part of the first load. */
+/** A session lasts for minutes, so its dialog is not part of the first load. */
 const PRELOAD_AFTER_MS = 8_000;
 
-/** Provides texts and the query cache, which the screens before the sign-in do without (25 kB). */
+/** Provides all texts and the query cache (25 kB), which the screens before login do not need. */
 export function MainLayoutScreen() {
   const [queryClient] = useState(createQueryClient);
   const state = useSessionState();
@@ -35,7 +35,7 @@ export function MainLayoutScreen() {
   useEffect(() => {
     if (replacedBy) queryClient.clear();
   }, [replacedBy, queryClient]);
-  // In place of the whole page: what stands on it is the former user's.
+  // Replaces the whole page, because its content belongs to the previous user.
   if (state.status === 'signed-in' && replacedBy) {
     return <UserReplacedScreen former={state.me.user} now={replacedBy} />;
   }

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Panel } from '../ui/panel';
 import classes from './page-title.module.css';
 
-/** A page of the menu whose screen is still to be built: what will be there, and where to go now. */
+/** A page whose screen is not built yet: says what will be there, with a link to the search. */
 export function NotYetScreen() {
   const text = useText();
   const about = useMatches({ select: (matches) => matches.at(-1)?.staticData });

@@ -9,21 +9,21 @@ const TermsDialog = lazyDialog(
 );
 
 /**
- * Lets nobody in who has not accepted the terms in force: nothing of the page is drawn before. Who is asked while at
- * work, after signing in again, keeps the page behind the question, because something may be typed there.
+ * Renders the page only after the user has accepted the current terms. If the terms change while a page is open, the
+ * page stays behind the dialog, because it can have unsaved entries.
  */
 export function TermsGate({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const logOut = useLogOut();
-  const isAsked = state.status === 'signed-in' && !state.me.terms.isAccepted;
-  const [wasLetIn, setLetIn] = useState(!isAsked);
-  if (!isAsked && !wasLetIn) setLetIn(true);
+  const mustAccept = state.status === 'signed-in' && !state.me.terms.isAccepted;
+  const [wasOpen, setOpen] = useState(!mustAccept);
+  if (!mustAccept && !wasOpen) setOpen(true);
   if (state.status !== 'signed-in') return children;
   return (
     <>
-      {wasLetIn && children}
-      {/* A session that has ended has a dialog of its own, and after it this one. */}
-      <TermsDialog isOpen={isAsked && !(wasLetIn && state.ended)} onLogOut={logOut} />
+      {wasOpen && children}
+      {/* After a session has ended, its dialog comes first. */}
+      <TermsDialog isOpen={mustAccept && !(wasOpen && state.ended)} onLogOut={logOut} />
     </>
   );
 }

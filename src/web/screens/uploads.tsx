@@ -9,7 +9,7 @@ import { useUploadPanel } from './use-upload-panel';
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
 const OF_ALL = {};
 
-/** Every upload there is, for an ADMIN. */
+/** Every upload, for an ADMIN. */
 export function UploadsScreen() {
   const text = useText();
   const { open, openNew, ...panel } = useUploadPanel();

@@ -5,7 +5,7 @@ import { defineView } from '../address/define-view';
 import { useAddressView } from '../address/use-address-view';
 import { NEW_UPLOAD } from '../features/uploads/upload-preset';
 
-/** What the upload panel shows: the form, an upload by its id, or nothing. */
+/** The upload panel in the address: the form, an upload by its id, or closed. */
 const PANEL_VIEW = defineView({
   upload: nullable((text) => (text === NEW_UPLOAD || isUuid(text) ? text : null)),
 });
@@ -16,7 +16,7 @@ export function useUploadPanel() {
     shown: view.upload,
     openNew: useCallback(() => set({ upload: NEW_UPLOAD }), [set]),
     open: useCallback((id: string) => set({ upload: id }), [set]),
-    /** Shows something else in the open panel: Back closes it. */
+    /** Replaces the panel's content without a history entry, so that Back closes the panel. */
     onShow: useCallback((upload: string) => set({ upload }, 'replace'), [set]),
     onClose: useCallback(() => set({ upload: null }, 'replace'), [set]),
   };

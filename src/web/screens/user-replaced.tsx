@@ -8,7 +8,7 @@ type User = Me['user'];
 
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
 
-/** Stands in place of the page when another user has signed in by another tab, whose cookie is this one's too. */
+/** Replaces the page after another user logged in from another tab, because all tabs share one cookie. */
 export function UserReplacedScreen({ former, now }: { former: User; now: User }) {
   const text = useText();
   const name = nameOf(now);

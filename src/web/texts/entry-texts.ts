@@ -4,5 +4,5 @@ import { legal } from './en/legal';
 import { pages } from './en/pages';
 import { signIn } from './en/sign-in';
 
-/** The texts of the screens before the sign-in. The main layout provides the whole catalogue (13 kB more). */
+/** The texts of the screens before login. The main layout provides all texts (13 kB more). */
 export const entryTexts = { ...app, ...errors, ...legal, ...pages, ...signIn } as const;

@@ -1,12 +1,12 @@
 import { NetworkLost, Refusal } from '../api/failures';
 import type { Text } from './use-text';
 
-/** PostgreSQL's code for a value that must be unique and is taken. */
+/** PostgreSQL's code for a duplicate value in a unique column. */
 const DUPLICATE = '23505';
 
 /**
- * The sentence a person reads for whatever went wrong, in the specification's words: an error with a code and a
- * message is handled by its code, one without a code is unexpected.
+ * The message a user reads for an error, in the specification's words: an error with a code shows its own message,
+ * one without a code is unexpected.
  */
 export function errorText(error: unknown, text: Text): string {
   if (error instanceof NetworkLost) return text('error.networkLost');
@@ -28,7 +28,7 @@ function isCoded(error: unknown): error is Coded {
   return typeof error.code === 'string' && error.code !== '' && typeof error.message === 'string';
 }
 
-/** The field in words, where the server knows it: `stripeEmail` is "stripe email". */
+/** The field in words, if the server names it: `stripeEmail` is "stripe email". */
 function duplicateField(error: Coded, text: Text): string {
   const field = error instanceof Refusal ? error.fieldErrors[0]?.field : undefined;
   return field?.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? text('error.duplicate.unknown');

@@ -1,10 +1,10 @@
 import type { FieldError } from '../../contract/problems';
 import { isSessionEnded, Refusal } from '../api/failures';
 
-/** What the server said of single fields, by their paths in the body; none when it said nothing of them. */
+/** The server's errors for single fields, by their paths in the body. */
 export function fieldErrorsOf(error: unknown): readonly FieldError[] {
   return error instanceof Refusal ? error.fieldErrors : [];
 }
 
-/** Whether the layout's dialog, which asks to sign in again, says all there is to say. */
+/** Whether the layout's dialog, which asks the user to log in again, already explains the error. */
 export const isShownByDialog = isSessionEnded;

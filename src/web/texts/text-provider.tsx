@@ -3,7 +3,7 @@ import { readStored } from '../browser-storage';
 import { createText, type Messages } from './create-text';
 import { TextContext } from './use-text';
 
-/** The languages there are texts in. */
+/** The languages that have texts. */
 export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -20,9 +20,9 @@ export function localeOf(wanted: readonly (string | null)[]): string {
 }
 
 interface TextProviderProps {
-  /** At least the messages of the components inside. */
+  /** Must include the messages of all components inside. */
   messages: Messages;
-  /** Of the signed-in user's profile. A language stored in the browser comes first. */
+  /** The language in the user's profile. A language stored in the browser takes precedence. */
   language?: string | undefined;
   children: ReactNode;
 }

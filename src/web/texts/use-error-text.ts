@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { errorText } from './error-text';
 import { useText } from './use-text';
 
-/** The sentence a person reads for whatever went wrong. */
+/** Returns a function for the message a user reads for an error. */
 export function useErrorText(): (error: unknown) => string {
   const text = useText();
   return useCallback((error) => errorText(error, text), [text]);

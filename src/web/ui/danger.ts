@@ -1,2 +1,2 @@
-/** The colour of a button that takes something away; dark enough for its white words in both themes. */
+/** The color of a destructive button, dark enough for its white label in both themes. */
 export const DANGER_COLOR = 'red.9';

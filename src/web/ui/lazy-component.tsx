@@ -13,8 +13,8 @@ interface Part<Props> {
 }
 
 /**
- * Loads a component on first use and again after each failure. React's own `lazy` keeps a failure for good and throws
- * it through the whole screen, which loses everything typed there.
+ * Loads a component on first use, and retries after a failure. React's own `lazy` remembers a failure forever and
+ * throws it through the whole screen, which loses everything typed there.
  */
 export function lazyLoader<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -79,8 +79,8 @@ export function lazyComponent<Module, Props extends object>(
 }
 
 /**
- * A code-split dialog or drawer, loaded when it first opens; each opening after a failed load is a retry. It stays
- * mounted after it closed, because one that unmounts while closing does not return the focus.
+ * A code-split dialog or drawer, loaded when it first opens. Opening it after a failed load retries. It stays mounted
+ * after it closes, because a dialog that unmounts while closing does not return the focus.
  */
 export function lazyDialog<Module, Props extends { isOpen: boolean }>(
   load: () => Promise<Module>,

@@ -32,7 +32,7 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
         const tab = tabs.find((one) => one.value === chosen);
         if (tab) onChange(tab.value);
       }}
-      // Arrow keys only move the focus; Enter or Space opens a tab, so that moving along them loads nothing.
+      // Arrow keys only move the focus. Enter or Space opens a tab, so moving past tabs does not load them.
       activateTabWithKeyboard={false}
       keepMounted={false}
     >

@@ -9,7 +9,7 @@ interface PanelProps {
   flush?: boolean;
 }
 
-/** The white (or dark) box that holds a screen's content. */
+/** The white (or dark) box around a screen's content. */
 export function Panel({ children, label, flush = false }: PanelProps) {
   return (
     <section className={classes.panel} data-flush={flush || undefined} aria-label={label}>

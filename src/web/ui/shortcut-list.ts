@@ -1,4 +1,4 @@
-/** The keys there are, in the order in which they are told. Those of single letters rest while these are off. */
+/** The keyboard shortcuts, in the order in which they are listed. Users can turn single letters off. */
 export const SHORTCUTS = [
   { keys: ['/'], does: 'keyboard.filter' },
   { keys: ['j', 'k', '↓', '↑'], does: 'keyboard.move' },

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../browser-storage';
 
 /**
- * Whether single letters act as keys. They can be switched off, because who dictates or has an unsteady hand
- * presses them unawares (WCAG 2.1.4); arrows, Enter and Escape always act.
+ * Whether single letters are shortcuts. Users of speech input, or with unsteady hands, trigger them by accident and can
+ * turn them off (WCAG 2.1.4). Arrows, Enter and Escape always work.
  */
 const KEY = 'singleKeys';
 
@@ -23,19 +23,19 @@ export function useSingleKeys(): boolean {
   }, areSingleKeysOn);
 }
 
-/** Whether what is typed there is text, or a choice by letters. */
+/** Whether the element itself uses typed letters: a text field or a select. */
 export function acceptsTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
-/** Whether a dialog stands above the page, whose keys then rest. */
+/** Whether a dialog is open. Shortcuts of the page then do nothing. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** Whether a key acts as a shortcut: none together with Ctrl, Alt or Meta, a single letter only while on. */
+/** Whether the key press is a shortcut: never with Ctrl, Alt or Meta, and a single letter only while those are on. */
 export function isShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.key.length > 1 || areSingleKeysOn();

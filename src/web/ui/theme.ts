@@ -50,7 +50,7 @@ export const theme: MantineThemeOverride = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
-    // Inside the page's landmarks, where readers look for it.
+    // Inside the page's landmarks, where screen readers find it.
     Combobox: { defaultProps: { withinPortal: false } },
     Popover: { defaultProps: { shadow: 'md' } },
   },
@@ -59,10 +59,10 @@ export const theme: MantineThemeOverride = createTheme({
 export type ThemeName = 'lightTheme' | 'darkTheme';
 
 const KEY = 'theme';
-/** 'profile' while the browser's theme is a copy of its user's: then a later one of the profile takes its place. */
+/** 'profile' while the stored theme is a copy of the profile's, which a later theme of the profile replaces. */
 const ORIGIN_KEY = 'themeOrigin';
 
-/** Where the browser refuses to keep anything, for as long as the page is open. */
+/** The theme until the page is closed, for browsers that deny access to storage. */
 let unstoredTheme: ThemeName | null = null;
 let showScheme: ((scheme: 'light' | 'dark') => void) | null = null;
 let isApplyingProfile = false;
@@ -73,7 +73,7 @@ function storedTheme(): ThemeName | null {
   return stored === 'darkTheme' || stored === 'lightTheme' ? stored : unstoredTheme;
 }
 
-/** Keeps the scheme under the words the product uses, which `theme.js` reads before the first paint. */
+/** Stores the color scheme under the product's theme names, which `theme.js` reads before the first paint. */
 export const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
     const stored = storedTheme();
@@ -100,7 +100,7 @@ export const schemeManager: MantineColorSchemeManager = {
   },
 };
 
-/** Hears of each choice of a theme, wherever it is made. */
+/** Calls the listener with each theme the user chooses. */
 export function onThemeChosen(listener: (chosen: ThemeName) => void): () => void {
   themeListeners.add(listener);
   return () => {
@@ -108,7 +108,7 @@ export function onThemeChosen(listener: (chosen: ThemeName) => void): () => void
   };
 }
 
-/** The profile holds this theme: where the browser's is a copy or nothing, it follows. Its own choice stays. */
+/** Applies the profile's theme, unless the user has chosen another one in this browser. */
 export function applyProfileTheme(theme: ThemeName): void {
   const stored = storedTheme();
   if (stored !== null && readStored(ORIGIN_KEY) !== 'profile') return;
@@ -121,7 +121,7 @@ export function applyProfileTheme(theme: ThemeName): void {
   isApplyingProfile = false;
 }
 
-/** The profile has been given this theme: unless another was chosen meanwhile, the browser's is a copy of it now. */
+/** Records that the profile now has this theme, unless the user has chosen another one since. */
 export function markThemeSavedToProfile(theme: ThemeName): void {
   if (storedTheme() === theme) writeStored(ORIGIN_KEY, 'profile');
 }

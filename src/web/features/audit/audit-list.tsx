@@ -18,7 +18,7 @@ import { EntryDetail } from './entry-detail';
 const idOf = ({ id }: AuditEntry) => String(id);
 const NEWEST_FIRST = { id: 'when', isDescending: true };
 
-/** Who did what to whom, newest first. */
+/** The audit log, newest first. */
 export function AuditList() {
   const text = useText();
   const address = useAddressView(AUDIT_VIEW);

@@ -11,7 +11,7 @@ export function rememberIntended(intended: Intended): void {
   writeStored(KEY, to === '/quotes' ? null : `${Date.now() + CODE_LIFETIME_MS} ${to}`);
 }
 
-/** Removes the page, because it applies to one sign-in only. */
+/** Removes the page, because it applies to one login only. */
 function popRemembered(): string | undefined {
   const [until, to] = readStored(KEY)?.split(' ') ?? [];
   writeStored(KEY, null);

@@ -17,7 +17,7 @@ interface CodeFormProps {
   email: string;
   /** The code from the link; empty if the user must type it. */
   code: string;
-  /** Called when the link turns out to be used or expired. From then on the user types a code. */
+  /** Called if the link was used or has expired. The user then types a code. */
   onLinkExpired: () => void;
   purpose: CodePurpose;
   back: ReactNode;
@@ -25,8 +25,8 @@ interface CodeFormProps {
 }
 
 /**
- * Accepts a mailed code. A link contains the code but requires a click on the button, because mail scanners follow
- * links without clicking anything. If the link no longer works, the user requests a new code and can type it here.
+ * Logs in with an emailed code. A link contains the code but requires a click on the button, because mail scanners
+ * follow links without clicking anything. If the link no longer works, the user requests a new code and types it here.
  */
 export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn }: CodeFormProps) {
   const text = useText();
@@ -95,7 +95,7 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
             <ResendCode
               email={values.email}
               purpose={purpose}
-              waits={email !== '' && code === ''}
+              isJustSent={email !== '' && code === ''}
               onSent={clearCode}
             />
           )}

@@ -12,7 +12,7 @@ import classes from './login-form.module.css';
 import { wrongCredentialsField } from './wrong-credentials';
 
 interface LoginFormProps {
-  /** Links to the other ways to sign in, with the typed email; from the screen, which knows the paths. */
+  /** Links to the other login pages with the typed email, from the screen, which knows the paths. */
   forgotLink: (email: string) => ReactNode;
   magicLink: (email: string) => ReactNode;
   onSignedIn: () => void;

@@ -35,7 +35,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
       currentPassword: text('password.current.required'),
       password: text('login.password.required'),
     },
-    // The page after a code has no dialog to sign in again.
+    // The page after a code has no dialog to log in again.
     isLoginForm: isAfterCode,
     async send({ password, currentPassword }) {
       try {

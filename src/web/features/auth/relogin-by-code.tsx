@@ -12,24 +12,24 @@ import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
 import { digitsOf, wrongCodeField } from './wrong-code';
 
-/** Signs in again with a mailed code, for users without a password or who forgot it. The first click sends it. */
+/** Logs in again with an emailed code, for users without a password or who forgot it. The first click sends it. */
 export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: ReloginProps) {
   const text = useText();
   const { send: call, session } = useApi();
-  const [isAsked, setAsked] = useState(false);
+  const [isCodeSent, setCodeSent] = useState(false);
   const { formProps, field, fill, failure, isRunning } = useFormPattern({
     initialValues: { token: '' },
-    required: isAsked ? ['token'] : [],
+    required: isCodeSent ? ['token'] : [],
     requiredTexts: { token: text('otp.code.required') },
     isLoginForm: true,
     fieldToRetype: wrongCodeField,
     async send({ token }) {
-      if (isAsked) {
+      if (isCodeSent) {
         await session.signInByCode(email, digitsOf(token));
         onSignedIn();
       } else {
         await requestCode(call, 'signIn', email);
-        setAsked(true);
+        setCodeSent(true);
       }
       return undefined;
     },
@@ -37,13 +37,15 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
   useFirstFocus(formProps.ref);
   const form = formProps.ref;
   useEffect(() => {
-    if (isAsked) form.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
-  }, [isAsked, form]);
+    if (isCodeSent) form.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
+  }, [isCodeSent, form]);
 
   return (
     <form {...formProps} className={classes.form}>
-      <p className={classes.lead}>{text(isAsked ? 'sessionEnded.sent' : 'sessionEnded.code', { email })}</p>
-      {isAsked && (
+      <p className={classes.lead}>
+        {text(isCodeSent ? 'sessionEnded.sent' : 'sessionEnded.code', { email })}
+      </p>
+      {isCodeSent && (
         <TextField
           label={text('otp.code')}
           autoComplete="one-time-code"
@@ -53,11 +55,11 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
         />
       )}
       {failure && <Notice>{failure}</Notice>}
-      {isAsked && (
+      {isCodeSent && (
         <ResendCode
           email={email}
           purpose="signIn"
-          waits
+          isJustSent
           onSent={() => {
             fill({ token: '' });
             form.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
@@ -69,8 +71,8 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
         <Button variant="default" onClick={onLogOut}>
           {text('sessionEnded.logout')}
         </Button>
-        <Button type="submit" loading={isRunning} data-autofocus={!isAsked || undefined}>
-          {text(isAsked ? 'sessionEnded.submit' : 'sessionEnded.send')}
+        <Button type="submit" loading={isRunning} data-autofocus={!isCodeSent || undefined}>
+          {text(isCodeSent ? 'sessionEnded.submit' : 'sessionEnded.send')}
         </Button>
       </div>
     </form>

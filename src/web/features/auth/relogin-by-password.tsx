@@ -9,7 +9,7 @@ import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
 import { wrongCredentialsField } from './wrong-credentials';
 
-/** Signs in again with the password. */
+/** Logs in again with the password. */
 export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: ReloginProps) {
   const text = useText();
   const { session } = useApi();

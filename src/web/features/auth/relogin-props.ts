@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The props of each way to sign in again. */
+/** The props of each form to log in again. */
 export interface ReloginProps {
   email: string;
-  /** A link to the other way, if there is one. */
+  /** A button for the other method, if the user has one. */
   otherMethod: ReactNode;
   onSignedIn: () => void;
   onLogOut: () => void;

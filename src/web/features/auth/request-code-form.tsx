@@ -14,12 +14,12 @@ import { useFirstFocus } from './use-first-focus';
 interface RequestCodeFormProps {
   /** The email, if the user typed it on the previous page. */
   email: string;
-  /** Whether the code signs in, or lets the user set a new password. */
+  /** Whether the code logs the user in or lets them set a new password. */
   purpose: CodePurpose;
   submit: MessageId;
   /** A link back, from the screen. */
   back: ReactNode;
-  /** Called after the request, whether or not the account exists: nobody may learn that. */
+  /** Called after the request, whether or not the account exists, so as not to reveal that. */
   onSent: (email: string) => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { forgotPassword, requestCode } from '../../../contract/endpoints';
 import type { Send } from '../../api/client';
 
-/** The purpose of a code: signing in, or setting a new password. */
+/** The purpose of a code: logging in, or setting a new password. */
 export type CodePurpose = 'signIn' | 'resetPassword';
 
-/** Requests a code by mail. The response does not reveal whether the account exists. */
+/** Requests a code by email. The response does not reveal whether the account exists. */
 export async function requestCode(send: Send, purpose: CodePurpose, email: string): Promise<void> {
   const body = { email: email.trim() };
   if (purpose === 'signIn') await send(requestCode, { body });

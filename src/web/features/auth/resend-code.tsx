@@ -8,25 +8,25 @@ import { Notice } from '../../ui/notice';
 import classes from './login-form.module.css';
 import { type CodePurpose, requestCode } from './request-code';
 
-/** Mails take a moment, and each new code invalidates the previous one. */
+/** Emails take a moment, and each new code invalidates the previous one. */
 const WAIT_S = 30;
 
 interface ResendCodeProps {
   email: string;
   purpose: CodePurpose;
   /** Whether a code has just been sent. */
-  waits: boolean;
+  isJustSent: boolean;
   onSent: () => void;
 }
 
-/** Sends a new code, at most every 30 seconds. */
-export function ResendCode({ email, purpose, waits, onSent }: ResendCodeProps) {
+/** A button that sends a new code, at most every 30 seconds. */
+export function ResendCode({ email, purpose, isJustSent, onSent }: ResendCodeProps) {
   const text = useText();
   const errorText = useErrorText();
   const { send } = useApi();
   const button = useRef<HTMLButtonElement>(null);
-  const [leftS, setLeftS] = useState(waits ? WAIT_S : 0);
-  const [state, setState] = useState<'quiet' | 'asking' | 'sent'>('quiet');
+  const [leftS, setLeftS] = useState(isJustSent ? WAIT_S : 0);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
@@ -40,8 +40,8 @@ export function ResendCode({ email, purpose, waits, onSent }: ResendCodeProps) {
     if (failure !== null) button.current?.focus();
   }, [failure]);
 
-  async function ask() {
-    setState('asking');
+  async function resend() {
+    setState('sending');
     setFailure(null);
     try {
       await requestCode(send, purpose, email);
@@ -49,7 +49,7 @@ export function ResendCode({ email, purpose, waits, onSent }: ResendCodeProps) {
       setLeftS(WAIT_S);
       onSent();
     } catch (error) {
-      setState('quiet');
+      setState('idle');
       setFailure(fieldErrorsOf(error)[0]?.message ?? errorText(error));
     }
   }
@@ -60,9 +60,9 @@ export function ResendCode({ email, purpose, waits, onSent }: ResendCodeProps) {
         ref={button}
         variant="default"
         fullWidth
-        loading={state === 'asking'}
+        loading={state === 'sending'}
         disabled={leftS > 0 || email.trim() === ''}
-        onClick={() => void ask()}
+        onClick={() => void resend()}
       >
         {leftS > 0 ? text('otp.again.wait', { seconds: String(leftS) }) : text('otp.again')}
       </Button>

@@ -10,8 +10,8 @@ import { ReloginByPassword } from './relogin-by-password';
 import classes from './session-ended-dialog.module.css';
 
 /**
- * Asks the user to sign in again when the session ends. Whatever is open below the dialog stays. Users without a
- * password get a code.
+ * Asks the user to log in again when the session ends. The page below stays as it is. Users without a password get a
+ * code.
  */
 export function SessionEndedDialog({ isOpen, onLogOut }: { isOpen: boolean; onLogOut: () => void }) {
   const text = useText();
@@ -36,11 +36,11 @@ function ReloginForm({ onLogOut }: { onLogOut: () => void }) {
   }
 
   const isByCode = wantsCode || !hasPassword;
-  const Way = isByCode ? ReloginByCode : ReloginByPassword;
+  const MethodForm = isByCode ? ReloginByCode : ReloginByPassword;
   const otherMethod = hasPassword && (
     <Button variant="subtle" className={classes.other} onClick={() => setWantsCode(!isByCode)}>
       {text(isByCode ? 'sessionEnded.byPassword' : 'sessionEnded.byCode')}
     </Button>
   );
-  return <Way email={email} otherMethod={otherMethod} onSignedIn={onSignedIn} onLogOut={onLogOut} />;
+  return <MethodForm email={email} otherMethod={otherMethod} onSignedIn={onSignedIn} onLogOut={onLogOut} />;
 }

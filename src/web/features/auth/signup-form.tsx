@@ -17,7 +17,7 @@ interface SignupFormProps {
   onSignedIn: () => void;
 }
 
-/** Accepts an invitation with names and a password, and signs in. */
+/** Accepts an invitation with names and a password, and logs the user in. */
 export function SignupForm({ invitation, back, onSignedIn }: SignupFormProps) {
   const text = useText();
   const { session } = useApi();

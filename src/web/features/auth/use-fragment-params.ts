@@ -1,44 +1,43 @@
 import { useEffect, useState } from 'react';
 
-/** The key of our value in the history entry's state; the rest is the router's. */
-const KEPT = 'carried';
+/** The key of the secret in the history entry's state. The router owns the other keys. */
+const STATE_KEY = 'fragmentSecret';
 
 /**
- * Reads the parameters after `#` in the address, which browsers never send, so no server or log sees them.
- * `secret` is removed from the address, so that nobody copies or reads it, and kept in the history entry, so
- * that a reload finds it again.
+ * Reads the parameters after `#` in the address, which browsers never send, so no server or log sees them. Moves
+ * `secret` from the address, where someone could copy or read it, to the history entry, where a reload finds it.
  */
 export function useFragmentParams(secret: string): URLSearchParams {
-  const [carried] = useState(() => readCarried(secret));
+  const [params] = useState(() => readParams(secret));
   useEffect(() => {
-    hideInState(secret);
-    // Opening another link in the same tab changes only the fragment, but must be treated as a new page.
+    moveToHistory(secret);
+    // Opening another link in the same tab changes only the fragment, so reload as for a new page.
     const reloadForNewLink = () => {
       if (fragment().has(secret)) window.location.reload();
     };
     window.addEventListener('hashchange', reloadForNewLink);
     return () => window.removeEventListener('hashchange', reloadForNewLink);
   }, [secret]);
-  return carried;
+  return params;
 }
 
 const fragment = () => new URLSearchParams(window.location.hash.slice(1));
 
-function readCarried(secret: string): URLSearchParams {
-  const carried = fragment();
+function readParams(secret: string): URLSearchParams {
+  const params = fragment();
   const state: unknown = window.history.state;
-  if (!carried.has(secret) && typeof state === 'object' && state !== null && KEPT in state) {
-    carried.set(secret, String(state[KEPT]));
+  if (!params.has(secret) && typeof state === 'object' && state !== null && STATE_KEY in state) {
+    params.set(secret, String(state[STATE_KEY]));
   }
-  return carried;
+  return params;
 }
 
-function hideInState(secret: string): void {
-  const carried = fragment();
-  const value = carried.get(secret);
+function moveToHistory(secret: string): void {
+  const params = fragment();
+  const value = params.get(secret);
   if (value === null) return;
-  carried.delete(secret);
-  const hash = carried.size > 0 ? `#${carried}` : '';
+  params.delete(secret);
+  const hash = params.size > 0 ? `#${params}` : '';
   const { pathname, search } = window.location;
-  window.history.replaceState({ ...window.history.state, [KEPT]: value }, '', pathname + search + hash);
+  window.history.replaceState({ ...window.history.state, [STATE_KEY]: value }, '', pathname + search + hash);
 }

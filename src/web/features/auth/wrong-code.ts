@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../../contract/problems';
 import { Refusal } from '../../api/failures';
 
-/** Errors after which the user must type the code again. */
+/** The field to retype after this error. */
 export function wrongCodeField(error: unknown): 'token' | null {
   return isWrongCode(error) ? 'token' : null;
 }
@@ -10,5 +10,5 @@ export function isWrongCode(error: unknown): boolean {
   return error instanceof Refusal && error.code === ('WRONG_CODE' satisfies ProblemCode);
 }
 
-/** Users paste codes as mails show them: in groups and with a period at the end. */
+/** Users paste codes as the email shows them: in groups and with a period at the end. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');

@@ -14,7 +14,7 @@ import { planText } from './use-customer-columns';
 import { useCustomerForm } from './use-customer-form';
 import type { Customer } from './use-customers';
 
-/** Fields the user may edit; the others as text. */
+/** A customer's details: fields the user may edit, and the others as text. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const text = useText();
   const rights = useRights();

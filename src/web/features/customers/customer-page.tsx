@@ -20,7 +20,7 @@ import { StatusBadge } from './use-customer-columns';
 import { type Customer, useCustomer } from './use-customers';
 import { useToggleCustomer } from './use-toggle-customer';
 
-/** What tabs of other features need to know about the customer. */
+/** The customer, as tabs of other features need it. */
 export interface TabOwner {
   id: string;
   name: string;
@@ -119,7 +119,7 @@ function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedPro
 function CustomerHead({ customer }: { customer: Customer }) {
   const text = useText();
   const rights = useRights();
-  const { press, dialog } = useToggleCustomer();
+  const { toggle, dialog } = useToggleCustomer();
   const link = usePictureLink(customer.imageUrl);
   const { id, name, isActive } = customer;
   return (
@@ -139,7 +139,7 @@ function CustomerHead({ customer }: { customer: Customer }) {
             </Button>
           )}
           {rights.forShipper('shipper.deactivate', id) && (
-            <Button size="xs" variant="default" onClick={() => void press(customer)}>
+            <Button size="xs" variant="default" onClick={() => void toggle(customer)}>
               {text(isActive ? 'customers.deactivate' : 'customers.reactivate')}
             </Button>
           )}

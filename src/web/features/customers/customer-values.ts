@@ -41,22 +41,22 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
 
 const FIELDS = Object.keys(NEW_CUSTOMER) as CustomerField[];
 
-/** The fields that differ from their initial values, ignoring blanks around them. */
-export function changedFields(values: CustomerValues, begun: CustomerValues): CustomerField[] {
+/** The fields that differ from their initial values, ignoring surrounding blanks. */
+export function changedFields(values: CustomerValues, initial: CustomerValues): CustomerField[] {
   const plain = (value: CustomerValues[CustomerField]) => (typeof value === 'string' ? value.trim() : value);
-  return FIELDS.filter((field) => !Object.is(plain(values[field]), plain(begun[field])));
+  return FIELDS.filter((field) => !Object.is(plain(values[field]), plain(initial[field])));
 }
 
-/** The fields changed here that someone else has set to another value meanwhile. */
+/** The fields the user changed that someone else has since set to another value. */
 export function conflictsOf(
   values: CustomerValues,
-  begun: CustomerValues,
+  initial: CustomerValues,
   theirs: CustomerValues,
 ): CustomerField[] {
-  const changedThere = changedFields(theirs, begun);
+  const changedByThem = changedFields(theirs, initial);
   const different = changedFields(values, theirs);
-  return changedFields(values, begun).filter(
-    (field) => changedThere.includes(field) && different.includes(field),
+  return changedFields(values, initial).filter(
+    (field) => changedByThem.includes(field) && different.includes(field),
   );
 }
 

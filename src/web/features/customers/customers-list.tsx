@@ -43,7 +43,7 @@ export function CustomersList() {
     idOf,
   });
   const columns = useCustomerColumns();
-  const { press, dialog } = useToggleCustomer();
+  const { toggle, dialog } = useToggleCustomer();
   const creation = useDialog();
   const navigate = useNavigate();
   const open = useCallback(
@@ -60,11 +60,11 @@ export function CustomersList() {
         <RowButton
           label={text(label)}
           fullLabel={text(named, { name: customer.name })}
-          onPress={() => void press(customer)}
+          onPress={() => void toggle(customer)}
         />
       );
     },
-    [text, press],
+    [text, toggle],
   );
   const newButton = (
     <Button size="xs" onClick={creation.open}>

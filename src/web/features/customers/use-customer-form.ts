@@ -20,9 +20,9 @@ import {
 import { type Customer, useReadCustomer } from './use-customers';
 
 /**
- * The form of a customer's details. It sends only changed fields, with the version it started from. If someone else
- * saved meanwhile, their changes to other fields are merged silently; a field both changed shows their value, and
- * saving again overwrites it.
+ * The form of a customer's details. It sends only changed fields, with the version it started from. If someone else has
+ * saved since, their changes to other fields are merged silently. A field that both changed shows their value as an
+ * error, and saving again overwrites it.
  */
 export function useCustomerForm(customer: Customer) {
   const text = useText();

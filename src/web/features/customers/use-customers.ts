@@ -26,7 +26,7 @@ export function useCustomer(id: string) {
   });
 }
 
-/** Reads the customer again, past the cache. */
+/** Reads the customer from the server, not from the cache. */
 export function useReadCustomer(): (id: string) => Promise<Customer | undefined> {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -54,11 +54,11 @@ export function useSetCustomerActive(): (id: string, isActive: boolean) => Promi
       try {
         const body = { shipperId: id };
         await (isActive ? send(reactivateShipper, { body }) : send(deactivateShipper, { body }));
-        // A response still on its way is stale.
+        // A response in flight is stale.
         await queryClient.cancelQueries({ queryKey: queryKeys.customers });
         cacheActive(queryClient, id, isActive);
       } finally {
-        // Even without a response it may have been done.
+        // The change may have been made even if the response was lost.
         void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
       }
     },

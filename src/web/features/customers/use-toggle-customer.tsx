@@ -7,14 +7,14 @@ import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { DeactivateDialog } from './deactivate-dialog';
 import { type Customer, useSetCustomerActive } from './use-customers';
 
-/** Deactivates or reactivates after a confirmation. Render `dialog` beside the button. */
+/** Deactivates or reactivates a customer after a confirmation. Render `dialog` beside the button. */
 export function useToggleCustomer() {
   const text = useText();
   const errorText = useErrorText();
   const setActive = useSetCustomerActive();
-  const { subject: asked, isOpen, open, close } = useDialogAbout<Customer>();
+  const { subject, isOpen, open, close } = useDialogAbout<Customer>();
 
-  const press = useCallback(
+  const toggle = useCallback(
     async (customer: Customer) => {
       const { id, name, isActive } = customer;
       if (isActive) {
@@ -42,13 +42,13 @@ export function useToggleCustomer() {
     [text, errorText, setActive, open],
   );
 
-  const dialog = asked && (
+  const dialog = subject && (
     <DeactivateDialog
-      customer={asked}
+      customer={subject}
       isOpen={isOpen}
       onClose={close}
       deactivate={(id) => setActive(id, false)}
     />
   );
-  return { press, dialog };
+  return { toggle, dialog };
 }

@@ -23,7 +23,7 @@ const checkCreateKey = checkWith(() =>
   import('../../../contract/keys').then(({ createKeyBodySchema }) => createKeyBodySchema),
 );
 
-/** A key is good until the end of its last day. */
+/** A key is valid until the end of its last day. */
 export function checkKey(
   { name, shipperId, expiresAt }: KeyValues,
   now = new Date(),

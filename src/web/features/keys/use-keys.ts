@@ -11,7 +11,7 @@ import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
 
-/** All keys the user may see: few enough for the table to sort and filter them itself. */
+/** All keys the user may see, few enough to sort and filter in the browser. */
 export function useKeys() {
   const { send } = useApi();
   const { data, error, refetch } = useQuery({
@@ -50,7 +50,7 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
         void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), text('app.close'));
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
-        // The Revoke button that had the focus is gone.
+        // The Revoke button had the focus and has disappeared.
         restoreFocus(document.querySelector(`[data-row-id="${CSS.escape(id)}"]`));
       }
     },

@@ -7,7 +7,7 @@ import classes from './jump-box.module.css';
 import { type Jump, matchingJumps } from './jumps';
 import { useMenu } from './use-menu';
 
-/** By then the focus is back on the page, so that an action's confirmation returns it there and not to this box. */
+/** The focus is back on the page by then, so an action's confirmation returns it there and not to this box. */
 const AFTER_CLOSING_MS = 80;
 
 interface JumpBoxProps {

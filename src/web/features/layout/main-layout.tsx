@@ -31,7 +31,7 @@ interface MainLayoutProps {
   sessionDialog: (logOut: () => void) => ReactNode;
 }
 
-/** The application's header, menu, and page. Renders nothing when nobody is signed in: the guard redirects then. */
+/** The app's header, menu, and page. Renders nothing without a user, because the guard then redirects. */
 export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const text = useText();
   const state = useSessionState();

@@ -25,7 +25,7 @@ function Section({ title, area, children }: { title: string; area: string; child
   );
 }
 
-/** The user's own profile. It is reloaded, because another browser or an admin may have changed it since sign-in. */
+/** The user's own profile. It is reloaded, because another browser or an admin may have changed it since login. */
 export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
   const text = useText();
   const api = useApi();

@@ -42,7 +42,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const link = usePictureLink(values.profileUrl);
   const hasChanges = Object.keys(changesOf(kept, values)).length > 0;
   const { language } = me.profile.attributes;
-  // Only carrier users get mails about loads; anyone who still has them on can turn them off.
+  // Only carrier users get emails about loads. Other users who still have them on can turn them off.
   const getsDispatch = roleFlags(me.user.roles).isCarrier || kept.receiveDispatchEmails;
 
   return (

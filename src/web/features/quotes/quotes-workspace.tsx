@@ -25,7 +25,7 @@ const QuoteResults = lazyComponent(
 const PRELOAD_AFTER_MS = 4_000;
 
 interface QuotesWorkspaceProps {
-  /** The state of the screen, kept in the URL. */
+  /** The state of the screen, which is in the address. */
   view: QuotesView;
   onViewChange: (view: QuotesView, step: ViewStep) => void;
 }
@@ -44,7 +44,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   const { form, customers, cancel, leave, isRunning, wasCancelled } = useSearchSubmit((foundId) => {
     setFoundHereId(foundId);
     setEditing(false);
-    // Filters for one lane would hide quotes of another. The sort order is kept.
+    // Filters for one lane would hide quotes of another. The sort order stays.
     onViewChange({ ...QUOTES_VIEW.empty, requestId: foundId, sort: view.sort }, 'push');
   });
 

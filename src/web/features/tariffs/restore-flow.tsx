@@ -26,7 +26,7 @@ export function RestoreFlow({ carrierId, revision, act, onRestore }: RestoreFlow
   const [runId, setRunId] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
   const isSent = useRef(false);
-  /** Kept across retries, so that a lost response restores only once. */
+  /** Reused for retries, so that a lost response restores only once. */
   const [idempotencyKey] = useState(() => crypto.randomUUID());
 
   async function start(dryRun: boolean) {

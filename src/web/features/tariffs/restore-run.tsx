@@ -76,7 +76,7 @@ export function RestoreRun({ id, revision, isDryRun, isOpen, onClose, onRestore 
   );
 }
 
-/** Open only while a result is pending: each stream costs the server. */
+/** Opens a stream only while the result is pending, because each open stream takes server resources. */
 function News({ id }: { id: string }) {
   useLiveRestore(id);
   return null;

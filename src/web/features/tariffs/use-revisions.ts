@@ -28,12 +28,12 @@ export function useRevisions(carrierId: string, view: { search: string; page: nu
 
 const FAST_POLL_MS = 1_000;
 const POLL_MS = 5_000;
-/** Most comparisons take a few seconds. */
+/** The first polls are frequent, because most comparisons take a few seconds. */
 const FAST_POLLS = 10;
 /** After this many polls without a change the screen says so. */
 const MAX_SILENT_POLLS = 20;
 
-/** A restore or its dry run, polled until it ends. */
+/** A restore or its dry run, polled until it completes. */
 export function useRestore(id: string) {
   const { send } = useApi();
   const found = useQuery({
@@ -48,7 +48,7 @@ export function useRestore(id: string) {
   return { ...found, isSilent: useSilence(found.data?.updatedAt, found.dataUpdatedAt) };
 }
 
-/** Writes live news about a restore into the cache of `useRestore`, which keeps polling. */
+/** Writes live rows of a restore into the cache of `useRestore`, which also polls. */
 export function useLiveRestore(id: string): void {
   const queryClient = useQueryClient();
   useLiveUploads((row) => {

@@ -12,10 +12,10 @@ import { useUploadRows } from './use-upload-rows';
 import { useUploads } from './use-uploads';
 
 interface UploadsListProps {
-  /** All that the user may see when nothing is named. Kept stable. */
+  /** Limits the list. Must be stable. */
   of: UploadsOf;
   onOpen: (id: string) => void;
-  /** Opens the panel; for who may upload from here. */
+  /** The button that opens the panel, for users who may upload from this screen. */
   opener?: ReactNode;
 }
 

@@ -12,14 +12,14 @@ import classes from './uploads-list.module.css';
 import type { UploadsOf } from './uploads-view';
 import { useDownload } from './use-download';
 
-/** Its bucket is there to say so: `tariff-restore` has no file. */
+/** A row without a bucket, such as a tariff restore, has no file. */
 type WithFile = FileUpload & { readonly bucket: Parameters<typeof fileAddress>[0]['bucket'] };
 const hasFile = (row: FileUpload): row is WithFile => row.bucket !== null;
 
-/** Wraps before the whole table becomes cards, which say the same on three times the height. */
-const narrow = (words: string) => <span className={classes.narrow}>{words}</span>;
+/** Wraps before the whole table becomes cards, which take three times the height. */
+const narrow = (content: string) => <span className={classes.narrow}>{content}</span>;
 
-/** What a row of the list shows and does. */
+/** The columns, title and actions of the list's rows. */
 export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: string) => void }) {
   const text = useText();
   const download = useDownload();
@@ -93,7 +93,7 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
         </button>
       ),
       openLabel: named,
-      // Merging is the rule and needs no mark.
+      // Merge is the default and needs no badge.
       marks: ({ isDryRun, mode, restoresRevision }: FileUpload) => (
         <>
           {mode === 'REPLACE' && <Badge tone="info">{text('uploads.mode.REPLACE')}</Badge>}

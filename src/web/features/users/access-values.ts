@@ -12,7 +12,7 @@ export interface AccessValues {
   receiveDispatchEmails: boolean;
 }
 
-/** The body with the changed fields. Lists replace the former ones, as far as the caller sees them. */
+/** The body with the changed fields. A list replaces the entries that the caller can see. */
 export function bodyOfAccess(
   profileId: string,
   { allowBooking, receiveDispatchEmails, ...lists }: Partial<AccessValues>,

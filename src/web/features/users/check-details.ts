@@ -14,7 +14,7 @@ export const checkSaveProfile = checkWith(() =>
   import('../../../contract/profile-bodies').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
 );
 
-/** The body with the changed fields. An invited person's new email gets a new invitation. */
+/** The body with the changed fields. Changing an invited user's email sends a new invitation. */
 export const checkDetails = (
   profileId: string,
   { phone, ...changes }: Partial<DetailsValues>,

@@ -13,7 +13,7 @@ interface CompaniesFieldProps extends FieldProps<string[]> {
   choices: readonly CompanyChoice[];
 }
 
-/** A user's companies: remove any, or add one the caller may grant. */
+/** A user's companies, with buttons to remove them and a list to add others. */
 export function CompaniesField({
   name,
   kind,

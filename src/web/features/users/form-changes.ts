@@ -3,7 +3,7 @@ import type { useFormPattern } from '../../ui/form/use-form-pattern';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The changed fields. Only these are sent, so that other people's changes stay. */
+/** The changed fields. Only these are sent, so that other users' changes stay. */
 export function changesOf<Values extends object>(values: Values, base: Values): Partial<Values> {
   const changed: Partial<Values> = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {

@@ -30,8 +30,7 @@ interface InviteUserDialogProps {
 const FIELD_OF = { SHIPPER: 'shipperId', CARRIER: 'carrierId' } as const;
 
 /**
- * Asks for email, names, roles, and the companies these roles need. Entries are kept until an invitation is
- * sent.
+ * Asks for email, names, roles, and the companies these roles need. Entries stay until the invitation is sent.
  */
 export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogProps) {
   const text = useText();

@@ -16,7 +16,7 @@ const SURFACES = [
   '--segments',
 ] as const;
 
-/** Text, and the surface on which it stands at worst. */
+/** Text colors, each with the background of its lowest contrast. */
 const TEXTS = [
   ['--mantine-color-text', '--row-chosen'],
   ['--mantine-color-dimmed', '--page'],
@@ -30,7 +30,7 @@ const TEXTS = [
   ['--tip-text', '--tip'],
 ] as const;
 
-/** Both themes' colours side by side; each text says how far it stands out (WCAG asks for 4.5). */
+/** The colors of both themes, with the contrast of each text (WCAG requires 4.5). */
 export function DesignColors() {
   return (
     <div className={classes.themes}>

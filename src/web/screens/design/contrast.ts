@@ -1,4 +1,4 @@
-/** The share of light that a colour `#rrggbb` gives back, after WCAG 2. */
+/** The relative luminance of a color `#rrggbb`, as WCAG 2 defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -7,7 +7,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How far two colours stand apart, from "1.0" to "21.0"; nothing where one is not written as `#rgb` or `#rrggbb`. */
+/** The contrast of two colors, from "1.0" to "21.0"; empty if one is not written as `#rgb` or `#rrggbb`. */
 export function contrastOf(one: string | undefined, other: string | undefined): string {
   const [from, to] = [longHex(one), longHex(other)];
   if (!from || !to) return '';

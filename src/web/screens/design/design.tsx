@@ -16,7 +16,7 @@ import { DesignMessages } from './messages';
 import { DesignTable } from './table';
 import { DesignType } from './type';
 
-/** Every shared part of the screens with its states, for those who build with them. */
+/** Every shared component in each of its states. */
 export function DesignScreen() {
   const text = useText();
   return (

@@ -16,7 +16,7 @@ interface Values {
   temperature: Temperature | '';
 }
 
-/** The pattern of all forms, with a server that refuses one name ("Chillway") and fails at one pallet. */
+/** The pattern of all forms, with a server that rejects the name "Chillway" and fails for one pallet. */
 export function DesignForm() {
   const text = useText();
   const { formProps, field, failure, isRunning } = useFormPattern<Values>({

@@ -9,7 +9,7 @@ import { DesignScreen } from './design';
 
 const TEXTS = { ...entryTexts, ...design, ...keyboard, ...quotes, ...trade, ...ui };
 
-/** Public, but it shows the parts of the screens after the sign-in, with their texts. */
+/** A public page with components that are otherwise shown after login, so it brings their texts. */
 export function DesignPage() {
   return (
     <TextProvider messages={TEXTS}>

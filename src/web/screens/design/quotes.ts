@@ -14,8 +14,8 @@ const LAST = ['Star Reefer', 'Express', 'Freight Lines', 'Cold Chain', 'Logistic
 const PLACES = ['Salinas, CA', 'Boston, MA', 'Chicago, IL', 'https://coldlane.example/docks/4'];
 const DAY_MS = 86_400_000;
 
-/** A row of steps that looks random and is the same for everyone who opens the page (mulberry32). */
-function stepsFrom(seed: number): () => number {
+/** A seeded random generator (mulberry32), so that everyone sees the same rows. */
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,10 +25,10 @@ function stepsFrom(seed: number): () => number {
   };
 }
 
-/** Made-up quotes, the same each time. */
+/** Generates the same sample quotes each time. */
 export function sampleQuotes(count: number): SampleQuote[] {
-  const step = stepsFrom(7);
-  const below = (limit: number) => Math.floor(step() * limit);
+  const random = randomFrom(7);
+  const below = (limit: number) => Math.floor(random() * limit);
   const one = (list: readonly string[]) => list[below(list.length)] ?? '';
   return Array.from({ length: count }, (_, index) => ({
     id: `Q-${10_001 + index}`,

@@ -1,7 +1,7 @@
 import { useText } from '../../texts/use-text';
 import classes from './design.module.css';
 
-/** Size and weight of what stands on the screens; the sample is the sentence under the page's title. */
+/** The font sizes and weights of the screens. */
 const SCALE = [
   { use: '22 / 600', fontSize: 22, fontWeight: 600 },
   { use: '18 / 600', fontSize: 18, fontWeight: 600 },

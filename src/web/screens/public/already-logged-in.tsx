@@ -3,7 +3,7 @@ import { useSessionState } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import classes from './narrow-screen.module.css';
 
-/** Who comes back to a way in by the button Back, or opens an old mail, may be in already. */
+/** For users who return to a login page with Back or from an old email while they are logged in. */
 export function AlreadyLoggedIn() {
   const text = useText();
   const state = useSessionState();

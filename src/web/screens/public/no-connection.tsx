@@ -3,7 +3,7 @@ import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
 import classes from '../notice-page.module.css';
 
-/** Stands in place of everything when the network was lost before it was known who is signed in. */
+/** Replaces the app if the network fails before the session is restored. */
 export function NoConnectionScreen({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (

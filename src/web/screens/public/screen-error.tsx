@@ -6,14 +6,11 @@ import classes from './screen-error.module.css';
 
 interface ScreenErrorProps {
   error: unknown;
-  /** Draws the screen anew. */
+  /** Renders the screen again. */
   reset: () => void;
 }
 
-/**
- * Stands where a screen could not be drawn, or its part of the program not be loaded. What went wrong is in the
- * console; a person needs the ways on.
- */
+/** Replaces a screen that failed to render or load, with ways to recover. The error itself is in the console. */
 export function ScreenErrorScreen({ reset }: ScreenErrorProps) {
   const text = useText();
   const router = useRouter();

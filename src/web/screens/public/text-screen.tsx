@@ -10,7 +10,7 @@ interface TextScreenProps {
   back: { label: MessageId; to: '/login' | '/quotes' };
 }
 
-/** A page of the default layout that only says something. */
+/** A page with a title, paragraphs, and a link. */
 export function TextScreen({ title, paragraphs, back }: TextScreenProps) {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { Intended } from '../../login-redirect';
 
-/** Where the visit was meant to go, as the address of each way in says it. */
+/** The page the user wanted before login, from the address. */
 export function useIntended(): Intended {
   const { redirect, redirectTo } = useSearch({ strict: false });
   return {

@@ -3,8 +3,8 @@ import { rememberIntended } from '../../features/auth/after-code';
 import { useIntended } from './use-intended';
 
 /**
- * Goes on to the page that takes the code. The email travels behind `#`, where no server or log sees it; it stays on
- * this page too, for who comes back to mend it.
+ * Opens the page where the user enters the code. The email is passed after `#`, where no server or log sees it, and
+ * stays in this page's address, so that the user can go back and correct it.
  */
 export function useShowCode(): (carried: { email: string; next?: string }) => Promise<void> {
   const navigate = useNavigate();

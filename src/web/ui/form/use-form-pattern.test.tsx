@@ -60,7 +60,7 @@ test('a missing field reads Required, the first one gets the focus, and nothing 
   type(of(/^Email/), 'kept@example.com');
   submit();
   await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2));
-  expect(document.activeElement).toBe(of(/^Name/));
+  await waitFor(() => expect(document.activeElement).toBe(of(/^Name/)));
   expect(of(/^Email/).value).toBe('kept@example.com');
   expect(send).not.toHaveBeenCalled();
 });
@@ -84,11 +84,11 @@ test('errors from the schema and the server show at their fields too', async () 
   type(of(/^Email/), 'x');
   submit();
   await screen.findByText('No such address');
-  expect(document.activeElement).toBe(of(/^Email/));
+  await waitFor(() => expect(document.activeElement).toBe(of(/^Email/)));
   type(of(/^Email/), 'y');
   submit();
   await screen.findByText('Taken');
-  expect(document.activeElement).toBe(of(/^Name/));
+  await waitFor(() => expect(document.activeElement).toBe(of(/^Name/)));
 });
 
 test('an error of the whole form is shown, and all entries stay', async () => {

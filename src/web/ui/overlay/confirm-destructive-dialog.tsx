@@ -19,7 +19,7 @@ interface ConfirmDestructiveDialogProps {
   onClose: () => void;
 }
 
-/** Explains what will end and asks for confirmation. Stays open until the user decides, and shows errors. */
+/** Explains a destructive action and asks for confirmation. Stays open until the user decides, and shows errors. */
 export function ConfirmDestructiveDialog(props: ConfirmDestructiveDialogProps) {
   const { isOpen, title, children, confirmLabel, failureText: explain, onClose } = props;
   const text = useText();

@@ -15,7 +15,7 @@ export interface Question {
   text: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Marks the button with a color, because access or a relation ends. */
+  /** Colors the button, because access or a relationship ends. */
   isDestructive?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function openConfirmation(question: Question): Promise<boolean> {
   });
 }
 
-/** Clears the queue first, because messages that wait in it would be shown too late. */
+/** Clears the queue first, because queued messages would show too late. */
 export function openToast(message: string, closeLabel: string): void {
   const former = document.activeElement;
   notifications.clean();
@@ -60,8 +60,8 @@ export function openToast(message: string, closeLabel: string): void {
     message,
     closeButtonProps: { 'aria-label': closeLabel },
     onClose() {
-      const holdsFocus = document.activeElement?.closest('[role="alert"]');
-      if (holdsFocus && former instanceof HTMLElement) former.focus({ preventScroll: true });
+      const hasFocus = document.activeElement?.closest('[role="alert"]');
+      if (hasFocus && former instanceof HTMLElement) former.focus({ preventScroll: true });
     },
   });
 }

@@ -46,5 +46,5 @@ export function placeTooltip(
   };
 }
 
-/** If both limits cannot be met, the lower one wins, so that the start of the text is visible. */
+/** If the limits contradict each other, the lower one applies, so that the start of the text is visible. */
 const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));

@@ -10,7 +10,7 @@ export function useDialog() {
   return { isMounted: subject !== null, isOpen, open, close };
 }
 
-/** The state of a dialog about one record, which is kept while the dialog closes. */
+/** The state of a dialog about one record, which stays set while the dialog closes. */
 export function useDialogAbout<Subject>() {
   const [state, setState] = useState<{ subject: Subject; isOpen: boolean; openedCount: number } | null>(null);
   const open = useCallback(

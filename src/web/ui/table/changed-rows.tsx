@@ -3,9 +3,9 @@ import { FiguresTable } from './figures-table';
 
 interface ShownRow {
   id: string;
-  /** Its key. */
+  /** The row's key. */
   name: string;
-  /** Created, changed or removed. */
+  /** Created, changed, or removed. */
   mark: string;
   /** One line per cell. */
   cells: readonly string[];
@@ -18,7 +18,7 @@ interface ChangedRowsProps {
   rows: readonly ShownRow[];
 }
 
-/** The rows a file creates, changes or removes; on a narrow screen the cells move below the name. */
+/** The rows a file creates, changes, or removes. On a narrow screen the cells move below the name. */
 export function ChangedRows({ label, nameHeader, cellsHeader, rows }: ChangedRowsProps) {
   return (
     <FiguresTable

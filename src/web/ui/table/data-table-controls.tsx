@@ -36,7 +36,7 @@ export function RowBox<Row>({ row, id, parts, acts, isSelected, isSelectable }: 
         checked={isSelected}
         disabled={!isSelectable}
         onMouseDown={(event) => {
-          // Otherwise the browser marks all text in between.
+          // Otherwise the browser selects all text in between.
           if (event.shiftKey) event.preventDefault();
         }}
         onChange={({ nativeEvent }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { DataColumn, DataTableProps, TableSort } from './data-table-types';
 
-/** The functions that render a row; stable as long as the screen's own are. */
+/** The functions that render a row, as stable as the screen's own functions. */
 export interface RowParts<Row>
   extends Pick<
     DataTableProps<Row>,
@@ -48,7 +48,7 @@ export interface LinesProps {
   renderGap: (heightPx: number) => ReactNode;
   /** The height of a line before it is measured. */
   estimatePx: (index: number) => number;
-  /** Rendered even when scrolled out of view, because it may hold the focus. */
+  /** Rendered even when scrolled out of view, because it can have the focus. */
   pinned: number;
 }
 

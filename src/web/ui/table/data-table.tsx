@@ -15,8 +15,8 @@ import { useTableModel } from './use-table-model';
 export type { DataColumn, TableView } from './data-table-types';
 
 /**
- * The table of every screen, with sorting, filter, selection and rows that open in place; cards where it does not
- * fit. The page scrolls, not the table; long lists are virtualized.
+ * The table of every screen, with sorting, a filter, selection, and rows that open in place. It shows cards if it does
+ * not fit. The page scrolls, not the table. Long lists are virtualized.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty, fromServer } = props;

@@ -43,7 +43,7 @@ interface ServedTableProps<Row>
 
 const BY_TITLE: TableSort = { id: TITLE_COLUMN, isDescending: false };
 
-/** The table of a list screen: loading, failure, rows, and the way to the other pages. */
+/** The table of a list screen: loading, failure, rows, and page buttons. */
 export function ServedTable<Row>(props: ServedTableProps<Row>) {
   const { failed, found, address, whenEmpty, countText, defaultSort = BY_TITLE, ...table } = props;
   const { data, error, isCurrent, refetch, pages } = found;

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import type { LinesProps } from './data-table-parts';
 
-/** Draws only the lines in sight and some around them; the page itself scrolls. */
+/** Renders only the visible lines and a few around them. The page scrolls, not the table. */
 export function VirtualLines({ container, keys, renderLine, renderGap, estimatePx, pinned }: LinesProps) {
   const [startPx, setStartPx] = useState(0);
   const lines = useWindowVirtualizer({
@@ -18,21 +18,21 @@ export function VirtualLines({ container, keys, renderLine, renderGap, estimateP
     },
   });
 
-  // Where the lines begin on the page moves with all that stands above them.
+  // Content above the lines can change their position on the page.
   useLayoutEffect(() => {
     const top = container.current?.getBoundingClientRect().top;
     if (top !== undefined) setStartPx(Math.round(top + window.scrollY));
   });
 
   const items = lines.getVirtualItems();
-  const drawn: ReactNode[] = [];
+  const rendered: ReactNode[] = [];
   let reached = startPx;
   for (const { key, index, start: from, end } of items) {
-    if (from > reached) drawn.push(<Fragment key={`before ${key}`}>{renderGap(from - reached)}</Fragment>);
-    drawn.push(<Fragment key={key}>{renderLine(index, lines.measureElement)}</Fragment>);
+    if (from > reached) rendered.push(<Fragment key={`before ${key}`}>{renderGap(from - reached)}</Fragment>);
+    rendered.push(<Fragment key={key}>{renderLine(index, lines.measureElement)}</Fragment>);
     reached = end;
   }
   const rest = lines.getTotalSize() + startPx - reached;
-  if (rest > 0) drawn.push(<Fragment key="after">{renderGap(rest)}</Fragment>);
-  return drawn;
+  if (rest > 0) rendered.push(<Fragment key="after">{renderGap(rest)}</Fragment>);
+  return rendered;
 }

@@ -9,10 +9,7 @@ interface BookingStatusProps {
   isInRow?: boolean;
 }
 
-/**
- * Says whether a price can be booked or must be confirmed by phone. It is text, not a button, until booking
- * exists. An expired price is neither.
- */
+/** Whether a price can be booked, must be confirmed by phone, or has expired. Text, not a button, until booking exists. */
 export function BookingStatus({ quote, isExpired, isInRow = false }: BookingStatusProps) {
   const text = useText();
   const { bookable, carrier } = quote;

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 
-/** The place of the quotes before there are any: loading rows, or a hint on how to start. */
+/** Takes the place of the quotes before the first search: loading rows, or a hint on how to start. */
 export function ResultsPlaceholder({ isComing, isError }: { isComing: boolean; isError: boolean }) {
   const text = useText();
   if (isError) return null;

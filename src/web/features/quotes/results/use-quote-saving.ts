@@ -16,9 +16,8 @@ interface PendingSave {
 }
 
 /**
- * Saves and removes quotes of one request. A press shows at once and is rolled back if the server rejects it.
- * Presses on one quote are sent one after the other and only the last one counts, so neither a slow response
- * nor one out of order can leave another state than the last one wanted.
+ * Saves and removes quotes of one request, with an optimistic update and a rollback. Calls for one quote run one after
+ * another, and the user's last choice wins, even if a response is slow.
  */
 export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boolean) => void {
   const { send } = useApi();
@@ -64,8 +63,8 @@ export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boole
             pending.known = null;
           }
         }
-        const said = pending.wanted ? 'quotes.save.done' : 'quotes.remove.done';
-        void showToast(text(said, { carrier }), text('app.close'));
+        const done = pending.wanted ? 'quotes.save.done' : 'quotes.remove.done';
+        void showToast(text(done, { carrier }), text('app.close'));
       }
 
       show(isSaved);

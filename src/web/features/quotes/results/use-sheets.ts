@@ -4,9 +4,8 @@ import type { QuotesView, ViewStep } from '../quotes-view';
 type Sheet = Partial<Pick<QuotesView, 'quoteId' | 'comparedIds'>>;
 
 /**
- * Keeps the dialogs in the browser history, so that Back closes one. Closing a dialog that was opened here goes
- * back one entry, so that looking at quotes does not grow the history; closing one that a link opened replaces
- * the entry.
+ * Adds each dialog to the browser history, so that Back closes it. Closing a dialog that the user opened goes back one
+ * entry, so the history does not grow. Closing one that a link opened replaces the entry.
  */
 export function useSheets(view: QuotesView, onViewChange: (view: QuotesView, step: ViewStep) => void) {
   const wantsQuote = view.quoteId !== null;
@@ -16,7 +15,7 @@ export function useSheets(view: QuotesView, onViewChange: (view: QuotesView, ste
     if (!wantsQuote && !wantsCompare) openedHere.current = false;
   }, [wantsQuote, wantsCompare]);
 
-  // Rows keep the first version of these functions, so they read the current view from this ref.
+  // The functions never change, so that rows do not re-render. They read the current view from this ref.
   const latest = useRef({ view, onViewChange });
   useEffect(() => {
     latest.current = { view, onViewChange };

@@ -10,7 +10,7 @@ export interface TemperatureFields {
   temperatureF: number | '';
 }
 
-/** Fills in the default set point of the chosen class, unless the typed one already belongs to it. */
+/** Fills in the default set point of the chosen class, unless the current one already belongs to it. */
 export function matchSetPoint(
   temperature: Temperature | '',
   { temperatureF }: TemperatureFields,

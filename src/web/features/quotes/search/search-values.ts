@@ -64,7 +64,7 @@ export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
   };
 }
 
-/** An unsafe integer is only too large; without this, the schema would say it is not a whole number. */
+/** Caps an unsafe integer, for which the schema would say that it is not a whole number instead of too large. */
 const counted = (value: number | '') =>
   given(value === '' ? value : Math.min(value, Number.MAX_SAFE_INTEGER));
 

@@ -7,8 +7,8 @@ import { isAborted } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 
 /**
- * Runs one search at a time. Equal content keeps its `Idempotency-Key` until it is answered, so that a retry
- * after a lost connection is neither rated nor counted twice. A cancelled or answered search gets a new key.
+ * Runs one search at a time. The same search is retried with the same `Idempotency-Key` after a lost connection, so it
+ * is neither rated nor counted twice. After a response or a cancel the next search gets a new key.
  */
 export function useQuoteSearch() {
   const { send } = useApi();
