@@ -14,7 +14,7 @@ const mayImport = (name, path, allowed) => ({
 });
 
 // What the browser keeps for the next visit: a leaf that everything of the web may use.
-const STORED = '^src/web/stored\\.ts$';
+const STORED = '^src/web/browser-storage\\.ts$';
 const DOMAIN = '^src/domain/';
 const RATING = '^src/rating/';
 const CONTRACT = '^src/contract/';

@@ -1,5 +1,5 @@
-import { afterLogin, type Intended } from '../../login-redirect';
 import { readStored, writeStored } from '../../browser-storage';
+import { afterLogin, type Intended } from '../../login-redirect';
 
 const KEY = 'afterCode';
 /** The lifetime of a code. */
@@ -27,9 +27,7 @@ export function afterCode(intended: Intended, next: string | null): string {
   const elsewhere = popRemembered() ?? (isReset ? null : next);
   const to = afterLogin({ ...intended, redirect: intended.redirect ?? elsewhere });
   if (!isReset) return to;
-  return to === '/quotes'
-    ? '/reset-password'
-    : `${'/reset-password'}?${new URLSearchParams({ redirect: to })}`;
+  return to === '/quotes' ? '/reset-password' : `/reset-password?${new URLSearchParams({ redirect: to })}`;
 }
 
 export const isForNewPassword = (next: string | null): boolean => next === '/reset-password';

@@ -5,8 +5,8 @@ import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
+import { emailCode } from './email-code';
 import type { ReloginProps } from './relogin-props';
-import { requestCode } from './request-code';
 import { ResendCode } from './resend-code';
 import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
@@ -28,7 +28,7 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
         await session.signInByCode(email, digitsOf(token));
         onSignedIn();
       } else {
-        await requestCode(call, 'signIn', email);
+        await emailCode(call, 'signIn', email);
         setCodeSent(true);
       }
       return undefined;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
 import { problem, stubServer } from '../../../testing/web/stub-server';
-import type { CodePurpose } from './request-code';
+import type { CodePurpose } from './email-code';
 import { RequestCodeForm } from './request-code-form';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -7,8 +7,8 @@ import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { type CodePurpose, emailCode } from './email-code';
 import classes from './login-form.module.css';
-import { type CodePurpose, requestCode } from './request-code';
 import { useFirstFocus } from './use-first-focus';
 
 interface RequestCodeFormProps {
@@ -32,7 +32,7 @@ export function RequestCodeForm({ email, purpose, submit, back, onSent }: Reques
     requiredTexts: { email: text('login.email.required') },
     isLoginForm: true,
     async send(entered) {
-      await requestCode(call, purpose, entered.email);
+      await emailCode(call, purpose, entered.email);
       await onSent(entered.email.trim());
       return undefined;
     },

@@ -5,8 +5,8 @@ import { fieldErrorsOf } from '../../texts/form-failure';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/notice';
+import { type CodePurpose, emailCode } from './email-code';
 import classes from './login-form.module.css';
-import { type CodePurpose, requestCode } from './request-code';
 
 /** Emails take a moment, and each new code invalidates the previous one. */
 const WAIT_S = 30;
@@ -44,7 +44,7 @@ export function ResendCode({ email, purpose, isJustSent, onSent }: ResendCodePro
     setState('sending');
     setFailure(null);
     try {
-      await requestCode(send, purpose, email);
+      await emailCode(send, purpose, email);
       setState('sent');
       setLeftS(WAIT_S);
       onSent();

@@ -5,7 +5,7 @@ import type { CarrierUpsert } from '../../../../contract/carriers';
 import { upsertCarrier } from '../../../../contract/endpoints';
 import { snakeToCamel } from '../../../../domain/key-case';
 import { useApi } from '../../../api/api-context';
-import { useUploadPicture, usePictureLink } from '../../../api/pictures';
+import { usePictureLink, useUploadPicture } from '../../../api/pictures';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { PictureField } from '../../../ui/form/picture-field';
