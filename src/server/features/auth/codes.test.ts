@@ -5,7 +5,6 @@ import { fixedClock } from '../../../testing/fixed-clock';
 import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
 import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
-
 import { createOneTimeCodes } from './one-time-codes';
 
 const clock = fixedClock('2026-11-20T15:00:00Z');
@@ -22,15 +21,15 @@ beforeAll(async () => {
 let persons = 0;
 async function person(): Promise<Person> {
   persons += 1;
-  const made = await database.as(SYSTEM).transaction((tx) =>
+  const inserted = await database.as(SYSTEM).transaction((tx) =>
     insertPerson(tx, {
       email: `person-${persons}@alder.example`,
       roles: ['SHIPPER_STAFF'],
       shipperIds: [people.shipperA.id],
     }),
   );
-  await giveAccounts(database, [made]);
-  return made;
+  await giveAccounts(database, [inserted]);
+  return inserted;
 }
 
 const requestCode = (email: string, call = 'otp') =>

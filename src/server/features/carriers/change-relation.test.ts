@@ -69,7 +69,7 @@ test('only an admin of the right side takes a step; callers who cannot see the r
   expect(await readStored()).toMatchObject({ status: 'REQUESTED', multiplier: null });
 });
 
-test('a relation the carrier created is ended by the carrier', async () => {
+test('only the carrier’s side ends a relation that it created', async () => {
   await asSystem(async (tx) => {
     await relate(tx, { carrierId: carrierB.id, shipperId: shipperA.id });
     await tx
@@ -87,18 +87,18 @@ test('of two concurrent steps one succeeds, and the other gets the new status', 
   const second = await asSystem((tx) =>
     insertPerson(tx, { email: 'second@alder.example', roles: ['SHIPPER_ADMIN'], shipperIds: [shipperA.id] }),
   );
-  const inPairs = async (one: Promise<{ status: number; body: unknown }>, other: typeof one) => {
+  const expectOneConflict = async (one: Promise<{ status: number; body: unknown }>, other: typeof one) => {
     const answers = await Promise.all([one, other]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     return answers.find(({ status }) => status === 409)?.body;
   };
-  const refused = (detail: string) => ({ code: 'WRONG_STATE', detail });
-  expect(await inPairs(call(shipperA.admin, 'request'), call(second, 'request'))).toMatchObject(
-    refused('The relation is now REQUESTED.'),
+  const wrongState = (detail: string) => ({ code: 'WRONG_STATE', detail });
+  expect(await expectOneConflict(call(shipperA.admin, 'request'), call(second, 'request'))).toMatchObject(
+    wrongState('The relation is now REQUESTED.'),
   );
-  expect(await inPairs(advance(carrierB.admin, 'APPROVED'), advance(admin, 'APPROVED'))).toMatchObject(
-    refused('The relation is now APPROVED.'),
-  );
+  expect(
+    await expectOneConflict(advance(carrierB.admin, 'APPROVED'), advance(admin, 'APPROVED')),
+  ).toMatchObject(wrongState('The relation is now APPROVED.'));
   const { revision } = await readStored();
   const ends = await Promise.all([call(shipperA.admin, 'withdraw'), call(second, 'withdraw')]);
   // The second call may also have looked after the first one's commit and found no relation.
