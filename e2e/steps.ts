@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { SearchBodyInput } from '../src/contract/quote-search';
 import type { Quote, QuoteRequest } from '../src/contract/quotes';
-import { VEHICLE_WORDS } from '../src/domain/trade-words';
+import { VEHICLE_NAMES } from '../src/domain/trade-words';
 import { findViolations } from './axe';
 
 /** Steps that several browser tests share. */
@@ -175,7 +175,7 @@ export async function search(page: Page): Promise<QuoteRequest> {
 
 /** The accessible name of a row; unique if a carrier offers each vehicle once. */
 export function nameOf({ carrier, vehicleType }: Quote): string {
-  return `${carrier.name}, ${vehicleType === null ? 'Shared' : VEHICLE_WORDS[vehicleType]}`;
+  return `${carrier.name}, ${vehicleType === null ? 'Shared' : VEHICLE_NAMES[vehicleType]}`;
 }
 
 export const usd = (cents: number) =>

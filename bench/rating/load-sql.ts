@@ -5,7 +5,7 @@ import { compareCodePoints } from '../../src/domain/code-point-order';
 import { COMMODITIES } from '../../src/domain/commodities';
 import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
 import { TEMPERATURES } from '../../src/domain/temperatures';
-import { zipKey, zipThree } from '../../src/domain/zip';
+import { zipKey, zipPrefix } from '../../src/domain/zip';
 import type { Reference, Tariff, TariffLane } from '../../src/rating/tariff';
 import { chargeTables } from './load-sql-charges';
 import { sqlTables, type Tables } from './sql-tables';
@@ -117,7 +117,7 @@ function loadPlaces(to: TariffTables, tariff: Tariff, carrier: number, numbers: 
   const active = new Set(tariff.regions.filter((region) => region.isActive).map((region) => region.name));
   const listed = new Set(Array.from(tariff.regionZips, ({ region, zip }) => `${region} ${zip}`));
   for (const { region, zip } of tariff.regionZips) {
-    const isCovered = zip.length > 3 && listed.has(`${region} ${zipThree(zip)}`);
+    const isCovered = zip.length > 3 && listed.has(`${region} ${zipPrefix(zip)}`);
     if (active.has(region) && !isCovered) {
       to.placeZips.add(zipKey(zip), regionOf.get(region) ?? null, carrier);
     }

@@ -1,6 +1,6 @@
 import type { ServiceType } from '../../src/domain/companies';
 import { WEEKDAYS, type Weekday } from '../../src/domain/weekdays';
-import { type Zip, zipThree } from '../../src/domain/zip';
+import { type Zip, zipPrefix } from '../../src/domain/zip';
 import type { ScheduleRegion, Tariff, TariffRegion } from '../../src/rating/tariff';
 import { centsOrBlank, shareOrNone, someCents } from './market-terms';
 import type { Random } from './seeded-random';
@@ -46,7 +46,7 @@ export function regionsOf(
   blocks.forEach((block, index) => {
     const region = (regions[index % regions.length] as TariffRegion).name;
     block.forEach((zip, place) => {
-      const prefix = zipThree(zip);
+      const prefix = zipPrefix(zip);
       const isPrefix = place === 0 && index < PREFIXES_PER_CARRIER && !listed.has(`${region} ${prefix}`);
       const listedZip = isPrefix ? prefix : zip;
       listed.add(`${region} ${listedZip}`);

@@ -1,12 +1,12 @@
 import { ACCESSORIALS } from '../../src/domain/accessorials';
 import { CARRIED_AS_FOODSTUFFS, COMMODITIES } from '../../src/domain/commodities';
 import { TEMPERATURES } from '../../src/domain/temperatures';
-import { type Zip, zipKey, zipThree } from '../../src/domain/zip';
+import { type Zip, zipKey, zipPrefix } from '../../src/domain/zip';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import { shipperNumberOf } from './load-sql-charges';
 
 /** The numbers of a ZIP and of its first three characters. */
-const zipNumbers = (zip: Zip): [number, number] => [zipKey(zip), zipKey(zipThree(zip))];
+const zipNumbers = (zip: Zip): [number, number] => [zipKey(zip), zipKey(zipPrefix(zip))];
 
 /** The parameters of `rate-search.sql` for a search. */
 export function parametersOf(request: LaneRequest): unknown[] {

@@ -88,7 +88,7 @@ const ownSessionSchema = z
     id: z.uuid(),
     startedAt: z.iso.datetime(),
     renewedAt: z.iso.datetime().meta({
-      description: 'When the access token was last renewed: the last use, give or take 15 minutes',
+      description: 'When the access token was last renewed. The last use can be up to 15 minutes later',
     }),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),

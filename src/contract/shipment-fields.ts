@@ -5,17 +5,17 @@ import { COMMODITIES } from '../domain/commodities';
 import type { ShipmentRequest } from '../domain/shipment-request';
 import { TEMPERATURES } from '../domain/temperatures';
 import { SHIPMENT_LIMITS } from '../domain/vehicles';
-import { writeWhole } from '../domain/whole-number';
+import { formatWholeNumber } from '../domain/whole-number';
 import { parseShipmentZip } from '../domain/zip';
 
 export const REQUIRED = 'Required';
 
 /** Messages shared by the form and the API. */
 export const LIMIT_MESSAGES = {
-  pallets: `Pallets cannot exceed ${writeWhole(SHIPMENT_LIMITS.pallets)} per dropoff`,
-  weight: `Weight cannot exceed ${writeWhole(SHIPMENT_LIMITS.weightLbs)} lbs per dropoff`,
+  pallets: `Pallets cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.pallets)} per dropoff`,
+  weight: `Weight cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.weightLbs)} lbs per dropoff`,
   /** For a shipment over both limits. */
-  total: `Total pallets cannot exceed ${writeWhole(SHIPMENT_LIMITS.pallets)}. Total gross weight cannot exceed ${writeWhole(SHIPMENT_LIMITS.weightLbs)} lbs.`,
+  total: `Total pallets cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.pallets)}. Total gross weight cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.weightLbs)} lbs.`,
 } as const;
 
 /** 'Required' for a missing value; otherwise the expected format. */

@@ -1,4 +1,4 @@
-/** The services a shipper can ask for, in the order they appear on a quote. */
+/** The services a shipper can request, in the order they appear on a quote. */
 export const ACCESSORIALS = [
   'LIFTGATE',
   'LIFTGATE_PICKUP',
@@ -20,7 +20,7 @@ export const ACCESSORIALS = [
 ] as const;
 export type Accessorial = (typeof ACCESSORIALS)[number];
 
-/** The row that prices a service when the carrier has none of its own code. */
+/** The service whose charge applies if the carrier has no charge for the specific one. */
 export const GENERAL_ACCESSORIAL: Partial<Record<Accessorial, Accessorial>> = {
   LIFTGATE_PICKUP: 'LIFTGATE',
   LIFTGATE_DROPOFF: 'LIFTGATE',

@@ -1,6 +1,6 @@
 /**
- * The person, key or job on whose behalf data is read or written. Each kind has its own database role, and row security
- * decides what the profile or key may see.
+ * The user, API key, or job that reads or writes data. Each kind has its own database role, and row security decides
+ * which rows the profile or key may see.
  */
 export type Actor =
   | { readonly kind: 'user'; readonly profileId: string }
@@ -9,5 +9,5 @@ export type Actor =
   | { readonly kind: 'system' };
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
-/** For jobs, the rate book and the demo loader. Never for a person's call. */
+/** For jobs, the rate book and the demo loader. Never for a user's call. */
 export const SYSTEM: Actor = { kind: 'system' };

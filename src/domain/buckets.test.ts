@@ -7,7 +7,7 @@ const ID = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01';
 const AT = new Date('2026-11-21T23:59:59.999Z');
 const MS = AT.getTime();
 
-test('the place of every type is read back as it was made, in the bucket of its family', () => {
+test('every type’s location parses back to itself, in the bucket of its family', () => {
   const buckets = { reference: 'admin', tariff: 'carrier', search: 'shipper' };
   for (const type of UPLOAD_TYPES) {
     const place = uploadPlaceAt(type, familyOf(type) === 'reference' ? null : ID, AT);
@@ -21,7 +21,7 @@ test.each([
   ['lanes', ID, `${ID}/lanes/2026-11-21/lanes_${MS}`],
   ['bulk-search', ID, `${ID}/bulk-search/2026-11-21/bulk-search_${MS}`],
   ['bulk-search', null, `platform/bulk-search/2026-11-21/bulk-search_${MS}`],
-] as const)('a file of %s for %s stands at %s', (type, companyId, path) => {
+] as const)('a %s file for company %s is stored at %s', (type, companyId, path) => {
   expect(uploadPlaceAt(type, companyId, AT).path).toBe(path);
 });
 
@@ -43,18 +43,18 @@ test.each([
   ['shipper-file-uploads', `bulk-search/2026-11-21/bulk-search_${MS}`],
   ['shipper-file-uploads', `${ID}/lanes/2026-11-21/lanes_${MS}`],
   ['shipper-logos', `${ID}/lanes/2026-11-21/lanes_${MS}`],
-] as const)('in %s there is no place %s', (bucket, path) => {
+] as const)('%s rejects the path %j', (bucket, path) => {
   expect(filePlace(bucket, path)).toBeNull();
 });
 
-test('no name of a property of every object is a type or bucket', () => {
+test('names of built-in object properties are neither a type nor a bucket', () => {
   for (const name of ['__proto__', 'constructor', 'toString']) {
     expect(placeOfAddress(`/storage/v1/object/${name}/${name}/2026-11-21/${name}_${MS}`)).toBeNull();
     expect(filePlace('admin-file-uploads', `${name}/2026-11-21/${name}_${MS}`)).toBeNull();
   }
 });
 
-test('a picture’s field takes the address of an image and of no other file', () => {
+test('a picture field accepts the address of an image and of no other file', () => {
   const { bucket, path } = uploadPlaceAt('lanes', ID, AT);
   expect(placeOfAddress(`/storage/v1/object/${bucket}/${path}`)).not.toBeNull();
   expect(imageOfAddress(`/storage/v1/object/${bucket}/${path}`)).toBeNull();

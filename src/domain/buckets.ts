@@ -1,7 +1,7 @@
 import { IMAGE_BUCKETS, type ImagePlace, imagePlace, partsOfAddress, UUID } from './image-places';
 import { familyOf, isUploadType, type UploadFamily, type UploadType } from './uploads';
 
-/** The storage buckets. A file's bucket and path determine its owner, and so who may read and write it. */
+/** The storage buckets. A file's bucket and path determine its owner, and therefore who may read and write it. */
 export const BUCKETS = [
   'admin-file-uploads',
   'carrier-file-uploads',
@@ -17,31 +17,31 @@ export type UploadBucket = Extract<Bucket, `${string}-file-uploads`>;
 
 interface UploadRule {
   readonly family: UploadFamily;
-  /** Group 1 is the company, empty if there is none. The type, the day and the milliseconds follow. */
+  /** Captures the company (empty if there is none), the type, the day, and the milliseconds. */
   readonly path: RegExp;
   readonly expected: string;
 }
 
-const SENT = '([a-z-]+)/(\\d{4}-\\d{2}-\\d{2})/\\2_([1-9]\\d{12})';
-/** Takes the place of the company id for a search for no company. */
+const FILE_PATTERN = '([a-z-]+)/(\\d{4}-\\d{2}-\\d{2})/\\2_([1-9]\\d{12})';
+/** Replaces the company id in the path of a search for no company. */
 const PLATFORM = 'platform';
-const SENT_AT = '{date}/{type}_{milliseconds}, the date being the UTC day of the milliseconds since 1970';
+const FILE_FORMAT = '{date}/{type}_{milliseconds}, with milliseconds since 1970 and their UTC day';
 
 const UPLOAD_BUCKETS: Record<UploadBucket, UploadRule> = {
   'admin-file-uploads': {
     family: 'reference',
-    path: new RegExp(`^()${SENT}$`),
-    expected: `Must be {type}/${SENT_AT}`,
+    path: new RegExp(`^()${FILE_PATTERN}$`),
+    expected: `Must be {type}/${FILE_FORMAT}`,
   },
   'carrier-file-uploads': {
     family: 'tariff',
-    path: new RegExp(`^(${UUID})/${SENT}$`),
-    expected: `Must be {carrier id}/{type}/${SENT_AT}`,
+    path: new RegExp(`^(${UUID})/${FILE_PATTERN}$`),
+    expected: `Must be {carrier id}/{type}/${FILE_FORMAT}`,
   },
   'shipper-file-uploads': {
     family: 'search',
-    path: new RegExp(`^(${UUID}|${PLATFORM})/${SENT}$`),
-    expected: `Must be {customer id, carrier id or ${PLATFORM}}/bulk-search/${SENT_AT}`,
+    path: new RegExp(`^(${UUID}|${PLATFORM})/${FILE_PATTERN}$`),
+    expected: `Must be {customer id, carrier id or ${PLATFORM}}/bulk-search/${FILE_FORMAT}`,
   },
 };
 

@@ -9,15 +9,15 @@ test.each([
   ['2026-3-1', false],
   ['2026-03-01T00:00:00Z', false],
   ['', false],
-])('%j is a date: %j', (text, isDate) => {
+])('whether %j is a date: %j', (text, isDate) => {
   expect(isIsoDate(text)).toBe(isDate);
 });
 
-test('what is no date is refused', () => {
+test('isoDate throws for a day that does not exist', () => {
   expect(() => isoDate('2026-02-30')).toThrow(RangeError);
 });
 
-test('days are counted from 1970-01-01 and back again', () => {
+test('day numbers count from 1970-01-01 and convert back to dates', () => {
   expect(dayNumber(isoDate('1970-01-02'))).toBe(1);
   expect(dateOfDayNumber(20_514)).toBe('2026-03-02');
   expect(addDays(isoDate('2028-02-28'), 2)).toBe('2028-03-01');

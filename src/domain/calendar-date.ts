@@ -1,4 +1,4 @@
-/** A day of the calendar as `YYYY-MM-DD`. Days of requests and prices are UTC days. */
+/** A calendar day as `YYYY-MM-DD`. Requests and prices use UTC days. */
 export type IsoDate = string & { readonly __isoDate: true };
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export function utcDay(instant: Date): IsoDate {
   return instant.toISOString().slice(0, 10) as IsoDate;
 }
 
-/** Days since 1970-01-01: the form in which the engine counts days. */
+/** Days since 1970-01-01, which the engine calculates with. */
 export function dayNumber(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }

@@ -17,6 +17,6 @@ test.each([
   [' plain', ' plain'],
   [-10, '-10'],
   [null, ''],
-])('%j stands in a line as %j', (value, written) => {
+])('%j is written as %j', (value, written) => {
   expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`);
 });

@@ -1,12 +1,12 @@
-/** The value of a cell in a CSV that we write. Numbers stay numbers; only text can be taken for a formula. */
+/** A cell of a CSV file that we write. Spreadsheets read only text as formulas, so numbers need no escaping. */
 export type CsvValue = string | number | null;
 
 /**
- * Text that spreadsheets take for a formula. Some languages also accept the full-width signs, and some programs
- * ignore leading blanks.
+ * Text that spreadsheets read as a formula. Some locales also accept the full-width signs, and some programs ignore
+ * leading blanks.
  */
 const FORMULA = /^(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
-/** A negative number as text is harmless and reads as the number. */
+/** A negative number as text is harmless: spreadsheets read it as the number. */
 const NEGATIVE = /^-\d+(\.\d+)?$/;
 
 function field(value: CsvValue): string {
@@ -17,10 +17,10 @@ function field(value: CsvValue): string {
 }
 
 /**
- * One line in RFC 4180 format, including its line end. Text that looks like a formula gets a leading apostrophe
- * (OWASP).
+ * One line in RFC 4180 format, including its line break. Text that looks like a formula gets a leading apostrophe, as
+ * OWASP recommends.
  */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
 
-/** Put before the first line, so that spreadsheets read the file as UTF-8. */
-export const MARK_OF_UTF8 = '\uFEFF';
+/** The first character of the file, so that spreadsheets read it as UTF-8. */
+export const UTF8_BOM = '\uFEFF';

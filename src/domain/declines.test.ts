@@ -12,7 +12,7 @@ const shipment = {
   miles: 3_064,
 } as const;
 
-test.each(DECLINE_CODES)('%s is a whole sentence, with or without facts', (code) => {
+test.each(DECLINE_CODES)('%s is explained in a complete sentence, with or without facts', (code) => {
   for (const facts of [
     {},
     {

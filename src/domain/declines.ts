@@ -4,11 +4,11 @@ import { formatCount, formatUsdMills } from './format-amounts';
 import { type FuelPriceSource, fuelName } from './fuel';
 import type { Mills } from './money';
 import type { Temperature } from './temperatures';
-import { ACCESSORIAL_WORDS, VEHICLE_WORDS } from './trade-words';
+import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from './trade-words';
 import type { TruckloadVehicle } from './vehicles';
-import { writeWhole } from './whole-number';
+import { formatWholeNumber } from './whole-number';
 
-/** Why a carrier gives no quote, in the order the reasons are tested, with the labels shown on screens. */
+/** The reasons a carrier declines, in the order they are checked, with their screen labels. */
 export const DECLINE_LABELS = {
   NO_LANE: 'Lane not served',
   TEMPERATURE_NOT_SERVED: 'Temperature not served',
@@ -25,7 +25,7 @@ export const DECLINE_LABELS = {
 export type DeclineCode = keyof typeof DECLINE_LABELS;
 export const DECLINE_CODES = Object.keys(DECLINE_LABELS) as [DeclineCode, ...DeclineCode[]];
 
-/** Facts for the text that explains a decline. Only those its code needs are set. */
+/** The facts behind a decline. Only those that its code needs are set. */
 export interface DeclineFacts {
   readonly accessorial?: Accessorial;
   readonly vehicleType?: TruckloadVehicle;
@@ -49,7 +49,7 @@ interface DeclinedShipment {
   readonly miles: number;
 }
 
-const pounds = (weight: number): string => `${writeWhole(weight)} lb`;
+const pounds = (weight: number): string => `${formatWholeNumber(weight)} lb`;
 const lowerCase = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
 
 /** Three commodities are named like temperatures: "frozen, but does not carry frozen" would read as a mistake. */
@@ -65,12 +65,12 @@ const EXPLANATIONS: Record<DeclineCode, (facts: DeclineFacts, shipment: Declined
     `Serves this lane ${lowerCase(temperature)}, but does not carry ${commodityName(commodity)}.`,
   NOT_FOOD_GRADE: () => 'Has no food-grade equipment.',
   ACCESSORIAL_NOT_OFFERED: ({ accessorial }) =>
-    `Does not offer ${accessorial ? ACCESSORIAL_WORDS[accessorial].toLowerCase() : 'a requested service'}.`,
+    `Does not offer ${accessorial ? ACCESSORIAL_NAMES[accessorial].toLowerCase() : 'a requested service'}.`,
   OVER_CAPACITY: ({ vehicleType }, { pallets, grossWeightLbs }) =>
-    `The shipment (${formatCount(pallets, 'pallet')}, ${pounds(grossWeightLbs)}) exceeds the capacity of its ${vehicleType ? VEHICLE_WORDS[vehicleType].toLowerCase() : 'vehicle'}.`,
+    `The shipment (${formatCount(pallets, 'pallet')}, ${pounds(grossWeightLbs)}) exceeds the capacity of its ${vehicleType ? VEHICLE_NAMES[vehicleType].toLowerCase() : 'vehicle'}.`,
   BELOW_MINIMUM_WEIGHT: ({ minimumWeightLbs, minimumWeightSide }, { grossWeightLbs }) =>
     `${pounds(grossWeightLbs)} is below its minimum${minimumWeightLbs === undefined ? '' : ` of ${pounds(minimumWeightLbs)}`} for ${minimumWeightSide === 'DROPOFF' ? 'dropoffs' : 'pickups'} in this area.`,
-  NO_RATE_FOR_MILEAGE: (_, { miles }) => `Has no rate for ${writeWhole(miles)} miles on this lane.`,
+  NO_RATE_FOR_MILEAGE: (_, { miles }) => `Has no rate for ${formatWholeNumber(miles)} miles on this lane.`,
   NO_RATE_FOR_PALLETS: ({ billedPallets }, { pallets }) =>
     `Has no rate for ${formatCount(billedPallets ?? pallets, 'pallet')} on this lane.`,
   NO_FUEL_PRICE: ({ fuelSource }) =>

@@ -1,8 +1,8 @@
 import type { Right } from './permissions';
-import { forEachShipmentField } from './shipment-request';
+import { fillShipmentFields } from './shipment-request';
 
 /**
- * The right needed to set a field. `call`: the field only identifies what the call is about, so the call's own right
+ * The right needed to set a field. `call`: the field only identifies the subject of the call, so the call's own right
  * decides. `public`: anyone may make the call.
  */
 export type FieldRight = Right | 'call' | 'public';
@@ -103,11 +103,11 @@ export const FIELD_RIGHTS = {
   withdrawRelation: { carrier_id: 'call', shipper_id: 'call' },
   setMultiplier: { carrier_id: 'call', shipper_id: 'call', multiplier: 'terms.edit' },
   searchQuotes: {
-    ...forEachShipmentField('quote.search'),
+    ...fillShipmentFields('quote.search'),
     temperatureF: 'quote.search',
-    /** One of the caller's own, or for a carrier's user a related shipper whose terms to test with. */
+    /** One of the caller's shippers. For a carrier's user, a related shipper whose terms the test uses. */
     shipperId: 'quote.search',
-    /** The carrier whose tariff is tested, by its own users only. */
+    /** The carrier to test. Only its own users may set it. */
     carrierId: 'quote.test',
   },
   saveQuote: { isSaved: 'quote.save' },

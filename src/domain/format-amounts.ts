@@ -1,10 +1,10 @@
-import { writeWhole } from './whole-number';
+import { formatWholeNumber } from './whole-number';
 
 /** Whole cents as "$1,234.50". */
 export function formatUsd(cents: number): string {
   const amount = Math.abs(cents);
   const rest = amount % 100;
-  return `${cents < 0 ? '-' : ''}$${writeWhole((amount - rest) / 100)}.${rest < 10 ? '0' : ''}${rest}`;
+  return `${cents < 0 ? '-' : ''}$${formatWholeNumber((amount - rest) / 100)}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
 /** Mills (1/1000 dollar) with three decimals: 3844 is "$3.844". */
@@ -15,4 +15,4 @@ export const formatPercent = (basisPoints: number): string => `${basisPoints / 1
 
 /** A number with its noun: "1 pallet", "4 pallets". */
 export const formatCount = (value: number, noun: string): string =>
-  `${writeWhole(value)} ${noun}${value === 1 ? '' : 's'}`;
+  `${formatWholeNumber(value)} ${noun}${value === 1 ? '' : 's'}`;

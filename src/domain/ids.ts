@@ -2,7 +2,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** UUIDs of version 7 (RFC 9562) sort by creation time, so new rows are added at the end of an index. */
+/** A UUID of version 7 (RFC 9562). These sort by creation time, so new rows go to the end of an index. */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   new DataView(bytes.buffer).setUint16(0, Math.floor(nowMs / 2 ** 32));

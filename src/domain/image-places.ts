@@ -1,6 +1,6 @@
-/** Locations of images. Separate from those of uploads, because every screen shows images. */
+/** The locations of images. They are apart from those of uploads (`buckets.ts`), because every screen shows images. */
 
-/** The kind of owner. The first part of a file's path is the owner's id. */
+/** The kind of an image's owner, whose id is the first part of the path. */
 export type FileOwnerKind = 'profile' | 'shipper' | 'carrier' | 'facility';
 
 export const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

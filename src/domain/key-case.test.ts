@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import { type Camel, camelToSnake, fieldsOfRow, rowOfFields, type Snake, snakeToCamel } from './key-case';
 
-test('keys are converted at every depth, numbers count as words, and values stay', () => {
+test('keys are converted at every depth, numbers count as words, and values do not change', () => {
   const snake = {
     owner_carrier_id: null,
     street_2: 'Gate_3',
@@ -59,7 +59,7 @@ const { json } = fc.letrec((tie) => ({
   ),
 }));
 
-test('converting there and back changes nothing', () => {
+test('converting back and forth returns the same JSON', () => {
   fc.assert(
     fc.property(json, (snake) => {
       const camel = snakeToCamel(snake);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import {
+  applyMultiplier,
   type BasisPoints,
   basisPoints,
   type Cents,
@@ -11,12 +12,11 @@ import {
   type Mills,
   type Multiplier,
   mills,
-  multiplied,
   multiplier,
   percentOf,
 } from './money';
 
-test('a half is rounded upwards, less downwards', () => {
+test('halfUp rounds a half up and anything less down', () => {
   expect([0, 4, 5, 14, 15, 16].map((tenths) => halfUp(tenths, 10))).toEqual([0, 0, 1, 1, 2, 2]);
   expect([1, 2, 3, 4].map((thirds) => halfUp(thirds, 3))).toEqual([0, 1, 1, 1]);
 });
@@ -24,7 +24,7 @@ test('a half is rounded upwards, less downwards', () => {
 const exactHalfUp = (numerator: bigint, denominator: bigint) =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
-test('rounding is exact up to the last whole number a machine can tell apart', () => {
+test('rounding is exact up to 2^53', () => {
   fc.assert(
     fc.property(
       fc.nat(2 ** 31 - 1),
@@ -39,7 +39,7 @@ test('rounding is exact up to the last whole number a machine can tell apart', (
   );
 });
 
-test('shares are exact also where their product is beyond 2^53', () => {
+test('shares are exact even if the product exceeds 2^53', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 10_000 }), (amount, share) => {
       const exact = exactHalfUp(BigInt(amount) * BigInt(share), 10_000n);
@@ -47,24 +47,24 @@ test('shares are exact also where their product is beyond 2^53', () => {
     }),
     { seed: 1 },
   );
-  expect(multiplied(cents(137_250), multiplier(9500))).toBe(130_388);
-  expect(multiplied(cents(999_999_999_999), multiplier(100_000))).toBe(9_999_999_999_990);
+  expect(applyMultiplier(cents(137_250), multiplier(9500))).toBe(130_388);
+  expect(applyMultiplier(cents(999_999_999_999), multiplier(100_000))).toBe(9_999_999_999_990);
 });
 
-test('a rate per 100 lb and a rate per mile come to cents', () => {
+test('charges by rate per 100 lb and rate per mile are rounded to cents', () => {
   expect(chargeForWeight(450, mills(14_380))).toBe(6471);
   expect(chargeForWeight(357, mills(14_380))).toBe(5134);
   expect(chargeForMiles(101, mills(2005))).toBe(20_251);
 });
 
-test.each([cents, mills, basisPoints, multiplier])('%o takes whole numbers only', (make) => {
+test.each([cents, mills, basisPoints, multiplier])('%o accepts only whole numbers', (make) => {
   expect(make(12)).toBe(12);
   for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
     expect(() => make(value)).toThrow(RangeError);
   }
 });
 
-test('amounts of different units do not pass for each other', () => {
+test('amounts of different units are not assignable to each other', () => {
   expectTypeOf<Mills>().not.toExtend<Cents>();
   expectTypeOf<Cents>().not.toExtend<Mills>();
   expectTypeOf<BasisPoints>().not.toExtend<Multiplier>();
@@ -72,7 +72,7 @@ test('amounts of different units do not pass for each other', () => {
   expectTypeOf<number>().not.toExtend<Cents>();
   expectTypeOf(percentOf).parameter(0).toEqualTypeOf<Cents>();
   expectTypeOf(percentOf).parameter(1).toEqualTypeOf<BasisPoints>();
-  expectTypeOf(multiplied).parameter(1).toEqualTypeOf<Multiplier>();
+  expectTypeOf(applyMultiplier).parameter(1).toEqualTypeOf<Multiplier>();
   expectTypeOf(chargeForWeight).parameter(1).toEqualTypeOf<Mills>();
   expectTypeOf(chargeForMiles).returns.toEqualTypeOf<Cents>();
 });

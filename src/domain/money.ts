@@ -1,7 +1,4 @@
-/**
- * Amounts are integers of a named unit; mixing two units does not compile.
- * Amounts are never computed as fractions: see `halfUp`.
- */
+/** Amounts are integers of a named unit; mixing two units does not compile. `halfUp` rounds them without fractions. */
 declare const unit: unique symbol;
 type Integer<Unit extends string> = number & { readonly [unit]: Unit };
 
@@ -54,7 +51,7 @@ export function percentOf(amount: Cents, percentage: BasisPoints): Cents {
 }
 
 /** An amount under a carrier's terms for one shipper: `halfUp(amount × multiplier)`. */
-export function multiplied(amount: Cents, by: Multiplier): Cents {
+export function applyMultiplier(amount: Cents, by: Multiplier): Cents {
   return shareOf(amount, by);
 }
 

@@ -11,8 +11,8 @@ import {
 import { ROLES, type Role } from './roles';
 
 /**
- * The same table as the product owner reads it, with one column each for ADMIN, CARRIER_ADMIN, CARRIER_STAFF,
- * SHIPPER_ADMIN and SHIPPER_STAFF. A changed right changes in both places.
+ * The decided scopes, with one column each for ADMIN, CARRIER_ADMIN, CARRIER_STAFF, SHIPPER_ADMIN, and SHIPPER_STAFF.
+ * Changing a right means changing it in both places.
  */
 const AS_DECIDED = `
 profile.read          all carrier+self self    shipper+self self
@@ -69,7 +69,7 @@ statistics.read       all carrier      carrier shipper      self
 audit.read            all carrier      -       shipper      -
 `;
 
-test('the table is as decided for every right and role', () => {
+test('the table matches the decided scopes for every right and role', () => {
   const inTable = Object.keys(PERMISSIONS).map((right) => [
     right,
     ...ROLES.map((role) => scopesOf([role], right as Right).join('+') || '-'),
@@ -89,7 +89,7 @@ const principal = (roles: readonly Role[], about: Partial<Principal> = {}): Prin
 });
 
 describe('a right covers', () => {
-  test('resources of your companies in the role’s family, and none of the other', () => {
+  test('resources of your companies in the role’s family, but not of the other family', () => {
     const who = principal(['CARRIER_ADMIN', 'SHIPPER_STAFF']);
     expect(permits(who, 'carrier.edit', { carrierIds: ['c2', 'c1'] })).toBe(true);
     expect(permits(who, 'carrier.edit', { carrierIds: ['c2'] })).toBe(false);
@@ -111,7 +111,7 @@ describe('a right covers', () => {
   });
 });
 
-test('a key has a subset of its shipper’s staff rights, none of them on people, keys, uploads or bookings', () => {
+test('a key has a subset of its shipper’s staff rights, without users, keys, uploads, and bookings', () => {
   const staff = principal(['SHIPPER_STAFF'], { carrierIds: [] });
   const key = { ...staff, keyId: 'k' };
   const own = { profileId: 'me', shipperIds: ['s1'] };

@@ -1,11 +1,11 @@
 import type { Role } from './roles';
 
-/** How far a right reaches: everything, the things of your carriers, of your shippers, or only your own. */
+/** What a right covers: everything, the resources of your carriers or your shippers, or only your own. */
 export type Scope = 'all' | 'carrier' | 'shipper' | 'self';
 
 type ScopesByRole = Readonly<Partial<Record<Role, Scope | readonly Scope[]>>>;
 
-const EVERYBODY: ScopesByRole = {
+const EVERYONE: ScopesByRole = {
   ADMIN: 'all',
   CARRIER_ADMIN: 'all',
   CARRIER_STAFF: 'all',
@@ -20,7 +20,7 @@ const OF_SHIPPER_ADMIN: ScopesByRole = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper' 
 const OF_ADMINS: ScopesByRole = { ADMIN: 'all', CARRIER_ADMIN: 'carrier', SHIPPER_ADMIN: 'shipper' };
 const OF_COMPANIES: ScopesByRole = { ...OF_CARRIER, ...OF_SHIPPER };
 /** Includes `self`, because an admin may belong to companies of the other family only. */
-const OF_ADMINS_AND_ONESELF: ScopesByRole = {
+const OF_ADMINS_AND_SELF: ScopesByRole = {
   ADMIN: 'all',
   CARRIER_ADMIN: ['carrier', 'self'],
   CARRIER_STAFF: 'self',
@@ -35,15 +35,15 @@ const OF_KEY_HOLDERS: ScopesByRole = { ADMIN: 'all', SHIPPER_ADMIN: 'shipper', S
  * a generated test tries every call as every role against this table.
  */
 export const PERMISSIONS = {
-  'profile.read': OF_ADMINS_AND_ONESELF,
-  /** Names, phone, picture, theme, language, terms, dispatch mails. Only an ADMIN edits another ADMIN. */
-  'profile.edit': OF_ADMINS_AND_ONESELF,
+  'profile.read': OF_ADMINS_AND_SELF,
+  /** Names, phone, picture, theme, language, terms, dispatch emails. Only an ADMIN edits another ADMIN. */
+  'profile.edit': OF_ADMINS_AND_SELF,
   'profile.create': OF_ADMINS,
   /** Deactivate, reactivate and invite again; never yourself. */
   'profile.deactivate': OF_ADMINS,
   /** Roles, companies and booking, within your own family; never your own. */
   'profile.grant': OF_ADMINS,
-  /** The email of an account. Correcting the email of an invitation needs only `profile.grant`. */
+  /** The email of an account. Changing the email of an invitation needs only `profile.grant`. */
   'profile.email': PLATFORM,
   /** Names only. */
   'colleague.read': OF_COMPANIES,
@@ -75,10 +75,10 @@ export const PERMISSIONS = {
   'terms.read': OF_CARRIER,
   'terms.edit': OF_CARRIER_ADMIN,
   /** A shipper's own facilities: only that shipper and its related carriers. */
-  'facility.read': EVERYBODY,
+  'facility.read': EVERYONE,
   'facility.edit': { ...OF_CARRIER_ADMIN, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'shipper' },
-  'place.read': EVERYBODY,
-  'fuelPrice.read': EVERYBODY,
+  'place.read': EVERYONE,
+  'fuelPrice.read': EVERYONE,
   'fuelPrice.edit': PLATFORM,
   /** A carrier's user searches only to test, with the terms of a related shipper. */
   'quote.search': OF_COMPANIES,
@@ -111,7 +111,7 @@ export const PERMISSIONS = {
 
 export type Right = keyof typeof PERMISSIONS;
 
-/** An API key acts as staff of its shipper, limited to searching and what a search needs. No people, keys or money. */
+/** An API key acts as staff of its shipper, limited to searching and reading what a search needs. */
 export const KEY_RIGHTS: ReadonlySet<Right> = new Set([
   'shipper.card.read',
   'shipper.account.read',
@@ -124,7 +124,7 @@ export const KEY_RIGHTS: ReadonlySet<Right> = new Set([
   'quote.save',
 ]);
 
-/** The signed-in person or API key that rights are checked for, with their active companies. */
+/** The user or API key whose rights are checked, with their active companies. */
 export interface Principal {
   readonly profileId: string;
   /** Set for an API key, which has only `KEY_RIGHTS`. */
@@ -134,7 +134,7 @@ export interface Principal {
   readonly shipperIds: readonly string[];
 }
 
-/** The person and companies a resource belongs to. A profile belongs to its companies too. */
+/** The user and companies that own a resource. A profile is also owned by its companies. */
 export interface Owners {
   readonly profileId?: string | null;
   readonly carrierIds?: readonly string[];
@@ -147,7 +147,7 @@ export function scopesOf(roles: readonly Role[], right: Right): readonly Scope[]
   return roles.flatMap((role) => row[role] ?? []);
 }
 
-/** Whether any role has the right in some scope: for menus and buttons that are not about one resource. */
+/** Whether any of the roles has the right in some scope. For menus and buttons that are not about one resource. */
 export const hasRight = (roles: readonly Role[], right: Right): boolean => scopesOf(roles, right).length > 0;
 
 function covers(scope: Scope, principal: Principal, owners: Owners): boolean {

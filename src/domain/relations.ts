@@ -36,7 +36,7 @@ export function isRelationTransition(
 }
 
 /** Whether one of these parties may move a relation to this status from some status. */
-export function mayTakeRelationTo(
+export function canMoveRelation(
   to: CarrierShipperStatus | null,
   parties: readonly RelationParty[],
   madeBy: RelationSide,

@@ -1,4 +1,4 @@
-/** The five roles a user can hold. */
+/** The five roles a user can have. */
 export const ROLES = ['ADMIN', 'CARRIER_ADMIN', 'CARRIER_STAFF', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const;
 export type Role = (typeof ROLES)[number];
 

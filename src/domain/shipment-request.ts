@@ -5,8 +5,8 @@ import type { Temperature } from './temperatures';
 import type { Zip } from './zip';
 
 /**
- * The shipment of a quote request. The API, the engine, the stored request and the rights derive their fields from this
- * type, so adding one fails to compile where something is missing.
+ * The shipment of a quote request. The API, the engine, the stored request, and the rights derive their fields from this
+ * type, so a new field fails to compile wherever it is missing.
  */
 export interface ShipmentRequest {
   readonly fromZip: Zip;
@@ -35,7 +35,7 @@ const FIELDS: Record<keyof ShipmentRequest, true> = {
   earliestPickup: true,
 };
 
-/** The shipment of a record that has more fields. */
+/** Picks the shipment's fields from a record that has more. */
 export function shipmentOf<T extends ShipmentRequest>(record: T): Pick<T, keyof ShipmentRequest> {
   return Object.fromEntries(Object.entries(record).filter(([field]) => field in FIELDS)) as Pick<
     T,
@@ -43,8 +43,8 @@ export function shipmentOf<T extends ShipmentRequest>(record: T): Pick<T, keyof 
   >;
 }
 
-/** A value for each field of a shipment. */
-export function forEachShipmentField<const Value>(value: Value): Record<keyof ShipmentRequest, Value> {
+/** A record with the same value for each field of a shipment. */
+export function fillShipmentFields<const Value>(value: Value): Record<keyof ShipmentRequest, Value> {
   return Object.fromEntries(Object.keys(FIELDS).map((field) => [field, value])) as Record<
     keyof ShipmentRequest,
     Value

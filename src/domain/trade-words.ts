@@ -2,11 +2,11 @@ import type { Accessorial } from './accessorials';
 import type { TruckloadVehicle } from './vehicles';
 
 /**
- * The English names of services and vehicles, used in forms, on quotes and in sentences alike: a service with two names
- * would look like two services.
+ * The English names of services and vehicles, for forms, quotes, and sentences. One name each, because a service with two
+ * names would look like two services.
  */
 
-export const ACCESSORIAL_WORDS = {
+export const ACCESSORIAL_NAMES = {
   LIFTGATE: 'Liftgate',
   LIFTGATE_PICKUP: 'Liftgate at pickup',
   LIFTGATE_DROPOFF: 'Liftgate at dropoff',
@@ -26,7 +26,7 @@ export const ACCESSORIAL_WORDS = {
   GUARANTEED_SERVICE: 'Guaranteed service',
 } as const satisfies Record<Accessorial, string>;
 
-export const VEHICLE_WORDS = {
+export const VEHICLE_NAMES = {
   BOX: 'Box truck',
   REEFER_VAN: 'Reefer van',
   SPRINTER: 'Sprinter',

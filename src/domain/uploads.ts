@@ -1,4 +1,4 @@
-/** The parts of a carrier's tariff, in an order in which each refers only to rows of parts before it. */
+/** The parts of a carrier's tariff, ordered so that each part refers only to rows of earlier parts. */
 export const TARIFF_UPLOADS = [
   'regions',
   'region-zips',
@@ -40,11 +40,11 @@ export function familyOf(type: UploadType): UploadFamily {
   return isOneOf(TARIFF_UPLOADS, type) ? 'tariff' : 'reference';
 }
 
-/** MERGE replaces rows with the same key and keeps the others. REPLACE also removes rows that the file does not have. */
+/** MERGE upserts the file's rows by key and keeps all others. REPLACE also removes rows that are not in the file. */
 export const UPLOAD_MODES = ['MERGE', 'REPLACE'] as const;
 export type UploadMode = (typeof UPLOAD_MODES)[number];
 
-/** CREATED → PROCESSING → COMPLETED or ERROR; both of the last are final. */
+/** CREATED → PROCESSING → COMPLETED or ERROR, which are final. */
 export const UPLOAD_STATUSES = ['CREATED', 'PROCESSING', 'COMPLETED', 'ERROR'] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
@@ -54,7 +54,7 @@ export const isEnded = (status: UploadStatus): boolean => status === 'COMPLETED'
 export const UPLOAD_CHANGES = ['CREATED', 'UPDATED', 'REMOVED'] as const;
 export type UploadChange = (typeof UPLOAD_CHANGES)[number];
 
-/** The file picker's extensions. The server tells a file's type by its content. */
+/** The file picker's extensions. The server detects a file's type by its content. */
 export const UPLOAD_EXTENSIONS = ['.csv', '.xls', '.xlsx'] as const;
 
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;

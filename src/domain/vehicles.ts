@@ -5,7 +5,7 @@ export type RateType = (typeof RATE_TYPES)[number];
 export const RATE_SHEET_TYPES = ['PALLET', 'WEIGHT'] as const satisfies readonly RateType[];
 export type RateSheetType = (typeof RATE_SHEET_TYPES)[number];
 
-/** The vehicles a lane can price as a truckload, in the order in which they are tried. */
+/** The vehicles a lane can price as a truckload, in the order they are tried. */
 export const TRUCKLOAD_VEHICLES = ['BOX', 'REEFER_VAN', 'SPRINTER'] as const;
 export type TruckloadVehicle = (typeof TRUCKLOAD_VEHICLES)[number];
 
@@ -18,5 +18,5 @@ export const TRUCKLOAD_CAPACITY: Record<TruckloadVehicle, { pallets: number; wei
 /** Limits of one dropoff. */
 export const SHIPMENT_LIMITS = { pallets: 26, weightLbs: 44_000 } as const;
 
-/** The number of days ahead that a pickup may be requested. */
+/** A pickup can be requested at most this many days ahead. */
 export const MAX_PICKUP_DAYS_AHEAD = 365;

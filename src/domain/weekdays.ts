@@ -1,11 +1,11 @@
-/** Days of the week as tariffs write them, Monday first. */
+/** The days of the week as tariff files spell them, Monday first. */
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** A set of weekdays as seven bits, Monday the lowest. */
 export type WeekdaySet = number & { readonly __weekdaySet: true };
 
-/** The service days if the tariff names none: MON-FRI. */
+/** The default service days: MON-FRI. */
 export const WORKING_DAYS = 0b0011111 as WeekdaySet;
 export const NO_DAYS = 0 as WeekdaySet;
 
@@ -26,7 +26,7 @@ export function weekdayIndex(dayNumber: number): number {
 
 /** The first day on or after `dayNumber` that is in the set. The set is not empty. */
 export function nextDayIn(dayNumber: number, set: WeekdaySet): number {
-  if (set === NO_DAYS) throw new RangeError('a set of weekdays is empty');
+  if (set === NO_DAYS) throw new RangeError('the set of weekdays is empty');
   // Two weeks of the set, shifted to start at the given day: the lowest bit set is the first day.
   const days = (set | (set << WEEKDAYS.length)) >>> weekdayIndex(dayNumber);
   return dayNumber + 31 - Math.clz32(days & -days);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeWhole } from './whole-number';
+import { formatWholeNumber } from './whole-number';
 
 const plain = new Intl.NumberFormat('en-US');
 
-test('whole numbers read as en-US groups them', () => {
-  expect([0, 26, 999, 1_000, -44_000, 1_234_567].map(writeWhole)).toEqual([
+test('whole numbers are grouped as in en-US', () => {
+  expect([0, 26, 999, 1_000, -44_000, 1_234_567].map(formatWholeNumber)).toEqual([
     '0',
     '26',
     '999',
@@ -15,7 +15,7 @@ test('whole numbers read as en-US groups them', () => {
   ]);
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (value) => {
-      expect(writeWhole(value)).toBe(plain.format(value));
+      expect(formatWholeNumber(value)).toBe(plain.format(value));
     }),
   );
 });

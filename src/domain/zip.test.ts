@@ -8,7 +8,7 @@ import {
   parseShipmentZip,
   type Zip,
   zipKey,
-  zipThree,
+  zipPrefix,
 } from './zip';
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   ]);
 });
 
-test('Canada is found by its first three characters, the United States by all five', () => {
+test('master ZIPs list Canada by three characters and the United States by five', () => {
   expect(masterZipOf('V6B1A1' as Zip)).toBe('V6B');
   expect(masterZipOf('V6B' as Zip)).toBe('V6B');
   expect(masterZipOf('93901' as Zip)).toBe('93901');
-  expect(zipThree('93901' as Zip)).toBe('939');
+  expect(zipPrefix('93901' as Zip)).toBe('939');
 });
 
-test('every code has a key of its own', () => {
+test('every code has a unique key', () => {
   const letters = ['A', 'B', 'Y', 'Z'];
   const digits = ['0', '1', '9'];
   const areas = letters.flatMap((a) => digits.flatMap((b) => letters.map((c) => a + b + c)));
@@ -50,7 +50,7 @@ test('every code has a key of its own', () => {
   expect(keys.every((key) => Number.isInteger(key) && key >= 0 && key < 2 ** 31)).toBe(true);
 });
 
-test('full Canadian codes have the highest keys, an equal share for each first letter', () => {
+test('full Canadian codes have the highest keys, with an equal range for each first letter', () => {
   expect(Math.max(...['99999', '999', 'Z9Z'].map((code) => zipKey(code as Zip)))).toBeLessThan(
     FULL_CANADA_KEYS_FROM,
   );

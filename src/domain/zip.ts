@@ -1,6 +1,6 @@
 /**
- * ZIPs of the United States (five digits) and postal codes of Canada (six characters, or the first three,
- * the "forward sortation area"). One type for both, always upper case and without spaces.
+ * A US ZIP (five digits) or a Canadian postal code (six characters, or only the first three, the "forward sortation
+ * area"), in upper case and without spaces.
  */
 export type Zip = string & { readonly __zip: true };
 
@@ -9,41 +9,41 @@ const CANADA_FULL = /^[A-Z]\d[A-Z]\d[A-Z]\d$/;
 const CANADA_AREA = /^[A-Z]\d[A-Z]$/;
 const US_PREFIX = /^\d{3}$/;
 
-const squeeze = (text: string) => text.replace(/\s+/g, '').toUpperCase();
+const normalize = (text: string) => text.replace(/\s+/g, '').toUpperCase();
 
-/** A place freight can go to or come from: US five digits or Canada's six characters. Null when it is neither. */
+/** The ZIP of a pickup or dropoff: five US digits or six Canadian characters. Null if the text is neither. */
 export function parseShipmentZip(text: string): Zip | null {
-  const zip = squeeze(text);
+  const zip = normalize(text);
   return US.test(zip) || CANADA_FULL.test(zip) ? (zip as Zip) : null;
 }
 
-/** A row of master-zips: US five digits or Canada's first three characters. */
+/** A row of master-zips: five US digits or the first three Canadian characters. */
 export function parseMasterZip(text: string): Zip | null {
-  const zip = squeeze(text);
+  const zip = normalize(text);
   return US.test(zip) || CANADA_AREA.test(zip) ? (zip as Zip) : null;
 }
 
 /** A row of region-zips: any of the above, or the first three digits of US ZIPs. */
 export function parseRegionZip(text: string): Zip | null {
-  const zip = squeeze(text);
+  const zip = normalize(text);
   return US.test(zip) || US_PREFIX.test(zip) || CANADA_AREA.test(zip) || CANADA_FULL.test(zip)
     ? (zip as Zip)
     : null;
 }
 
-/** The first three characters. Regions may list ZIPs by them, and master ZIPs list Canada by them. */
-export function zipThree(zip: Zip): Zip {
+/** The first three characters. Regions can list such prefixes, and master ZIPs list Canada by them. */
+export function zipPrefix(zip: Zip): Zip {
   return zip.slice(0, 3) as Zip;
 }
 
-/** The row of master-zips that holds a place: the ZIP itself, or a Canadian code's first three characters. */
+/** The ZIP's row in master-zips: the ZIP itself, or the first three characters of a Canadian code. */
 export function masterZipOf(zip: Zip): Zip {
-  return zip.length === 6 ? zipThree(zip) : zip;
+  return zip.length === 6 ? zipPrefix(zip) : zip;
 }
 
-/** `zipKey` of Canada's full codes is this or more; everything shorter is below it. */
+/** The lowest `zipKey` of a full Canadian code. All other keys are below it. */
 export const FULL_CANADA_KEYS_FROM = 108_000;
-/** Full codes of Canada that share their first letter. */
+/** The number of full Canadian codes that share their first letter. */
 export const FULL_CANADA_KEYS_PER_LETTER = 260 * 2_600;
 
 /**

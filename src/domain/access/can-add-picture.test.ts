@@ -15,7 +15,7 @@ const CALLERS = {
   carrierStaff: caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'] }),
   shipperAdmin: caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1'] }),
   shipperStaff: caller({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] }),
-  // The role of one family gives nothing in a company of the other.
+  // A role of one family grants nothing in a company of the other.
   mixed: caller({ roles: ['CARRIER_ADMIN'], shipperIds: ['s1'] }),
 };
 const profile = (companies: Partial<PictureOwner>): PictureOwner =>
@@ -26,11 +26,11 @@ const facility = (company: Partial<PictureOwner>): PictureOwner =>
 const all = Object.keys(CALLERS);
 test.each<[string, PictureOwner, readonly string[]]>([
   ['yourself', profile({ id: 'me' }), all],
-  ['a person of your carrier', profile({ carrierIds: ['c1', 'c9'] }), ['admin', 'carrierAdmin']],
-  ['a person of your customer', profile({ shipperIds: ['s1'] }), ['admin', 'shipperAdmin']],
+  ['a user of your carrier', profile({ carrierIds: ['c1', 'c9'] }), ['admin', 'carrierAdmin']],
+  ['a user of your customer', profile({ shipperIds: ['s1'] }), ['admin', 'shipperAdmin']],
   ['a platform admin in your company', profile({ roles: ['ADMIN'], shipperIds: ['s1'] }), ['admin']],
-  ['a person of others', profile({ shipperIds: ['s2'], carrierIds: ['c2'] }), ['admin']],
-  ['a person of no company', profile({}), ['admin']],
+  ['a user of other companies', profile({ shipperIds: ['s2'], carrierIds: ['c2'] }), ['admin']],
+  ['a user without a company', profile({}), ['admin']],
   ['your customer', { kind: 'shipper', id: 's1' }, ['admin', 'shipperAdmin']],
   ['another customer', { kind: 'shipper', id: 's2' }, ['admin']],
   ['your carrier', { kind: 'carrier', id: 'c1' }, ['admin', 'carrierAdmin']],
@@ -40,7 +40,7 @@ test.each<[string, PictureOwner, readonly string[]]>([
   ['a facility of another carrier', facility({ carrierId: 'c2' }), ['admin']],
   ['a facility of your customer', facility({ shipperId: 's1' }), ['admin', 'shipperAdmin', 'shipperStaff']],
   ['a facility of another customer', facility({ shipperId: 's2' }), ['admin']],
-])('the picture of %s', (_, owner, allowed) => {
+])('the picture of %s can be changed only by those who may edit the owner', (_, owner, allowed) => {
   const outcome = Object.entries(CALLERS).filter(([, who]) => canAddPicture(who, owner).allowed);
   expect(outcome.map(([name]) => name)).toEqual(allowed);
 });

@@ -31,19 +31,19 @@ test.each([
   ['APPROVED', 'SHIPPER', ['ADMIN', 'CARRIER_ADMIN']],
   [null, 'SHIPPER', ['ADMIN', 'SHIPPER_ADMIN']],
   [null, 'CARRIER', ['ADMIN', 'CARRIER_ADMIN']],
-] as const)('to %s, created by the %s: only %j', (to, madeBySide, roles) => {
+] as const)('a relation can move to %s, if the %s created it, only by %j', (to, madeBySide, roles) => {
   expect(own((who) => canChangeRelation(who, relation(madeBySide), to).allowed)).toEqual(roles);
   expect(other((who) => canChangeRelation(who, relation(madeBySide), to).allowed)).toEqual(['ADMIN']);
 });
 
-test('the carrier’s admin and an ADMIN set a multiplier; the carrier’s staff read it too', () => {
+test('only the carrier’s admin and an ADMIN can set a multiplier; the carrier’s staff can read it', () => {
   expect(own((who) => canSetMultiplier(who, 'c1').allowed)).toEqual(['ADMIN', 'CARRIER_ADMIN']);
   expect(other((who) => canSetMultiplier(who, 'c1').allowed)).toEqual(['ADMIN']);
   expect(own((who) => canReadMultiplier(who, 'c1'))).toEqual(['ADMIN', 'CARRIER_ADMIN', 'CARRIER_STAFF']);
   expect(other((who) => canReadMultiplier(who, 'c1'))).toEqual(['ADMIN']);
 });
 
-test('a member without a carrier role reads no multiplier', () => {
+test('a carrier’s user without a carrier role cannot read its multiplier', () => {
   const shipperAdmin = caller(['SHIPPER_ADMIN'], { carrierIds: ['c1'], shipperIds: ['s1'] });
   expect(canReadMultiplier(shipperAdmin, 'c1')).toBe(false);
   expect(canSetMultiplier(shipperAdmin, 'c1').allowed).toBe(false);

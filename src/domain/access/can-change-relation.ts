@@ -1,6 +1,6 @@
 import type { CarrierShipperStatus } from '../companies';
 import { type Principal, permits, type Right } from '../permissions';
-import { isRelationTransition, mayTakeRelationTo, type RelationParty, type RelationSide } from '../relations';
+import { canMoveRelation, isRelationTransition, type RelationParty, type RelationSide } from '../relations';
 import { roleFlags } from '../roles';
 import { allowIf, type Permission } from './permission';
 
@@ -17,7 +17,7 @@ const RULES = {
   APPROVED: { right: 'relation.advance', reason: 'Only an admin of the carrier can approve a customer.' },
   none: {
     right: 'relation.withdraw',
-    reason: 'Only an admin of the side that created the relation can end it.',
+    reason: 'Only an admin of the side that created the relationship can end it.',
   },
 } as const satisfies Record<CarrierShipperStatus | 'none', { right: Right; reason: string }>;
 
@@ -41,7 +41,7 @@ export function canChangeRelation(
   to: CarrierShipperStatus | null,
 ): Permission {
   const { right, reason } = RULES[to ?? 'none'];
-  return allowIf(mayTakeRelationTo(to, partiesOf(caller, right, relation), relation.madeBySide), reason);
+  return allowIf(canMoveRelation(to, partiesOf(caller, right, relation), relation.madeBySide), reason);
 }
 
 /** Whether the caller may take this step from the relation's current status. */
@@ -64,8 +64,8 @@ export const canReadMultiplier = (caller: Principal, carrierId: string): boolean
   permits(caller, 'terms.read', { carrierIds: [carrierId] });
 
 /**
- * The shipper the caller acts for: the named one, or the only one of a shipper's user. Null when there is none, or
- * when the caller has several and names none.
+ * The shipper the caller acts for: the named one, or the only shipper of a shipper's user. Null if there is none, or if
+ * the caller has several and did not name one.
  */
 export function shipperActedFor(
   caller: Principal,

@@ -11,7 +11,7 @@ const caller = (about: Partial<Principal>): Principal => ({
 });
 const unnamed = { shipperId: undefined };
 
-test("a shipper's users create keys for their shippers, and must name one of several", () => {
+test("a shipper's users can create keys for their shippers, and must name one if they have several", () => {
   for (const role of ['SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const) {
     const one = caller({ roles: [role], shipperIds: ['s1'] });
     expect(canCreateKey(one, unnamed)).toEqual({ allowed: true, shipperId: 's1' });
@@ -29,7 +29,7 @@ test('an ADMIN must name the shipper of a key', () => {
   expect(canCreateKey(admin, { shipperId: 's9' })).toEqual({ allowed: true, shipperId: 's9' });
 });
 
-test('carriers and API keys create no keys', () => {
+test('carrier users and API keys cannot create keys', () => {
   for (const who of [
     caller({ roles: ['CARRIER_ADMIN'], carrierIds: ['c1'] }),
     caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'], shipperIds: ['s1'] }),

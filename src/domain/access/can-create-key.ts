@@ -6,8 +6,8 @@ export type CreateKeyPermission =
   | { readonly allowed: false; readonly field: 'shipperId' | null; readonly reason: string };
 
 /**
- * Whether the caller may create an API key, and for which shipper: an ADMIN for any they name, a shipper's user for
- * one of theirs. Someone with a single shipper need not name it.
+ * Whether the caller may create an API key, and for which shipper. An ADMIN may create one for any shipper they name, a
+ * shipper's user for one of theirs. A user of only one shipper need not name it.
  */
 export function canCreateKey(
   caller: Principal,
@@ -23,7 +23,7 @@ export function canCreateKey(
   }
   const shipperId = wanted.shipperId ?? (caller.shipperIds.length === 1 ? caller.shipperIds[0] : undefined);
   if (shipperId === undefined) {
-    return refuse(caller.shipperIds.length === 0 ? 'You belong to no active customer' : 'Required');
+    return refuse(caller.shipperIds.length === 0 ? 'You do not belong to an active customer' : 'Required');
   }
   if (!permits(caller, 'key.create', { shipperIds: [shipperId] })) {
     return refuse('Choose one of your customers');

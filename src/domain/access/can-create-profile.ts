@@ -4,7 +4,7 @@ import { type Permission, refuse } from './permission';
 
 const NEW_PROFILE = { roles: [], carrierIds: [], shipperIds: [] };
 
-/** An ADMIN creates anyone. A company's admin creates people of their own companies, with that family's two roles. */
+/** An ADMIN may create any user. A company admin may create users of their own companies, with that family's two roles. */
 export function canCreateProfile(caller: Principal, wanted: ProfileChange): Permission {
   if (!hasRight(caller.roles, 'profile.create')) return refuse('Only an admin can add users.');
   return permissionFor(refusedGrants(caller, NEW_PROFILE, wanted));

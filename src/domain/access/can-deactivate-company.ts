@@ -1,7 +1,7 @@
 import { type Principal, permits } from '../permissions';
 import { allowIf, type Permission } from './permission';
 
-/** Deactivate and reactivate shippers and carriers. */
+/** Covers deactivating and reactivating. */
 export const canDeactivateCompany = (caller: Principal, kind: 'shipper' | 'carrier'): Permission =>
   allowIf(
     permits(caller, `${kind}.deactivate`, {}),

@@ -2,7 +2,7 @@ import type { Principal } from '../permissions';
 import { type EditedProfile, isEditorOf } from './can-edit-profile';
 import { allowIf, type Permission, refuse } from './permission';
 
-/** Deactivate, reactivate and invite again. Editors only, and never themselves. */
+/** Covers deactivating, reactivating, and inviting again. Editors only, and never for themselves. */
 export function canDeactivateProfile(
   caller: Principal,
   profile: Pick<EditedProfile, 'id' | 'roles' | 'carrierIds' | 'shipperIds'>,

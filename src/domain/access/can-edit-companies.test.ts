@@ -18,7 +18,7 @@ const rolesThat = (isAllowed: (who: Principal) => boolean) =>
 const OWN_FIELDS = ['name', 'description', 'stripe_email', 'image_url'];
 const ADMIN_FIELDS = ['carrier_onboarding_url', 'number_of_seats', 'search_cap', 'tier'];
 
-test('only an ADMIN creates a customer; its admin edits it too', () => {
+test('only an ADMIN can create a customer; only its admin and an ADMIN can edit it', () => {
   const may = (shipperId: string | null) =>
     rolesThat((who) => canEditShipper(who, { shipperId, fields: OWN_FIELDS }).allowed);
   expect(may(null)).toEqual(['ADMIN']);
@@ -26,7 +26,7 @@ test('only an ADMIN creates a customer; its admin edits it too', () => {
   expect(may('s2')).toEqual(['ADMIN']);
 });
 
-test('only an ADMIN sets plan, seats, search limit and onboarding link, and a refusal names them', () => {
+test('only an ADMIN can set plan, seats, search limit, and onboarding link, and a refusal names the field', () => {
   for (const field of ADMIN_FIELDS) {
     const fields = [...OWN_FIELDS, field];
     expect(rolesThat((who) => canEditShipper(who, { shipperId: 's1', fields }).allowed)).toEqual(['ADMIN']);
@@ -37,19 +37,19 @@ test('only an ADMIN sets plan, seats, search limit and onboarding link, and a re
   }
 });
 
-test('a role counts only for companies of its family', () => {
+test('a role applies only to companies of its family', () => {
   const mixed = caller(['SHIPPER_STAFF', 'CARRIER_ADMIN']);
   expect(canEditShipper(mixed, { shipperId: 's1', fields: ['name'] }).allowed).toBe(false);
   expect(canEditCarrier(mixed, 'c1').allowed).toBe(true);
 });
 
-test('only an ADMIN creates a carrier; its admin edits it too', () => {
+test('only an ADMIN can create a carrier; only its admin and an ADMIN can edit it', () => {
   expect(rolesThat((who) => canEditCarrier(who, null).allowed)).toEqual(['ADMIN']);
   expect(rolesThat((who) => canEditCarrier(who, 'c1').allowed)).toEqual(['ADMIN', 'CARRIER_ADMIN']);
   expect(rolesThat((who) => canEditCarrier(who, 'c2').allowed)).toEqual(['ADMIN']);
 });
 
-test('only an ADMIN deactivates and reactivates companies; a person without a role edits nothing', () => {
+test('only an ADMIN can deactivate and reactivate companies; a user without a role can edit none', () => {
   for (const kind of ['shipper', 'carrier'] as const) {
     expect(rolesThat((who) => canDeactivateCompany(who, kind).allowed)).toEqual(['ADMIN']);
   }

@@ -45,7 +45,7 @@ describe.each(ROLES)('%s', (role) => {
   const editsShipper = role === 'ADMIN' || role === 'SHIPPER_ADMIN';
   const editsCarrier = role === 'ADMIN' || role === 'CARRIER_ADMIN';
 
-  test('edits and deactivates only the people of their company, as its admin', () => {
+  test('can edit and deactivate only users of their company, as its admin', () => {
     for (const [whom, allowed] of [
       [OF_SHIPPER, editsShipper],
       [OF_CARRIER, editsCarrier],
@@ -59,7 +59,7 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  test('edits their own profile, but never their own roles, companies, booking or access', () => {
+  test('can edit their own profile, but never their own roles, companies, booking permission, or access', () => {
     const self = subject({ ...who, id: who.profileId });
     expect(canEditProfile(who, self, {})).toEqual({ allowed: true });
     expect(canEditProfile(who, self, { email: self.email })).toEqual({ allowed: true });
@@ -73,7 +73,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(canDeactivateProfile(who, self).allowed).toBe(false);
   });
 
-  test('grants roles only within their family, to new and existing people', () => {
+  test('can grant and revoke roles only within their family, for new and existing users', () => {
     for (const given of ROLES) {
       const family = given.split('_')[0];
       const allowed = role === 'ADMIN' || (given !== 'ADMIN' && role === `${family}_ADMIN`);
@@ -86,7 +86,7 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  test('gives and takes only their own companies', () => {
+  test('can add and remove only their own companies', () => {
     const isAdmin = role === 'ADMIN';
     expect(canEditProfile(who, OF_SHIPPER, { shipperIds: ['s1', 's2'] }).allowed).toBe(isAdmin);
     expect(canEditProfile(who, OF_SHIPPER, { carrierIds: ['c1'] }).allowed).toBe(isAdmin);
@@ -97,7 +97,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(canCreateProfile(who, { roles: ['SHIPPER_STAFF'], shipperIds: ['s2'] }).allowed).toBe(isAdmin);
   });
 
-  test('changes an email as ADMIN, or to correct their own invitation', () => {
+  test('can change an email only as ADMIN, or for an invited user of their company', () => {
     const email = 'other@example.com';
     expect(canEditProfile(who, OF_SHIPPER, { email }).allowed).toBe(role === 'ADMIN');
     const invited = { ...OF_SHIPPER, isInvited: true };
@@ -107,7 +107,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-test('an admin of only some of a person’s companies cannot give a role of that family', () => {
+test('an admin of only some of a user’s companies cannot grant a role of that family', () => {
   const admin = caller({ roles: ['SHIPPER_ADMIN'], shipperIds: ['s1', 's2'] });
   const within = subject({ ...OF_SHIPPER, shipperIds: ['s1', 's2'], carrierIds: ['c9'] });
   expect(canEditProfile(admin, within, { roles: ['SHIPPER_ADMIN'] }).allowed).toBe(true);
@@ -126,7 +126,7 @@ test('another family’s roles may be sent unchanged', () => {
   expect(fieldsOf(canEditProfile(admin, both, { roles: ['SHIPPER_ADMIN'] }))).toEqual(['roles']);
 });
 
-test('a member without the admin role edits nobody in the company', () => {
+test('a user without the admin role cannot edit others in the company', () => {
   const mixed = caller({
     roles: ['CARRIER_ADMIN', 'SHIPPER_STAFF'],
     carrierIds: ['c1'],
@@ -137,7 +137,7 @@ test('a member without the admin role edits nobody in the company', () => {
   expect(canCreateProfile(mixed, { roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] }).allowed).toBe(false);
 });
 
-test('a person without a role edits, creates and deactivates nobody', () => {
+test('a user without a role cannot edit, create, or deactivate anyone', () => {
   const nobody = caller({ carrierIds: ['c1'], shipperIds: ['s1'] });
   expect(canEditProfile(nobody, OF_SHIPPER, {}).allowed).toBe(false);
   expect(canCreateProfile(nobody, {}).allowed).toBe(false);

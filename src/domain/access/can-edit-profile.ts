@@ -2,7 +2,7 @@ import { companiesInScope, type Principal, permits } from '../permissions';
 import { CARRIER_ROLES, type Role, SHIPPER_ROLES } from '../roles';
 import { ALLOWED, type FieldRefusal, type Permission, refuse } from './permission';
 
-/** The person being edited. On the server with all their companies, on a screen with those the reader sees. */
+/** The user being edited. The server passes all their companies, a screen only those its user can see. */
 export interface EditedProfile {
   readonly id: string;
   readonly roles: readonly Role[];
@@ -32,8 +32,8 @@ const differenceOf = <T>(some: readonly T[], others: readonly T[]): T[] => [
 ];
 
 /**
- * Whether the caller edits this person: an ADMIN everyone, a company's admin the people of their companies. Only an
- * ADMIN edits another ADMIN, or a company's admin could lock the platform's admins out.
+ * Whether the caller may edit this user. An ADMIN may edit everyone, and a company admin the users of their companies.
+ * Only an ADMIN may edit another ADMIN; otherwise a company admin could lock the platform admins out.
  */
 export function isEditorOf(caller: Principal, profile: Grants): boolean {
   if (profile.roles.includes('ADMIN')) return permits(caller, 'profile.deactivate', {});
@@ -41,7 +41,7 @@ export function isEditorOf(caller: Principal, profile: Grants): boolean {
   return permits(caller, 'profile.deactivate', { carrierIds, shipperIds });
 }
 
-/** The email receives sign-in codes. So only an ADMIN changes it once there is an account. */
+/** Sign-in codes are sent to the email, so only an ADMIN may change it once there is an account. */
 export function canSetEmail(caller: Principal, profile: EditedProfile): boolean {
   if (permits(caller, 'profile.email', {})) return true;
   const own = companiesInScope(caller, 'profile.grant');
@@ -54,8 +54,8 @@ export function canSetEmail(caller: Principal, profile: EditedProfile): boolean 
 }
 
 /**
- * Names, phone, picture, theme, language, terms and dispatch mails: the person and their editors. Roles, companies and
- * booking: editors, never for themselves.
+ * Users and their editors may change names, phone, picture, theme, language, terms, and dispatch emails. Only editors may
+ * change roles, companies, and the booking permission, and never their own.
  */
 export function canEditProfile(caller: Principal, profile: EditedProfile, wanted: ProfileChange): Permission {
   const isSelf = caller.profileId === profile.id;
@@ -90,7 +90,7 @@ function refusedOwnGrants(wanted: ProfileChange): FieldRefusal[] {
   return refused;
 }
 
-/** The roles and companies an editor may not give or take: another family's roles, other people's companies. */
+/** The changes an editor may not make: roles of the other family, and companies they are not an admin of. */
 export function refusedGrants(caller: Principal, profile: Grants, wanted: ProfileChange): FieldRefusal[] {
   if (permits(caller, 'profile.grant', {})) return [];
   const own = companiesInScope(caller, 'profile.grant');
@@ -107,9 +107,7 @@ export function refusedGrants(caller: Principal, profile: Grants, wanted: Profil
   return refused;
 }
 
-/**
- * A role counts in all of the person's companies of its family, so only an admin of all of them gives or takes it.
- */
+/** A role applies to all of the user's companies of its family, so only an admin of all of them may change it. */
 function refusalOfRoles(
   own: Pick<Grants, 'carrierIds' | 'shipperIds'>,
   profile: Grants,
@@ -117,17 +115,17 @@ function refusalOfRoles(
 ): string | null {
   const changed = differenceOf(wanted, profile.roles);
   const hasAny = (family: readonly Role[]) => changed.some((role) => family.includes(role));
-  if (changed.includes('ADMIN')) return 'Only a platform admin can give or take the platform admin role';
+  if (changed.includes('ADMIN')) return 'Only a platform admin can grant or revoke the platform admin role';
   if (hasAny(CARRIER_ROLES)) {
-    if (own.carrierIds.length === 0) return 'Only an admin of a carrier can give or take carrier roles';
+    if (own.carrierIds.length === 0) return 'Only an admin of a carrier can grant or revoke carrier roles';
     if (!containsAll(own.carrierIds, profile.carrierIds)) {
-      return 'This user belongs to other carriers too: ask a platform admin';
+      return 'This user also belongs to other carriers. Ask a platform admin to change their roles';
     }
   }
   if (hasAny(SHIPPER_ROLES)) {
-    if (own.shipperIds.length === 0) return 'Only an admin of a customer can give or take customer roles';
+    if (own.shipperIds.length === 0) return 'Only an admin of a customer can grant or revoke customer roles';
     if (!containsAll(own.shipperIds, profile.shipperIds)) {
-      return 'This user belongs to other customers too: ask a platform admin';
+      return 'This user also belongs to other customers. Ask a platform admin to change their roles';
     }
   }
   return null;

@@ -3,13 +3,13 @@ import { CARRIER_ROLES, ROLES, type Role, roleFlags, SHIPPER_ROLES } from '../ro
 
 export type CompanyKind = 'SHIPPER' | 'CARRIER';
 
-/** Whether the caller adds people to companies of this kind and removes them. */
+/** Whether the caller may add users to companies of this kind and remove them. */
 export function canGrantCompanies(caller: Principal, kind: CompanyKind): boolean {
   const scopes = scopesOf(caller.roles, 'profile.grant');
   return scopes.includes('all') || scopes.includes(kind === 'CARRIER' ? 'carrier' : 'shipper');
 }
 
-/** The roles the caller can give: an ADMIN all, a company's admin the two of its family. `kind` narrows to a family. */
+/** The roles the caller can grant: all for an ADMIN, those of their family for a company admin. `kind` limits them to one family. */
 export function grantableRoles(caller: Principal, kind?: CompanyKind): readonly Role[] {
   const families = (['CARRIER', 'SHIPPER'] as const).filter(
     (one) => (kind === undefined || kind === one) && canGrantCompanies(caller, one),

@@ -10,7 +10,7 @@ const caller = (about: Partial<Principal>): Principal => ({
   ...about,
 });
 
-test("a shipper's users save the quotes of their own shippers", () => {
+test("a shipper's users can save the quotes of their own shippers only", () => {
   for (const role of ['SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const) {
     const user = caller({ roles: [role], shipperIds: ['s1', 's2'] });
     expect(canSaveQuote(user, { shipperId: 's2' })).toEqual({ allowed: true });
@@ -19,13 +19,13 @@ test("a shipper's users save the quotes of their own shippers", () => {
   }
 });
 
-test('an ADMIN saves any quote, even one without a shipper', () => {
+test('an ADMIN can save any quote, even one without a shipper', () => {
   const admin = caller({ roles: ['ADMIN'] });
   expect(canSaveQuote(admin, { shipperId: 's1' })).toEqual({ allowed: true });
   expect(canSaveQuote(admin, { shipperId: null })).toEqual({ allowed: true });
 });
 
-test("a carrier's user saves no quote, and neither does a shipper's member without a shipper role", () => {
+test("a carrier's user cannot save a quote, and neither can a shipper's user without a shipper role", () => {
   for (const user of [
     caller({ roles: ['CARRIER_ADMIN'], carrierIds: ['c1'] }),
     caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'], shipperIds: ['s1'] }),

@@ -1,7 +1,7 @@
 import { type Principal, permits } from '../permissions';
 import { allowIf, type Permission } from './permission';
 
-/** Save a quote, or remove it from the saved ones. */
+/** Covers saving and unsaving a quote. */
 export function canSaveQuote(
   caller: Principal,
   { shipperId }: { readonly shipperId: string | null },

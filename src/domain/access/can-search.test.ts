@@ -38,7 +38,7 @@ test('a shipper user cannot test a carrier', () => {
   });
 });
 
-test('a carrier user tests only their carrier, without terms unless they name a customer', () => {
+test('a carrier user can test only their carrier, without terms unless they name a customer', () => {
   const user = caller({ roles: ['CARRIER_STAFF'], carrierIds: ['c1'] });
   expect(canSearch(user, nobody)).toEqual({
     allowed: true,
@@ -54,7 +54,7 @@ test('a carrier user tests only their carrier, without terms unless they name a 
   });
 });
 
-test('an ADMIN searches for a chosen customer or for none', () => {
+test('an ADMIN can search for any customer or for none', () => {
   const admin = caller({ roles: ['ADMIN'] });
   expect(canSearch(admin, nobody)).toMatchObject({ allowed: true, party: { shipperId: null } });
   expect(canSearch(admin, { ...nobody, shipperId: 's1' })).toMatchObject({ party: { shipperId: 's1' } });

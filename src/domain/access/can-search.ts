@@ -33,9 +33,9 @@ interface WantedCompanies {
 }
 
 /**
- * An ADMIN searches for a chosen shipper or for none. A shipper's user or key searches for one of its shippers. A
- * carrier's user tests one of its carriers, with the list prices or the terms of a related shipper (row security
- * checks the relation). Someone with a single company need not name it.
+ * An ADMIN may search for any shipper or for none, a shipper's user or API key for one of its shippers. A carrier's user
+ * may test one of its carriers, with list prices or the terms of a related shipper (row security checks the relation). A
+ * user of only one company need not name it.
  */
 export function canSearch(caller: Principal, wanted: WantedCompanies): SearchPermission {
   const scopes = scopesOf(caller.roles, 'quote.search');
@@ -46,7 +46,7 @@ export function canSearch(caller: Principal, wanted: WantedCompanies): SearchPer
   if (scopes.includes('all')) return forShipper(wanted.shipperId ?? null, 'SEARCH_PAGE');
   if (scopes.includes('shipper') && wanted.carrierId === undefined) return searchForShipper(caller, wanted);
   if (canTest) return testCarrier(caller, wanted);
-  return refuse(null, 'None of your roles can search');
+  return refuse(null, 'Your roles do not allow searching');
 }
 
 const onlyOne = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefined);
@@ -56,7 +56,7 @@ function searchForShipper(caller: Principal, wanted: WantedCompanies): SearchPer
   if (shipperId === undefined) {
     return refuse(
       'shipperId',
-      caller.shipperIds.length === 0 ? 'You belong to no active customer' : 'Required',
+      caller.shipperIds.length === 0 ? 'You do not belong to an active customer' : 'Required',
     );
   }
   if (!permits(caller, 'quote.search', { shipperIds: [shipperId] })) {
@@ -70,7 +70,7 @@ function testCarrier(caller: Principal, wanted: WantedCompanies): SearchPermissi
   if (carrierId === undefined) {
     return refuse(
       'carrierId',
-      caller.carrierIds.length === 0 ? 'You belong to no active carrier' : 'Required',
+      caller.carrierIds.length === 0 ? 'You do not belong to an active carrier' : 'Required',
     );
   }
   if (!permits(caller, 'quote.test', { carrierIds: [carrierId] })) {

@@ -2,7 +2,7 @@ import { hasRight, type Principal, permits, type Right } from '../permissions';
 import { familyOf, UPLOAD_TYPES, type UploadFamily, type UploadType } from '../uploads';
 import { allowIf, type Permission } from './permission';
 
-/** What is uploaded, and for which company. Reference data, and a search for nobody, have none. */
+/** The upload's type and company. Reference data, and a search by an ADMIN for no customer, have no company. */
 export interface UploadSubject {
   readonly type: UploadType;
   readonly carrierId: string | null;
@@ -18,8 +18,8 @@ const RULES: Record<UploadFamily, { readonly right: Right; readonly reason: stri
 const listOf = (id: string | null) => (id === null ? [] : [id]);
 
 /**
- * An ADMIN may upload a tariff for a deactivated carrier too, to fix it before the carrier is active again. Nothing is
- * rated with it until then.
+ * An ADMIN may also upload a tariff for a deactivated carrier, to fix it before reactivating the carrier. Searches skip
+ * that carrier until then.
  */
 export function canUpload(caller: Principal, { type, carrierId, shipperId }: UploadSubject): Permission {
   const { right, reason } = RULES[familyOf(type)];

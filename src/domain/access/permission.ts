@@ -1,10 +1,10 @@
-/** The names are those of `/v1`. */
+/** A field that the caller may not set, by its name in `/v1`. */
 export interface FieldRefusal {
   readonly field: string;
   readonly message: string;
 }
 
-/** The answer of an access rule. Screens hide what is refused; the API returns the reason as the error's detail. */
+/** The result of an access rule. Screens hide the actions that are refused; the API returns the reason as the error's `detail`. */
 export type Permission =
   | { readonly allowed: true }
   | {

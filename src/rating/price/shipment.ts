@@ -1,6 +1,6 @@
 import { ACCESSORIALS } from '../../domain/accessorials';
 import { dateOfDayNumber, dayNumber, type IsoDate } from '../../domain/calendar-date';
-import { type Zip, zipKey, zipThree } from '../../domain/zip';
+import { type Zip, zipKey, zipPrefix } from '../../domain/zip';
 import { stateKey } from '../compile/cells';
 import { optionsWithCapacity } from '../compile/lane-options';
 import type { CompiledReference } from '../compile-reference';
@@ -42,7 +42,7 @@ interface UnknownZips {
 }
 
 function shipmentEnd(zip: Zip): ShipmentEnd {
-  return { key: zipKey(zip), threeKey: zipKey(zipThree(zip)) };
+  return { key: zipKey(zip), threeKey: zipKey(zipPrefix(zip)) };
 }
 
 /** Converts a day number to a date. Cached, because formatting a date takes longer than pricing a lane. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { CARRIER_SHIPPER_STATUSES, type CarrierShipperStatus } from '../../../domain/companies';
 import { newId } from '../../../domain/ids';
-import { isRelationTransition, mayTakeRelationTo, RELATION_SIDES } from '../../../domain/relations';
+import { isRelationTransition, canMoveRelation, RELATION_SIDES } from '../../../domain/relations';
 import { insertCarrier, insertPerson, relate } from '../../../testing/people/people';
 import { relationsApp } from '../../../testing/servers/relations-app';
 
@@ -199,7 +199,7 @@ test('the database allows exactly the transitions of `domain/relations.ts`, to t
             .catch((error: { done?: boolean; code?: string }) => error.done ?? error.code);
           const isAllowed =
             isRelationTransition(from, to) &&
-            mayTakeRelationTo(to, [party as keyof typeof actors], from === null ? 'SHIPPER' : madeBy);
+            canMoveRelation(to, [party as keyof typeof actors], from === null ? 'SHIPPER' : madeBy);
           const about = `${from} to ${to} by ${party}, made by ${madeBy}`;
           if (isAllowed) expect(outcome, about).toBe(true);
           else expect([false, 'CL403', 'CL409'], about).toContain(outcome);

@@ -43,7 +43,7 @@ test.each([
   expect(toProblem(error, log)).toMatchObject({
     status: 503,
     code: 'TARIFF_BUSY',
-    title: expect.stringContaining('by an upload or a restore'),
+    title: expect.stringContaining('An upload or restore'),
     detail: expect.stringMatching(/^An upload or a restore of this .* Try again when it has finished/),
   });
 });

@@ -41,7 +41,7 @@ test('a full storage is reported, leaves no row, and the path stays usable', asy
   storage.nextFailure = new StorageError('FULL', new Error('ENOSPC'));
   expect(await post(people.shipperA.admin, path)).toMatchObject({
     status: 507,
-    body: { code: 'STORAGE_FULL', title: expect.stringContaining('no room left') },
+    body: { code: 'STORAGE_FULL', title: expect.stringContaining('Storage is full') },
   });
   expect(await hasRow(path)).toBe(false);
   storage.nextFailure = new StorageError('UNAVAILABLE', new Error('EROFS'));

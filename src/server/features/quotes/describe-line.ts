@@ -1,8 +1,8 @@
 import { formatCount, formatPercent, formatUsd, formatUsdMills } from '../../../domain/format-amounts';
 import { fuelName } from '../../../domain/fuel';
-import { ACCESSORIAL_WORDS, VEHICLE_WORDS } from '../../../domain/trade-words';
+import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
 import type { TruckloadVehicle } from '../../../domain/vehicles';
-import { writeWhole } from '../../../domain/whole-number';
+import { formatWholeNumber } from '../../../domain/whole-number';
 import type { LineBasis, RatedLine } from '../../../rating/rating';
 import { formatDate } from './line-text';
 
@@ -18,20 +18,20 @@ export interface ShipmentFacts {
  * Explains an amount to the shipper: what it depends on, but neither the tariff's rows nor the multiplier (decision 8).
  */
 export function describeForShipper({ code, basis, cents }: RatedLine, shipment: ShipmentFacts): string {
-  const distance = `${writeWhole(shipment.miles)} estimated miles`;
+  const distance = `${formatWholeNumber(shipment.miles)} estimated miles`;
   switch (basis.kind) {
     case 'PALLET_SHEET':
     case 'PALLET_RATE':
       return `${formatCount(shipment.pallets, 'pallet')}${stacked(basis.billedPallets, shipment.pallets)}, ${distance}`;
     case 'WEIGHT_SHEET':
       return basis.ratedAsLbs === null
-        ? `${writeWhole(shipment.grossWeightLbs)} lb, ${distance}`
-        : `${writeWhole(shipment.grossWeightLbs)} lb rated as ${writeWhole(basis.ratedAsLbs)} lb because that costs less, ${distance}`;
+        ? `${formatWholeNumber(shipment.grossWeightLbs)} lb, ${distance}`
+        : `${formatWholeNumber(shipment.grossWeightLbs)} lb rated as ${formatWholeNumber(basis.ratedAsLbs)} lb because that costs less, ${distance}`;
     case 'TRUCKLOAD_TOTAL':
     case 'TRUCKLOAD_PER_MILE':
-      return `${shipment.vehicleType === null ? 'Vehicle' : VEHICLE_WORDS[shipment.vehicleType]} for exclusive use, ${distance}`;
+      return `${shipment.vehicleType === null ? 'Vehicle' : VEHICLE_NAMES[shipment.vehicleType]} for exclusive use, ${distance}`;
     case 'PALLET_WEIGHT_PREMIUM':
-      return `${shareOfLinehaul(basis, cents)} for pallets averaging ${writeWhole(Math.floor(shipment.grossWeightLbs / shipment.pallets))} lb`;
+      return `${shareOfLinehaul(basis, cents)} for pallets averaging ${formatWholeNumber(Math.floor(shipment.grossWeightLbs / shipment.pallets))} lb`;
     case 'REGION_PREMIUM':
       return `${shareOfLinehaul(basis, cents)} for the ${code === 'DROPOFF_PREMIUM' ? 'dropoff' : 'pickup'} area`;
     case 'REGION_PER_PALLET':
@@ -48,7 +48,7 @@ export function describeForShipper({ code, basis, cents }: RatedLine, shipment: 
 }
 
 function stacked(billedPallets: number, pallets: number): string {
-  return billedPallets === pallets ? '' : ` stacked, billed as ${writeWhole(billedPallets)}`;
+  return billedPallets === pallets ? '' : ` stacked, billed as ${formatWholeNumber(billedPallets)}`;
 }
 
 /** A percentage of the linehaul. If the cap applies, the percentage would not explain the amount. */
@@ -68,7 +68,7 @@ function serviceForShipper(basis: LineBasis & { kind: 'ACCESSORIAL' }, shipment:
     case 'PER_PALLET':
       return `Charged per pallet (${formatCount(shipment.pallets, 'pallet')})`;
     case 'PER_HUNDREDWEIGHT':
-      return `Charged by weight (${writeWhole(shipment.grossWeightLbs)} lb)`;
+      return `Charged by weight (${formatWholeNumber(shipment.grossWeightLbs)} lb)`;
     case 'PERCENT':
       return `${formatPercent(basis.amount)} of the charges before fuel`;
   }
@@ -82,27 +82,27 @@ const laneMinimum = (cents: number | null): string => bound('lane minimum', cent
 export function describeForCarrier({ basis }: RatedLine): string {
   switch (basis.kind) {
     case 'PALLET_SHEET':
-      return `Rate sheet ${basis.row.rateSheet}: up to ${writeWhole(basis.row.maximumMiles)} miles, ${formatCount(basis.row.pallets, 'pallet')} ${formatUsd(basis.row.totalBaseRateCents)}${bound('row minimum', basis.row.minimumRateCents)}${laneMinimum(basis.laneMinimumCents)}; ${formatCount(basis.billedPallets, 'billed pallet')}`;
+      return `Rate sheet ${basis.row.rateSheet}: up to ${formatWholeNumber(basis.row.maximumMiles)} miles, ${formatCount(basis.row.pallets, 'pallet')} ${formatUsd(basis.row.totalBaseRateCents)}${bound('row minimum', basis.row.minimumRateCents)}${laneMinimum(basis.laneMinimumCents)}; ${formatCount(basis.billedPallets, 'billed pallet')}`;
     case 'WEIGHT_SHEET':
-      return `Rate sheet ${basis.row.rateSheet}: up to ${writeWhole(basis.row.maximumMiles)} miles, from ${writeWhole(basis.row.weightTierLbs)} lb ${formatUsdMills(basis.row.baseRateMillsPer100Lbs)} per 100 lb${bound('row minimum', basis.row.minimumRateCents)}${laneMinimum(basis.laneMinimumCents)}${basis.ratedAsLbs === null ? '' : `; rated as ${writeWhole(basis.ratedAsLbs)} lb`}`;
+      return `Rate sheet ${basis.row.rateSheet}: up to ${formatWholeNumber(basis.row.maximumMiles)} miles, from ${formatWholeNumber(basis.row.weightTierLbs)} lb ${formatUsdMills(basis.row.baseRateMillsPer100Lbs)} per 100 lb${bound('row minimum', basis.row.minimumRateCents)}${laneMinimum(basis.laneMinimumCents)}${basis.ratedAsLbs === null ? '' : `; rated as ${formatWholeNumber(basis.ratedAsLbs)} lb`}`;
     case 'PALLET_RATE':
-      return `${formatUsd(basis.palletRateCents)} per pallet × ${writeWhole(basis.billedPallets)}${laneMinimum(basis.laneMinimumCents)}`;
+      return `${formatUsd(basis.palletRateCents)} per pallet × ${formatWholeNumber(basis.billedPallets)}${laneMinimum(basis.laneMinimumCents)}`;
     case 'TRUCKLOAD_TOTAL':
       return `Total base rate ${formatUsd(basis.totalBaseRateCents)}${laneMinimum(basis.laneMinimumCents)}`;
     case 'TRUCKLOAD_PER_MILE':
-      return `${formatUsdMills(basis.baseRateMillsPerMile)} per mile × ${writeWhole(basis.miles)} miles${laneMinimum(basis.laneMinimumCents)}`;
+      return `${formatUsdMills(basis.baseRateMillsPerMile)} per mile × ${formatWholeNumber(basis.miles)} miles${laneMinimum(basis.laneMinimumCents)}`;
     case 'PALLET_WEIGHT_PREMIUM':
-      return `From ${writeWhole(basis.weightTierLbs)} lb per pallet: ${formatPercent(basis.percentage)} of ${formatUsd(basis.of)}${bound('cap', basis.capCents)}`;
+      return `From ${formatWholeNumber(basis.weightTierLbs)} lb per pallet: ${formatPercent(basis.percentage)} of ${formatUsd(basis.of)}${bound('cap', basis.capCents)}`;
     case 'REGION_PREMIUM':
       return `Region ${basis.region}: ${formatPercent(basis.percentage)} of ${formatUsd(basis.of)}${bound('cap', basis.capCents)}`;
     case 'REGION_PER_PALLET':
-      return `Region ${basis.region}: ${formatUsd(basis.amountCents)} per pallet × ${writeWhole(basis.pallets)}`;
+      return `Region ${basis.region}: ${formatUsd(basis.amountCents)} per pallet × ${formatWholeNumber(basis.pallets)}`;
     case 'MULTIPLIER':
       return `Multiplier ${basis.multiplier / 10_000} on ${formatUsd(basis.of)}`;
     case 'FUEL':
       return `${formatPercent(basis.row.surcharge)} of ${formatUsd(basis.of)}: row for ${basis.row.source ?? 'any source'} up to ${formatUsdMills(basis.row.maximumFuelPriceMills)}; ${basis.price.source} ${formatUsdMills(basis.price.priceMills)} effective ${formatDate(basis.price.effectiveDate)}`;
     case 'ACCESSORIAL':
-      return `Row ${ACCESSORIAL_WORDS[basis.pricedAs]}: ${basis.chargeType} ${amountOfService(basis)}${bound('minimum', basis.minimumCents)}${bound('maximum', basis.maximumCents)}`;
+      return `Row ${ACCESSORIAL_NAMES[basis.pricedAs]}: ${basis.chargeType} ${amountOfService(basis)}${bound('minimum', basis.minimumCents)}${bound('maximum', basis.maximumCents)}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Accessorial } from '../../../domain/accessorials';
 import type { IsoDate } from '../../../domain/calendar-date';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
-import { ACCESSORIAL_WORDS } from '../../../domain/trade-words';
+import { ACCESSORIAL_NAMES } from '../../../domain/trade-words';
 
 const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'>, string> = {
   BASE: 'Linehaul',
@@ -15,7 +15,7 @@ const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'>, string> = {
 
 export function lineLabel(code: ChargeLineCode, accessorial: Accessorial | null): string {
   if (code !== 'ACCESSORIAL') return LINE_LABELS[code];
-  return accessorial === null ? 'Service' : ACCESSORIAL_WORDS[accessorial];
+  return accessorial === null ? 'Service' : ACCESSORIAL_NAMES[accessorial];
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

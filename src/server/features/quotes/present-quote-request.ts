@@ -1,7 +1,7 @@
 import type { Point, QuoteRequest } from '../../../contract/quotes';
 import { compareCodePoints } from '../../../domain/code-point-order';
 import { shipmentOf } from '../../../domain/shipment-request';
-import { writeWhole } from '../../../domain/whole-number';
+import { formatWholeNumber } from '../../../domain/whole-number';
 import type { FuelPrice } from '../../../rating/tariff';
 import { lineLabel } from './line-text';
 import type { QuoteRecord, StoredQuote } from './quote-record';
@@ -96,7 +96,7 @@ function presentQuote(
       cents: line.cents,
       detail: workingLines?.[position] ?? line.detail,
     })),
-    ...(quote.ratedAsLbs === null ? {} : { ratedAs: `${writeWhole(quote.ratedAsLbs)} lb` }),
+    ...(quote.ratedAsLbs === null ? {} : { ratedAs: `${formatWholeNumber(quote.ratedAsLbs)} lb` }),
     fuel: quote.fuel && presentFuel(quote.fuel),
     pickupDate: quote.pickupDate,
     dropoffDate: quote.dropoffDate,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import { csvLine, MARK_OF_UTF8 } from '../../../domain/csv';
+import { csvLine, UTF8_BOM } from '../../../domain/csv';
 import type { BytesReply } from '../../http/route';
 import type { ActorDb } from '../../platform/database/database';
 import { csvReply } from './csv-reply';
@@ -20,6 +20,6 @@ export async function errorsFile(db: ActorDb, id: string): Promise<BytesReply> {
   const lines = rows.map(({ line, column_name, value, expected }) =>
     csvLine([line, column_name, value, expected]),
   );
-  const text = MARK_OF_UTF8 + csvLine(['line', 'column', 'value', 'expected']) + lines.join('');
+  const text = UTF8_BOM + csvLine(['line', 'column', 'value', 'expected']) + lines.join('');
   return csvReply(`${name.replace(/\.(csv|xlsx?)$/i, '')}-errors.csv`, text);
 }

@@ -56,7 +56,7 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
       const found = read();
       return found
         ? answer({ rows: [found], total: 1, page: 1, limit: 1 })
-        : problem(404, 'NOT_FOUND', 'There is no such thing');
+        : problem(404, 'NOT_FOUND', 'Not found');
     },
     ...routes,
   });

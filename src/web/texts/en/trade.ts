@@ -1,5 +1,5 @@
 import { DECLINE_LABELS } from '../../../domain/declines';
-import { ACCESSORIAL_WORDS, VEHICLE_WORDS } from '../../../domain/trade-words';
+import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
 
 /** `{LIFTGATE: 'Liftgate'}` under the ids `accessorial.LIFTGATE`. */
 function under<const Area extends string, const Words extends Record<string, string>>(
@@ -16,8 +16,8 @@ function under<const Area extends string, const Words extends Record<string, str
  * quotes that the server writes.
  */
 export const trade = {
-  ...under('accessorial', ACCESSORIAL_WORDS),
-  ...under('vehicle', VEHICLE_WORDS),
+  ...under('accessorial', ACCESSORIAL_NAMES),
+  ...under('vehicle', VEHICLE_NAMES),
   ...under('decline', DECLINE_LABELS),
   'rateType.PALLET': 'Pallet',
   'rateType.WEIGHT': 'Weight',

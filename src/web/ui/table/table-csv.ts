@@ -1,4 +1,4 @@
-import { csvLine, MARK_OF_UTF8 } from '../../../domain/csv';
+import { csvLine, UTF8_BOM } from '../../../domain/csv';
 import { saveFile } from '../save-file';
 import type { DataColumn } from './data-table-types';
 
@@ -21,7 +21,7 @@ export function csvOf<Row>({ rows, titleHeader, title, columns }: CsvSource<Row>
       ...columns.map((column) => (column.csv ? column.csv(row) : column.value(row))),
     ]),
   ];
-  return MARK_OF_UTF8 + lines.map(csvLine).join('');
+  return UTF8_BOM + lines.map(csvLine).join('');
 }
 
 export function saveCsv(name: string, csv: string): void {

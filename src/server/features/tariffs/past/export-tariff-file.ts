@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../../contract/app-error';
-import { MARK_OF_UTF8 } from '../../../../domain/csv';
+import { UTF8_BOM } from '../../../../domain/csv';
 import type { TariffUpload } from '../../../../domain/uploads';
 import type { BytesReply } from '../../../http/route';
 import { exportFields } from '../../../imports/export-fields';
@@ -71,7 +71,7 @@ async function writeFile(tx: Transaction<DB>, type: TariffUpload, at: CarrierRev
     ) row
     group by (position - 1) / ${sql.lit(LINES_PER_TEXT)}
     order by (position - 1) / ${sql.lit(LINES_PER_TEXT)}`.execute(tx);
-  const texts = [Buffer.from(`${MARK_OF_UTF8}${[...cells.keys()].join(',')}\r\n`)];
+  const texts = [Buffer.from(`${UTF8_BOM}${[...cells.keys()].join(',')}\r\n`)];
   for (;;) {
     const { rows } = await sql<{ lines: string }>`fetch ${sql.lit(TEXTS_PER_FETCH)} from past`.execute(tx);
     texts.push(...rows.map(({ lines }) => Buffer.from(lines)));
