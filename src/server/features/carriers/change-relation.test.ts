@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { CARRIER_SHIPPER_STATUSES, type CarrierShipperStatus } from '../../../domain/companies';
 import { newId } from '../../../domain/ids';
-import { isRelationTransition, canMoveRelation, RELATION_SIDES } from '../../../domain/relations';
+import { canMoveRelation, isRelationTransition, RELATION_SIDES } from '../../../domain/relations';
 import { insertCarrier, insertPerson, relate } from '../../../testing/people/people';
 import { relationsApp } from '../../../testing/servers/relations-app';
 
