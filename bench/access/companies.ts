@@ -80,8 +80,8 @@ async function createSide(replicas: Replicas, name: string): Promise<Side> {
   const shipperId = await insertShipper(replicas, `${name} provisions`);
   await insertPeople(replicas, { name, count: 8, state: 'ACTIVE', role: 'SHIPPER_STAFF', shipperId });
   const bearer = await signInAdmin(replicas, `${name}-admin`, shipperId);
-  const made = await sendRequest(`${replicas.urls[0]}/v1/api-keys`, { body: { name: 'Taken' }, bearer });
-  if (made.status !== 201) throw new Error(`creating a key failed: ${made.status} ${made.text}`);
+  const created = await sendRequest(`${replicas.urls[0]}/v1/api-keys`, { body: { name: 'Taken' }, bearer });
+  if (created.status !== 201) throw new Error(`creating a key failed: ${created.status} ${created.text}`);
   return { bearer, marks: [shipperId, `${name} provisions`, `@${name}.example`, `@${name}-admin.example`] };
 }
 

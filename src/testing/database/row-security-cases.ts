@@ -69,12 +69,12 @@ export async function rowSecurityWorld(database: Database) {
   const people = await makePeople(database);
   const { shipperA, shipperB, carrierA, carrierB } = people;
   const rows = await database.as(SYSTEM).transaction(async (tx) => {
-    const made = await insertRowsOfA(tx, people);
+    const rowsOfA = await insertRowsOfA(tx, people);
     await insertAccount(tx, shipperA.admin);
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };
     const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
     return {
-      ...made,
+      ...rowsOfA,
       uploadId: upload.id,
       keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),
       // An ADMIN's key does not have the ADMIN's rights.

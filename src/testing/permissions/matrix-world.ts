@@ -29,11 +29,11 @@ export async function matrixWorld() {
 
   const bearerOf = (who: Person) => app.tokenFor(who.profileId);
   async function makeKey(who: Person, shipperId: string) {
-    const made = await app.call('POST', '/v1/api-keys', {
+    const created = await app.call('POST', '/v1/api-keys', {
       bearer: await bearerOf(who),
       body: { name: newId(), shipperId },
     });
-    return made.body as { id: string; key: string };
+    return created.body as { id: string; key: string };
   }
   const keyA = await makeKey(shipperA.staff, shipperA.id);
   const keyB = await makeKey(shipperB.staff, shipperB.id);
@@ -46,13 +46,13 @@ export async function matrixWorld() {
     bearer: await bearerOf(who),
     principal: { profileId: who.profileId, roles, carrierIds: [], shipperIds: [], ...own },
   });
-  const key = (name: string, made: { id: string; key: string }, maker: Person, shipperId: string) => ({
+  const key = (name: string, created: { id: string; key: string }, maker: Person, shipperId: string) => ({
     name,
     kind: 'key' as const,
-    bearer: made.key,
+    bearer: created.key,
     principal: {
       profileId: maker.profileId,
-      keyId: made.id,
+      keyId: created.id,
       roles: ['SHIPPER_STAFF'] as const,
       carrierIds: [],
       shipperIds: [shipperId],
@@ -88,7 +88,7 @@ export async function matrixWorld() {
     nobody('invited', 'ended', await bearerOf(asSystem.invited)),
     nobody('nobody known', 'ended', await app.tokenFor(newId())),
     nobody('revoked key', 'ended', revoked.key),
-    nobody('made-up key', 'ended', `clk_${'x'.repeat(40)}`),
+    nobody('created-up key', 'ended', `clk_${'x'.repeat(40)}`),
   ];
 
   const logoPath = `shipper-logos/${shipperA.id}/${newId()}-logo.jpg`;

@@ -34,13 +34,13 @@ export async function testS3({ supportsConditions = true } = {}): Promise<TestS3
   const directory = mkdtempSync(join(tmpdir(), 'coldlane-s3-'));
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
   const { port } = await store.run();
-  const asked: { method: string; path: string; headers: object }[] = [];
+  const requests: { method: string; path: string; headers: object }[] = [];
   const written = new Set<string>();
 
   async function forward(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = incoming;
     const body = await buffer(incoming);
-    asked.push({ method, path, headers });
+    requests.push({ method, path, headers });
     const refusal = testStore.refusal?.(method, path) ?? refusalOf(method, path, headers);
     if (refusal) {
       answer.writeHead(refusal.status, { 'Content-Type': 'application/xml' });
@@ -87,7 +87,7 @@ export async function testS3({ supportsConditions = true } = {}): Promise<TestS3
       bucketPrefix: 'coldlane-test-',
       isPathStyle: true,
     },
-    requests: asked,
+    requests,
     refusal: null,
     async close() {
       const closed = once(proxy, 'close');

@@ -18,7 +18,7 @@ import { csvOf } from './tariff-csv';
 /** Imports files into a test database and reads the results. */
 export function uploads(database: Database) {
   const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
-  let made = 0;
+  let carrierCount = 0;
 
   /** Applies a file in its own transaction. */
   async function upload<Row extends FileRow>(
@@ -34,8 +34,8 @@ export function uploads(database: Database) {
     upload,
     /** A carrier with the rows that the formats' examples refer to: two regions, a pallet sheet, a shared facility. */
     async newCarrier(): Promise<{ carrierId: string; name: string }> {
-      made += 1;
-      const name = `Carrier ${made}`;
+      carrierCount += 1;
+      const name = `Carrier ${carrierCount}`;
       const carrierId = await asSystem((tx) => insertCarrier(tx, { name }));
       await upload(facilitiesFile, csvOf(facilitiesFile, { carrier: '' }));
       await upload(regionsFile, csvOf(regionsFile, {}, { region: 'New York Metro' }), { carrierId });

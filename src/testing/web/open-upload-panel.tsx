@@ -27,8 +27,8 @@ export const OF_CARRIER: UploadPreset = {
 };
 
 export const page = (...rows: object[]) => answer({ rows, total: rows.length, page: 1, limit: 10 });
-export const kept = () => answer({ uploadId: UPLOAD }, 201);
-export const heard = (row: object) => snakeToCamel(row) as FileUpload;
+export const acceptedUpload = () => answer({ uploadId: UPLOAD }, 201);
+export const uploadFromRow = (row: object) => snakeToCamel(row) as FileUpload;
 
 export type Routes = Record<string, (call: SentCall) => Response>;
 

@@ -2,10 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import {
+  acceptedUpload,
   choose,
   close,
-  heard,
-  kept,
   LANES,
   NEXT,
   OF_CARRIER,
@@ -15,6 +14,7 @@ import {
   placeOf,
   typeBox,
   upload,
+  uploadFromRow,
 } from '../../../testing/web/open-upload-panel';
 import { answer, problem } from '../../../testing/web/stub-server';
 import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('a file goes up with the type that its name says, and its end shows run time and each count', async () => {
   const { files } = await openPanel(
-    { [LANES]: kept, [ONE]: () => page(uploadRow()) },
+    { [LANES]: acceptedUpload, [ONE]: () => page(uploadRow()) },
     { preset: OF_CARRIER },
   );
   await screen.findByRole('button', { name: 'Choose a file' });
@@ -81,7 +81,7 @@ test('a lost connection keeps the file and says so, and so does the panel opened
     {
       [LANES]: () => {
         if (isLost) throw new TypeError('network');
-        return kept();
+        return acceptedUpload();
       },
       [ONE]: () => page(uploadRow()),
     },
@@ -104,7 +104,10 @@ test('a lost connection keeps the file and says so, and so does the panel opened
 
 test('closed while it runs it is told of at its end, and found again before', async () => {
   let row = uploadRow({ status: 'PROCESSING', attributes: { rows_read: 120_000 } });
-  const { tracker } = await openPanel({ [LANES]: kept, [ONE]: () => page(row) }, { preset: OF_CARRIER });
+  const { tracker } = await openPanel(
+    { [LANES]: acceptedUpload, [ONE]: () => page(row) },
+    { preset: OF_CARRIER },
+  );
   await choose('lanes.csv');
   fireEvent.click(upload());
   expect(await screen.findByText('In progress: 120,000 rows read')).toBeTruthy();
@@ -116,7 +119,7 @@ test('closed while it runs it is told of at its end, and found again before', as
   close();
   await waitFor(() => expect(screen.queryByText('In progress: 120,000 rows read')).toBeNull());
   row = uploadRow({ updated_at: '2026-11-21T12:05:00.000Z' });
-  act(() => tracker.receiveRow(heard(row)));
+  act(() => tracker.receiveRow(uploadFromRow(row)));
   expect(await screen.findByText('lanes.csv: File has been processed')).toBeTruthy();
   expect(screen.queryByText('1 upload in progress')).toBeNull();
 });
@@ -197,7 +200,7 @@ test('what was tried shows what would change in the file’s words; applying ask
 
 test('a carrier’s admin uploads for the company they act for, and no reference data', async () => {
   const { files } = await openPanel(
-    { [LANES]: kept, [ONE]: () => page(uploadRow()) },
+    { [LANES]: acceptedUpload, [ONE]: () => page(uploadRow()) },
     { role: 'CARRIER_ADMIN' },
   );
   await choose('lanes.csv');
@@ -214,7 +217,7 @@ test('a search goes to the customer’s place and has no mode', async () => {
   const place = placeOf('shipper-file-uploads', `${customer}/bulk-search/2026-11-21/bulk-search`);
   const { files } = await openPanel(
     {
-      [place]: kept,
+      [place]: acceptedUpload,
       [ONE]: () => page(uploadRow({ type: 'bulk-search', mode: null, attributes: { rows: 3 } })),
     },
     { role: 'SHIPPER_STAFF', preset: { families: ['search'] } },

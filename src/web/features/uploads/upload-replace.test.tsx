@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  acceptedUpload,
   choose,
   close,
-  heard,
-  kept,
   LANES,
   NEXT,
   OF_CARRIER,
@@ -13,6 +12,7 @@ import {
   page,
   type Routes,
   upload,
+  uploadFromRow,
 } from '../../../testing/web/open-upload-panel';
 import { answer, problem } from '../../../testing/web/stub-server';
 import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
@@ -29,7 +29,7 @@ const CHECKED = (attributes: object = {}) =>
   });
 const APPLY = `POST /v1/uploads/${UPLOAD}/apply`;
 const REPLACING = (checked: () => object, applied: () => object): Routes => ({
-  [LANES]: kept,
+  [LANES]: acceptedUpload,
   [ONE]: ({ query }) => page(query.get('id') === NEXT ? applied() : checked()),
   'GET /rest/v1/file_upload_change': () => page(),
   [APPLY]: () => answer({ id: NEXT }, 201),
@@ -131,7 +131,7 @@ test('closed while it is checked, the question is told, waits in the panel, and 
   close();
   await waitFor(() => expect(screen.queryByText(/You confirm before any row/)).toBeNull());
   row = { ...CHECKED(), updated_at: '2026-11-21T12:05:00.000Z' };
-  act(() => tracker.receiveRow(heard(row)));
+  act(() => tracker.receiveRow(uploadFromRow(row)));
   expect(await screen.findByText(/^lanes.csv: 1,200 rows would be removed/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Upload CSV' }));
   expect(await screen.findByText('lanes.csv needs your confirmation')).toBeTruthy();
@@ -151,7 +151,7 @@ test('closed while it is checked, what removes nothing is applied all the same, 
   await screen.findByText(/You confirm before any row is removed/);
   close();
   row = { ...CHECKED({ removed: 0, created: 1 }), updated_at: '2026-11-21T12:05:00.000Z' };
-  act(() => tracker.receiveRow(heard(row)));
+  act(() => tracker.receiveRow(uploadFromRow(row)));
   expect(await screen.findByText('lanes.csv: File has been processed')).toBeTruthy();
   expect(sent('/apply')).toHaveLength(1);
 });
