@@ -50,7 +50,7 @@ export const FIELD_RIGHTS = {
     'attributes.allowBooking': 'profile.grant',
     'attributes.receiveDispatchEmails': 'profile.edit',
     'attributes.terms.acceptedAt': 'call',
-    /** For a new profile, or an INVITED one the caller may edit; refused for every other profile. */
+    /** For a new profile, or an INVITED one the caller may edit; rejected for any other profile. */
     sendInvite: 'call',
   },
   upsertProfile: {

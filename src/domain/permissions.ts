@@ -170,7 +170,7 @@ const scopesOfPrincipal = (principal: Principal, right: Right): readonly Scope[]
 export const permits = (principal: Principal, right: Right, owners: Owners): boolean =>
   scopesOfPrincipal(principal, right).some((scope) => covers(scope, principal, owners));
 
-/** The principal's own companies for which the right holds. */
+/** The principal's own companies that the right covers. */
 export function companiesInScope(
   principal: Principal,
   right: Right,

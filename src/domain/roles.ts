@@ -17,7 +17,7 @@ export const ROLE_LABELS: Record<Role | 'BROKER_ADMIN' | 'BROKER_STAFF', string>
 export const CARRIER_ROLES = ['CARRIER_ADMIN', 'CARRIER_STAFF'] as const satisfies readonly Role[];
 export const SHIPPER_ROLES = ['SHIPPER_ADMIN', 'SHIPPER_STAFF'] as const satisfies readonly Role[];
 
-/** The stored statuses, and INACTIVE: an active person whose companies are all deactivated. */
+/** The stored statuses, and INACTIVE: an active user whose companies are all deactivated. */
 export const PROFILE_STATUSES = ['ACTIVE', 'INVITED', 'DEACTIVATED', 'INACTIVE'] as const;
 
 export interface RoleFlags {

@@ -22,7 +22,7 @@ export type PictureOwner =
     };
 
 const REASONS: Record<PictureOwner['kind'], string> = {
-  profile: 'Only the person themselves or an admin of their company can change this picture.',
+  profile: 'Only the user or an admin of their company can change this picture.',
   shipper: 'Only an admin of the customer can change its logo.',
   carrier: 'Only an admin of the carrier can change its logo.',
   facility: 'Only the company that owns the facility can change its picture.',
