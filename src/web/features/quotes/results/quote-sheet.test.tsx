@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { chillway, press, renderQuotes, savedPath } from '../../../../testing/web/render-quotes';
+import { answer } from '../../../../testing/web/stub-server';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a link opens a quote in full, where it can be saved and shared', async () => {
+  const { steps } = await renderQuotes({
+    view: { quoteId: chillway.id },
+    routes: { [`PUT ${savedPath(chillway)}`]: () => answer({ id: chillway.id, isSaved: true }) },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Quote from Chillway' });
+  expect(within(dialog).getByText('93901 · Salinas, CA to 10001 · New York, NY')).toBeTruthy();
+  expect(within(dialog).getAllByText('$450.00')).toHaveLength(2);
+  expect(within(dialog).getByText(/^Nov (29|30), .*[AP]M .+/)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save Quote' }));
+  expect(await within(dialog).findByRole('button', { name: 'Remove Quote' })).toBeTruthy();
+  await screen.findByText('Quote from Chillway saved');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(steps.at(-1)?.[1].quoteId).toBeNull());
+});
+
+test('copying a quote’s link shows a toast, or the link if the browser refuses', async () => {
+  const copied: string[] = [];
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (link) => {
+    copied.push(link);
+  });
+  await renderQuotes({ view: { quoteId: chillway.id } });
+  await press('Copy link');
+  expect(await screen.findByText('Link copied')).toBeTruthy();
+  expect(copied).toEqual([window.location.href]);
+  writeText.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+  await press('Copy link');
+  expect(await screen.findByText(window.location.href)).toBeTruthy();
+  writeText.mockRestore();
+});
