@@ -1,68 +1,23 @@
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../contract/app-error';
-import { canEditProfile, type ProfileChange } from '../../../domain/access/can-edit-profile';
-import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
+import { type Actor, ANONYMOUS } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { attempt, DENIED } from '../../../testing/database/attempts';
+import { DENIED } from '../../../testing/database/attempts';
 import { ownerQuery } from '../../../testing/database/owner-query';
+import { profileEdits } from '../../../testing/database/profile-edits';
 import { testDatabase } from '../../../testing/database/test-database';
-import { insertPerson, makePeople } from '../../../testing/people/people';
-import type { Caller } from '../../access/caller';
-import { readPersonToEdit } from '../../features/people/edit-queries';
-import { readCurrentCaller } from '../../features/people/read-current-caller';
 import { runAsSystem } from './database';
 import type { DB } from './schema.generated';
 
 const { database, connection } = await testDatabase();
-const people = await makePeople(database);
-const { shipperA, shipperB, carrierA, carrierB, admin } = people;
-const [invited, shared, adminToo] = await database.as(SYSTEM).transaction(async (tx) => {
-  const ofA = { roles: ['SHIPPER_STAFF'] as const, shipperIds: [shipperA.id] };
-  const someone = await insertPerson(tx, { email: 'invited@alder.example', ...ofA, status: 'INVITED' });
-  await tx.updateTable('profile').set({ user_id: null }).where('id', '=', someone.profileId).execute();
-  return [
-    someone,
-    await insertPerson(tx, {
-      email: 'shared@alder.example',
-      roles: ['SHIPPER_STAFF'],
-      shipperIds: [shipperA.id, shipperB.id],
-    }),
-    await insertPerson(tx, { email: 'both@alder.example', ...ofA, roles: ['ADMIN', 'SHIPPER_STAFF'] }),
-  ] as const;
-});
+const edits = await profileEdits(database);
+const { people, invited, shared, adminToo, actors: ACTORS, attemptAs, attemptUnchecked, upsert } = edits;
+const { shipperA, shipperB, carrierA, admin } = people;
 
-const ACTORS = {
-  admin: admin.actor,
-  ownAdmin: shipperA.admin.actor,
-  ownStaff: shipperA.staff.actor,
-  otherShipper: shipperB.admin.actor,
-  carrier: carrierA.admin.actor,
-  otherCarrier: carrierB.admin.actor,
-  noRole: people.noRole.actor,
-  deactivated: people.deactivated.actor,
-  inactive: people.inactive.actor,
-} as const satisfies Record<string, Actor>;
 type Name = keyof typeof ACTORS;
 const NAMES = Object.keys(ACTORS) as Name[];
 
 type Work = (tx: Transaction<DB>) => Promise<unknown>;
-
-/** 'done', or the SQLSTATE of the error. Always rolled back. */
-const attemptAs = async (actor: Actor, work: Work): Promise<string> =>
-  (await attempt(database.as(actor), async (tx) => {
-    await work(tx);
-    return null;
-  })) ?? 'done';
-
-/** Like a use case that forgot the access rules: runs as the system in a user's transaction. */
-const attemptUnchecked = (actor: Actor, work: Work) =>
-  attemptAs(actor, (tx) => runAsSystem(tx, actor, async (system) => work(system)));
-
-const upsert = (change: object, target: string = shipperA.staff.profileId, isNew = false): Work => {
-  return (tx) =>
-    sql`select fn_profile_upsert(${target}::uuid, ${isNew}, ${JSON.stringify(change)}::jsonb)`.execute(tx);
-};
 
 async function doneBy(work: Work): Promise<Name[]> {
   const done: Name[] = [];
@@ -207,81 +162,4 @@ test('companies that the editor cannot see stay, whatever list is sent', async (
   expect((await shippersAfter(shipperA.admin.actor, [shipperA.id])).sort()).toEqual(
     [shipperA.id, shipperB.id].sort(),
   );
-});
-
-describe('the database functions reject exactly what the access rules reject', () => {
-  const PERSONS = {
-    staff: shipperA.staff.profileId,
-    ownAdmin: shipperA.admin.profileId,
-    carrierStaff: carrierA.staff.profileId,
-    invited: invited.profileId,
-    shared: shared.profileId,
-    adminToo: adminToo.profileId,
-  };
-  const CHANGES: readonly (ProfileChange & { readonly about: string })[] = [
-    { about: 'nothing' },
-    { about: 'another email', email: 'other@example.com' },
-    { about: 'the same role', roles: ['SHIPPER_STAFF'] },
-    { about: 'a role of the family', roles: ['SHIPPER_ADMIN'] },
-    { about: 'a carrier role', roles: ['CARRIER_STAFF'], carrierIds: [carrierA.id] },
-    { about: 'the platform admin role', roles: ['ADMIN', 'SHIPPER_STAFF'] },
-    { about: 'shipper A', shipperIds: [shipperA.id] },
-    { about: 'both shippers', shipperIds: [shipperA.id, shipperB.id] },
-    { about: 'a carrier', carrierIds: [carrierA.id] },
-    { about: 'booking', allowBooking: false },
-  ];
-
-  /** The companies after the change: those sent, and those that the caller cannot see. */
-  const companiesAfter = (
-    caller: Caller,
-    was: readonly string[],
-    own: readonly string[],
-    sent?: readonly string[],
-  ) =>
-    sent &&
-    Array.from(
-      new Set([...sent, ...was.filter((id) => !caller.roles.includes('ADMIN') && !own.includes(id))]),
-    );
-
-  async function isAllowedByRules(actor: Actor, id: string, wanted: ProfileChange): Promise<boolean> {
-    const decide = database.as(actor).transaction(async (tx) => {
-      const caller = await readCurrentCaller(tx);
-      const person = await readPersonToEdit(tx, actor, id);
-      return canEditProfile(caller, person, {
-        ...wanted,
-        carrierIds: companiesAfter(caller, person.carrierIds, caller.carrierIds, wanted.carrierIds),
-        shipperIds: companiesAfter(caller, person.shipperIds, caller.shipperIds, wanted.shipperIds),
-      }).allowed;
-    });
-    return decide.catch((error: unknown) => {
-      if (error instanceof AppError && ['NOT_FOUND', 'SESSION_ENDED'].includes(error.code)) return false;
-      throw error;
-    });
-  }
-
-  test.each(NAMES)('as %s', async (name) => {
-    const actor = ACTORS[name];
-    for (const [person, id] of Object.entries(PERSONS)) {
-      for (const { about, ...wanted } of CHANGES) {
-        const { email, roles, carrierIds, shipperIds, allowBooking } = wanted;
-        const outcome = await attemptUnchecked(
-          actor,
-          upsert(
-            {
-              ...(email && { email }),
-              ...(roles && { roles }),
-              ...(carrierIds && { carrier_ids: carrierIds }),
-              ...(shipperIds && { shipper_ids: shipperIds }),
-              ...(allowBooking !== undefined && { attributes: { allow_booking: allowBooking } }),
-            },
-            id,
-          ),
-        );
-        // 23514: allowed, but roles and companies do not match.
-        expect(outcome, `${person}, ${about}`).toMatch(
-          (await isAllowedByRules(actor, id, wanted)) ? /^(done|23514)$/ : /^CL403$/,
-        );
-      }
-    }
-  });
 });
