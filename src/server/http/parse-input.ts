@@ -15,7 +15,7 @@ export async function readText(c: Context, { call }: Route): Promise<string> {
   return c.req.text();
 }
 
-/** Tells apart the bodies sent with one Idempotency-Key. */
+/** Identifies a body, so that another body under the same Idempotency-Key is detected. */
 export function fingerprintOf(body: string | UploadedBody): string {
   if (typeof body === 'string') return body;
   return `${body.contentType} ${body.sha256}`;

@@ -53,9 +53,9 @@ export async function stageTable(
   const removed = sql.table(`removed_${table.name}`);
   const columns = [...(table.hasId ? ['id'] : []), ...table.key, ...table.values];
   const isCarriers = table.scope === 'CARRIER';
-  const list = (of: string, names: readonly string[]) =>
-    sql.join(names.map((name) => sql.ref(`${of}.${name}`)));
-  const plain = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  const qualified = (alias: string, names: readonly string[]) =>
+    sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+  const unqualified = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
   const belongs = sql.join(
     [
@@ -80,15 +80,15 @@ export async function stageTable(
   const sameValues =
     table.values.length === 0
       ? sql`true`
-      : sql`(${list('target', table.values)}) is not distinct from (${list('incoming', table.values)})`;
+      : sql`(${qualified('target', table.values)}) is not distinct from (${qualified('incoming', table.values)})`;
   const isRemoved = sql`${belongs} and exists (select from ${removed} incoming where ${sameKey})`;
-  const rowsOf = async (statement: RawBuilder<unknown>) =>
+  const affectedRows = async (statement: RawBuilder<unknown>) =>
     Number((await statement.execute(tx)).numAffectedRows ?? 0);
 
   await sql`create temporary table ${staging} on commit drop as
-    select ${plain(columns)} from ${target} with no data`.execute(tx);
+    select ${unqualified(columns)} from ${target} with no data`.execute(tx);
   await sql`create temporary table ${removed} on commit drop as
-    select ${plain(table.key)} from ${target} with no data`.execute(tx);
+    select ${unqualified(table.key)} from ${target} with no data`.execute(tx);
   let staged = 0;
   let counts: StagedCounts = { created: 0, updated: 0, unchanged: 0, removed: 0 };
 
@@ -101,7 +101,7 @@ export async function stageTable(
       await sql`analyze ${staging}`.execute(tx);
     },
     async hasRepeatedKey() {
-      const keys = plain(table.key);
+      const keys = unqualified(table.key);
       const found =
         await sql`select ${keys} from ${staging} group by ${keys} having count(*) > 1 limit 1`.execute(tx);
       return found.rows.length > 0;
@@ -110,11 +110,11 @@ export async function stageTable(
       const any = await sql`select from ${target} target where ${belongs} limit 1`.execute(tx);
       if (any.rows.length > 0) {
         const removedCount = isReplacing
-          ? await rowsOf(sql`insert into ${removed} select ${list('target', table.key)} from ${target} target
+          ? await affectedRows(sql`insert into ${removed} select ${qualified('target', table.key)} from ${target} target
               where ${belongs} and not exists (select from ${staging} incoming where ${sameKey})`)
           : 0;
         // Deletes unchanged rows from the staging table, which then contains only rows to write.
-        const unchanged = await rowsOf(sql`delete from ${staging} incoming using ${target} target
+        const unchanged = await affectedRows(sql`delete from ${staging} incoming using ${target} target
           where ${belongs} and ${sameKey} and ${sameValues}`);
         const known =
           table.values.length === 0 || staged === unchanged
@@ -176,9 +176,9 @@ export async function stageTable(
           ? sql`where not exists (select from ${target} target where ${belongs} and ${sameKey})`
           : sql``;
       // Sorts by the index, so that each index page is written once. That saves more time than the sort takes.
-      await sql`insert into ${target} (${plain(columns)}${stamp.names})
-        select ${list('incoming', columns)}${stamp.values} from ${staging} incoming ${onlyNew}
-        order by ${list('incoming', table.key)}`.execute(tx);
+      await sql`insert into ${target} (${unqualified(columns)}${stamp.names})
+        select ${qualified('incoming', columns)}${stamp.values} from ${staging} incoming ${onlyNew}
+        order by ${qualified('incoming', table.key)}`.execute(tx);
     },
     async drop() {
       await sql`drop table ${staging}, ${removed}`.execute(tx);

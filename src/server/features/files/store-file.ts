@@ -69,8 +69,8 @@ const wrongType = (types: readonly string[]) =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `This bucket accepts ${types.join(' or ')}.` });
 
 /**
- * Returns the image's size in pixels. NOT_FOUND if the caller may not see the owner, FORBIDDEN if the caller may not edit
- * it.
+ * Returns the image's size in pixels. Throws NOT_FOUND if the caller may not see the image's owner, and FORBIDDEN if the
+ * caller may see but not edit it.
  */
 async function storeImage(
   { db, caller, storage, clock }: StoreFileParts,

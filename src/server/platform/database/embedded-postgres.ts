@@ -91,7 +91,7 @@ async function waitForOrphan(cluster: string, claim: ClaimedFolder, dataDir: str
     }
     if (!claim.wasAbandoned || Date.now() > deadline) throw folderInUseError(dataDir, pid);
     if (!isSignaled) {
-      process.kill(pid, 'SIGINT'); // unless the kernel already did when its parent died
+      process.kill(pid, 'SIGINT'); // the kernel may not have signaled it when its parent died
       isSignaled = true;
     }
     await sleep(20);

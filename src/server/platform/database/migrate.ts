@@ -8,7 +8,7 @@ import { type ConnectionOptions, clientConfig } from './connection';
 import { readSchemaFiles, type SchemaFiles, type SqlFile, sortByDependency } from './schema-files';
 
 const MIN_VERSION = 15;
-/** Any fixed number: the advisory lock of the migration. */
+/** The advisory lock of the migration, an arbitrary number. */
 const LOCK = 7_266_534_912;
 
 /**

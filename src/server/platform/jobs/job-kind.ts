@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A kind of job without its implementation, which is all that code that enqueues it needs. */
+/** A kind of job. Its implementation is a `Task`, so code that enqueues jobs does not depend on it. */
 export interface JobKind<P> {
   /** Stored in the queue. Do not change it: other versions of the server use the same queue. */
   readonly name: string;

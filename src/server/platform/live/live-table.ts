@@ -1,6 +1,6 @@
 import type { ActorDb } from '../database/database';
 
-/** A row as it is sent. */
+/** A row as clients receive it. */
 export interface LiveRow {
   readonly id: string;
   /** ISO 8601; also the event's id. */
