@@ -172,5 +172,6 @@ test('each screen and each tab after login stays within its budget and its conte
 test('the quotes with results stay within the budget of the empty search', async ({ page }) => {
   const { requestId } = await ask(page);
   const kb = kbOf(await visit(page, `/quotes?request=${requestId}`));
+  console.log(`${kb.toFixed(1)} kB /quotes with results`);
   expect(kb).toBeLessThanOrEqual(budgetOf('/quotes').maxKb);
 });

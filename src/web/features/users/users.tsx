@@ -5,17 +5,12 @@ import { useAddressView } from '../../address/use-address-view';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyDialog } from '../../ui/lazy-component';
 import { useDialog } from '../../ui/overlay/use-dialog';
+import { InviteUserDialog } from './invite-user-dialog';
 import { useUsers } from './use-users';
 import type { CompanyKind } from './user';
 import { UsersTable } from './users-table';
 import { USERS_VIEW } from './users-view';
-
-const InviteUserDialog = lazyDialog(
-  () => import('./invite-user-dialog'),
-  (module) => module.InviteUserDialog,
-);
 
 export interface UsersProps {
   /** Only the users of this customer or this carrier, for a tab of its page. */
@@ -59,7 +54,9 @@ export function Users({ shipperId, carrierId }: UsersProps) {
           />
         }
       />
-      <InviteUserDialog isOpen={invitation.isOpen} company={company} onClose={invitation.close} />
+      {invitation.isMounted && (
+        <InviteUserDialog isOpen={invitation.isOpen} company={company} onClose={invitation.close} />
+      )}
     </>
   );
 }

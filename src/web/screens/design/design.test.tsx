@@ -24,11 +24,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the page shows every component, and a table of 200 rows', async () => {
+test('the page shows every component, and a table of 12 or 200 rows', async () => {
   renderWeb(<DesignScreen />);
   expect(screen.getByRole('heading', { level: 1, name: 'Design' })).toBeTruthy();
-  const table = await screen.findByRole('table', { name: 'Quotes' });
-  expect(table.getAttribute('aria-rowcount')).toBe('201');
+  const rowCount = async () =>
+    (await screen.findByRole('table', { name: 'Quotes' })).getAttribute('aria-rowcount');
+  expect(await rowCount()).toBe('13');
+  const part = within(screen.getByRole('region', { name: 'A table' }));
+  fireEvent.click(part.getByRole('radio', { name: '200 rows' }));
+  expect(await rowCount()).toBe('201');
   expect(screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual([
     'Colors',
     'Type',

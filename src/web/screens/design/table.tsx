@@ -23,7 +23,7 @@ const CARRIER_OF = ({ carrier }: SampleQuote) => carrier;
 
 export function DesignTable() {
   const text = useText();
-  const [kind, setKind] = useState<Kind>('some');
+  const [kind, setKind] = useState<Kind>('few');
   const [view, setView] = useState<TableView>({ sort: null, filter: '' });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [leafed, setLeafed] = useState({ page: 3, limit: 10 });

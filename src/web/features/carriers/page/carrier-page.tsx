@@ -8,10 +8,8 @@ import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { Badge } from '../../../ui/badge';
 import { EmptyState } from '../../../ui/empty-state';
-import { lazyComponent } from '../../../ui/lazy-component';
 import { PageTabs } from '../../../ui/page-tabs';
 import { Panel } from '../../../ui/panel';
-import { ListSkeleton } from '../../../ui/table/list-frame';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import type { Carrier } from '../carrier';
@@ -21,14 +19,9 @@ import { useRelationActs } from '../relations/use-relation-acts';
 import { useCarrierSwitch } from '../use-carrier-switch';
 import { useCarrier } from '../use-carriers';
 import { CarrierCard } from './carrier-card';
+import { CarrierDetails } from './carrier-details';
 import classes from './carrier-page.module.css';
 import { CarrierSettings } from './carrier-settings';
-
-const CarrierDetails = lazyComponent(
-  () => import('./carrier-details'),
-  (module) => module.CarrierDetails,
-  { whileLoading: ListSkeleton },
-);
 
 interface CarrierPageProps {
   id: string;

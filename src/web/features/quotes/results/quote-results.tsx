@@ -5,10 +5,10 @@ import { roleFlags } from '../../../../domain/roles';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
-import { lazyDialog } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { MIN_COMPARED, type QuotesView, type ViewStep } from '../quotes-view';
 import { CompareButton } from './compare-button';
+import { CompareSheet } from './compare-sheet';
 import { DeclinedList } from './declined-list';
 import { ExpiredNotice } from './expired-notice';
 import { isExpired } from './expiry';
@@ -17,19 +17,11 @@ import { NoQuotes } from './no-results';
 import { QuoteFilters } from './quote-filters';
 import { quoteMarksOf } from './quote-marks';
 import classes from './quote-results.module.css';
+import { QuoteSheet } from './quote-sheet';
 import { QuotesTable } from './quotes-table';
 import { useNow } from './use-now';
 import { useQuoteSaving } from './use-quote-saving';
 import { useSheets } from './use-sheets';
-
-const QuoteSheet = lazyDialog(
-  () => import('./quote-sheet'),
-  (module) => module.QuoteSheet,
-);
-const CompareSheet = lazyDialog(
-  () => import('./compare-sheet'),
-  (module) => module.CompareSheet,
-);
 
 export interface QuoteResultsProps {
   found: QuoteRequest;
