@@ -27,8 +27,11 @@ export default defineConfig({
           ...everyProject,
           name: 'server',
           include: ['src/{server,testing}/**/*.test.ts'],
-          // Starts PostgreSQL when the first test file asks for a database.
-          globalSetup: ['src/testing/database/postgres-for-tests.ts'],
+          // They start PostgreSQL and bundle processes when the first test file asks.
+          globalSetup: [
+            'src/testing/database/postgres-for-tests.ts',
+            'src/testing/processes/bundle-for-tests.ts',
+          ],
         },
       },
       {

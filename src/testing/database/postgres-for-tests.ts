@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +7,7 @@ import type { ConnectionOptions } from '../../server/platform/database/connectio
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres';
 import { migrateDatabase } from '../../server/platform/database/migrate';
 import { createLog } from '../../server/platform/log';
+import { answerOn } from '../setup-socket';
 import { dropDatabase } from './fresh-database';
 
 /** A migrated database without rows, or one with the demo. */
@@ -35,19 +35,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(fastFolder(), 'coldlane-test-'));
   const socket = join(folder, 'test-server');
   let started: ReturnType<typeof start> | null = null;
-  const server: Server = createServer((client) => {
-    client.on('error', () => undefined);
-    client.setEncoding('utf8').once('data', (template: string) => {
-      started ??= start(join(folder, 'data'));
-      started
-        .then((postgres) => postgres.template(template as Template))
-        .then(
-          (answer) => client.end(JSON.stringify(answer)),
-          (error: Error) => client.end(JSON.stringify({ error: error.stack ?? error.message })),
-        );
-    });
+  const server = await answerOn(socket, async (template) => {
+    started ??= start(join(folder, 'data'));
+    return (await started).template(template as Template);
   });
-  await new Promise<void>((resolve) => server.listen(socket, resolve));
   project.provide('testDatabaseSocket', socket);
   return async () => {
     server.close();

@@ -1,9 +1,9 @@
-import { createConnection } from 'node:net';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { ConnectionOptions } from '../../server/platform/database/connection';
 import { type Database, openDatabase } from '../../server/platform/database/database';
 import { createLog, type Log } from '../../server/platform/log';
+import { askOn } from '../setup-socket';
 import { dropDatabase } from './fresh-database';
 import type { Template, TestServer } from './postgres-for-tests';
 
@@ -43,7 +43,7 @@ export function emptyDatabase(
 }
 
 async function copyOf(wanted: Template | null, cleanUp: (drop: Drop) => void): Promise<ConnectionOptions> {
-  const { connection, template } = await requestServer(wanted ?? 'empty');
+  const { connection, template } = await askOn<TestServer>(inject('testDatabaseSocket'), wanted ?? 'empty');
   count += 1;
   const name = `coldlane_test_${process.pid}_${Date.now()}_${count}`;
   const maintain = async (work: (client: pg.Client) => Promise<unknown>) => {
@@ -62,22 +62,4 @@ async function copyOf(wanted: Template | null, cleanUp: (drop: Drop) => void): P
   // Hooks run last registered first, so the connections to this database are closed by then.
   cleanUp(() => maintain((client) => dropDatabase(client, name)));
   return { ...connection, database: name };
-}
-
-async function requestServer(template: Template): Promise<TestServer> {
-  const answer = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    const socket = createConnection(inject('testDatabaseSocket'));
-    socket.write(template);
-    socket
-      .setEncoding('utf8')
-      .on('data', (part: string) => {
-        text += part;
-      })
-      .on('end', () => resolve(text))
-      .on('error', reject);
-  });
-  const server = JSON.parse(answer) as TestServer | { error: string };
-  if ('error' in server) throw new Error(`Creating the test database failed: ${server.error}`);
-  return server;
 }

@@ -24,8 +24,13 @@ const FAULTS: Record<string, ImportUpload> = {
   dying: async () => process.exit(1),
 };
 
-/** The server's upload thread, with the fault named by its URL's query. */
-const importWithFault = FAULTS[new URL(import.meta.url).search.slice(1)];
-if (parentPort === null || importWithFault === undefined)
-  throw new Error('run as a thread, with the name of a fault');
-await runInUploadThread(parentPort, workerData as UploadWorkerData, importWithFault);
+/** The worker data of `inFaultyThread`. */
+export interface FaultyWorkerData extends UploadWorkerData {
+  readonly fault: string;
+}
+
+/** The server's upload thread, with a fault. */
+const data = workerData as FaultyWorkerData;
+const fault = FAULTS[data.fault];
+if (parentPort === null || fault === undefined) throw new Error('run as a thread, with the name of a fault');
+await runInUploadThread(parentPort, data, fault);

@@ -21,6 +21,8 @@ import { type Database, joinTransaction } from '../../server/platform/database/d
 import { createLog } from '../../server/platform/log';
 import { createFolderStorage } from '../../server/platform/storage/folder-storage';
 import type { TestDatabase } from '../database/test-database';
+import { bundledEntry } from '../processes/bundled-entry';
+import type { FaultyWorkerData } from './faulty-upload-worker';
 
 /** Processes an upload in the calling thread; a new thread takes a second or more to load the sources. */
 export function inSameThread(database: Database, apply: ImportUpload = importUpload): UploadJobParts['run'] {
@@ -35,9 +37,11 @@ export function inFaultyThread(
   fault: string,
   limits: { readonly oldGenerationMb?: number; readonly silenceMs?: number } = {},
 ): UploadJobParts['run'] {
-  const entry = new URL('./faulty-upload-worker.ts', import.meta.url);
-  entry.search = fault;
-  return (data, parts) => runUploadThread(data, { ...parts, ...limits, entry });
+  return async (data, parts) => {
+    const entry = await bundledEntry('faulty-upload-worker');
+    const faulty: FaultyWorkerData = { ...data, fault };
+    return runUploadThread(faulty, { ...parts, ...limits, entry });
+  };
 }
 
 interface Sent {

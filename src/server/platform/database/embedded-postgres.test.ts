@@ -13,8 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
+import { bundledEntry } from '../../../testing/processes/bundled-entry';
 import { createLog } from '../log';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { processStartTime } from './processes';
@@ -22,6 +24,7 @@ import { processStartTime } from './processes';
 const log = createLog('silent');
 const top = mkdtempSync(join(tmpdir(), 'coldlane-embedded-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
+const postgresProcess = await bundledEntry('postgres-process');
 let folders = 0;
 const newDataDir = () => join(top, `data-${++folders}`);
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log });
@@ -58,22 +61,7 @@ async function query<T extends pg.QueryResultRow>(
 
 /** Another process that starts the database, inserts a row, prints its pid or error as JSON, and keeps running. */
 function startInProcess(dataDir: string): { child: ChildProcess; output: Promise<Record<string, unknown>> } {
-  const code = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))});
-    const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, '../log.ts'))});
-    const { default: pg } = await import('pg');
-    try {
-      const { connection, pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: createLog('fatal') });
-      const client = new pg.Client(connection);
-      await client.connect();
-      await client.query('create table if not exists stored (n integer); insert into stored values (1)');
-      console.log(JSON.stringify({ pid }));
-      setInterval(() => undefined, 1000);
-    } catch (error) {
-      console.log(JSON.stringify({ name: error.name, message: error.message }));
-    }`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-    cwd: join(import.meta.dirname, '../../../..'),
+  const child = spawn(process.execPath, [fileURLToPath(postgresProcess), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const output = new Promise<Record<string, unknown>>((resolve, reject) => {

@@ -14,7 +14,8 @@ const UNFINISHED = 'unfinished-';
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(UNFINISHED)) {
-      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+      // The initdb of a killed process may write for some seconds more on a busy machine.
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
   }
 }

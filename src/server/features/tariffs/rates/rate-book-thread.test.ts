@@ -5,6 +5,7 @@ import { cell, LANE_PALLET_RATE, laneAt } from '../../../../rating/compile/cells
 import type { RateBook } from '../../../../rating/rate-book';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier } from '../../../../testing/people/people';
+import { bundledEntry } from '../../../../testing/processes/bundled-entry';
 import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 import { databaseReader, type RateReader } from './rate-book-reader';
@@ -14,7 +15,7 @@ import { type LiveRateBook, startRateBook } from './start-rate-book';
 const { database, connection, log } = await testDatabase();
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
 
-const CRASHING_WORKER = new URL('../../../../testing/servers/crashing-rate-book-worker.ts', import.meta.url);
+const CRASHING_WORKER = await bundledEntry('crashing-rate-book-worker');
 const kill = () => expect(thread.tariff('die')).rejects.toThrow('the rates thread ended');
 
 let carrierId = '';

@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier, makePeople } from '../../../../testing/people/people';
+import { bundledEntry } from '../../../../testing/processes/bundled-entry';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { sentUploads } from '../../../../testing/uploads/upload-runs';
 import { regionsFile } from '../../tariffs/formats/regions';
@@ -24,16 +25,14 @@ const ROWS = 500;
 const namesOf = (version: number) =>
   Array.from({ length: ROWS }, (_, row) => `Region ${version}-${row}`).sort();
 
+const uploadServer = await bundledEntry('upload-server-process');
 const children: ChildProcess[] = [];
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
 async function startProcess(): Promise<ChildProcess> {
-  const script = fileURLToPath(
-    new URL('../../../../testing/uploads/upload-server-process.ts', import.meta.url),
-  );
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(connection), folder], {
+  const child = spawn(process.execPath, [fileURLToPath(uploadServer), JSON.stringify(connection), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
