@@ -18,7 +18,7 @@ interface ReadmeSearch {
 /** The code for a label on the screen: `Ice cream` is `ICE_CREAM`. */
 function codeOf<Code extends string>(codes: readonly Code[], word: string): Code {
   const code = codes.find((one) => one === word.trim().toUpperCase().replaceAll(' ', '_'));
-  if (code === undefined) throw new Error(`${word} in the README's table is no value of a search field`);
+  if (code === undefined) throw new Error(`${word} in the README's table is not a search value`);
   return code;
 }
 
