@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './e2e/find-chromium';
 
 const port = Number(process.env.E2E_PORT ?? 3117);
-/** Each worker has its own server and database (`e2e/steps.ts`), so parallel tests never share data. */
+/** Each worker has its own server and database (`e2e/test.ts`), so parallel tests never share data. */
 const WORKERS = 2;
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };

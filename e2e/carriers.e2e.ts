@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { ADMIN, expectGoodLayout, expectToast, field, SHIPPER, signIn, tabTo, test } from './steps';
+import { expectGoodLayout } from './layout-checks';
+import { expectToast, field, tabTo } from './page-steps';
+import { ADMIN, SHIPPER, signIn } from './sessions';
+import { test } from './test';
 
 /** Carriers are created, edited, deactivated and reactivated. */
 

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ADMIN, expectGoodLayout, expectToast, field, SHIPPER, signIn, tabTo, test } from './steps';
+import { expectGoodLayout } from './layout-checks';
+import { expectToast, field, tabTo } from './page-steps';
+import { ADMIN, SHIPPER, signIn } from './sessions';
+import { test } from './test';
 
 /** What an ADMIN can do with customers, and what a customer's own users can do. */
 

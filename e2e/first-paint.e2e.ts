@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectToast, keepTheme, nameOf, openerOf, openTheWalk, results, signIn, test } from './steps';
+import { expectToast } from './page-steps';
+import { nameOf, openerOf, openSampleQuotes, results } from './quote-steps';
+import { signIn } from './sessions';
+import { setStoredTheme, test } from './test';
 
 /** The theme before any script runs, and reduced motion. */
 
@@ -8,7 +11,7 @@ const schemeOf = (page: Page) =>
 
 test('the stored theme applies before any script loads, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await keepTheme(page, 'dark');
+  await setStoredTheme(page, 'dark');
   // The program never comes.
   await page.route('**/*.js', (route) =>
     route.request().url().endsWith('/theme.js') ? route.continue() : route.abort(),
@@ -40,7 +43,7 @@ test('the theme is light until the user chooses one; it survives a reload and fo
   await page.goto('/quotes');
   const light = page.getByRole('button', { name: 'Switch to light theme' });
   await expect(light).toBeVisible();
-  // The journeys after this one have the same person, whose theme it is.
+  // The journeys after this one have the same createUser, whose theme it is.
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/v1/auth/profile'));
   await light.click();
   expect((await saved).status()).toBe(200);
@@ -61,7 +64,7 @@ test('with reduced motion nothing is animated', async ({ page }) => {
     };
     for (const type of ['transitionstart', 'animationstart']) document.addEventListener(type, tell, true);
   });
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   const [first] = quotes;
   if (!first) throw new Error('the search found no quotes');
   await openerOf(page, first).click();

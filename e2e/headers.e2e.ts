@@ -1,17 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectStrictPolicy, listenForViolations } from './content-policy';
-import {
-  ADMIN,
-  field,
-  logIn,
-  openTheWalk,
-  PASSWORD,
-  results,
-  SHIPPER,
-  signIn,
-  startSession,
-  test,
-} from './steps';
+import { field } from './page-steps';
+import { openSampleQuotes, results } from './quote-steps';
+import { ADMIN, logIn, PASSWORD, SHIPPER, signIn, startSession } from './sessions';
+import { test } from './test';
 
 /** The content security policy in a real browser: it blocks nothing of ours and everything else. */
 
@@ -46,7 +38,7 @@ test('nothing that opens on the quotes violates the content security policy', as
   await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
   await page.waitForLoadState('networkidle');
   await expectStrictPolicy(page);
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   expect(quotes.length).toBeGreaterThan(0);
   await results(page)
     .getByRole('button', { name: /^Details of/ })

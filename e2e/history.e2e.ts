@@ -1,22 +1,20 @@
 import { expect, type Page } from '@playwright/test';
+import { field } from './page-steps';
 import {
   ask,
-  CARRIER,
   chooseRateType,
   expectRows,
-  field,
-  fillTheWalk,
+  fillSampleSearch,
   nameOf,
   openerOf,
   openQuotes,
-  openTheWalk,
+  openSampleQuotes,
   results,
-  SHIPPER,
   search,
-  signIn,
   sortBy,
-  test,
-} from './steps';
+} from './quote-steps';
+import { CARRIER, SHIPPER, signIn } from './sessions';
+import { test } from './test';
 
 /** The address holds the view: for a reload, Back, Forward, and shared links. */
 
@@ -29,7 +27,7 @@ function countSearches(page: Page): () => number {
 }
 
 test('a reload keeps the quotes, their order and filters, and sends no search', async ({ page }) => {
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   const searches = countSearches(page);
   await sortBy(page, 'Carrier');
   await chooseRateType(page, 'Pallet');
@@ -46,7 +44,7 @@ test('a reload keeps the quotes, their order and filters, and sends no search', 
 
 test('Back and Forward go through the search, its filters and an opened quote', async ({ page }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   const { quotes } = await search(page);
   const searches = countSearches(page);
   const [first] = quotes;
@@ -83,7 +81,7 @@ test('Back and Forward go through the search, its filters and an opened quote', 
 
 test('a reload after a search sends no second search', async ({ page }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   const searches = countSearches(page);
   await search(page);
   await page.reload();

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectToast, fillTheWalk, search, signIn, test } from './steps';
+import { expectToast } from './page-steps';
+import { fillSampleSearch, search } from './quote-steps';
+import { signIn } from './sessions';
+import { test } from './test';
 
 /** From the invitation mail to the first quote, and invitation links that no longer work. */
 
@@ -56,7 +59,7 @@ test('an invited user signs up from the mail and gets a first quote; the link wo
   await signUp(theirs, link);
   await theirs.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs).toHaveURL(/\/quotes$/);
-  await fillTheWalk(theirs);
+  await fillSampleSearch(theirs);
   const found = await search(theirs);
   expect(found.quotes.length).toBeGreaterThan(0);
 

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Quote } from '../src/contract/quotes';
+import { expectToast, field } from './page-steps';
 import {
   chooseRateType,
   expectRows,
-  expectToast,
-  field,
-  fillTheWalk,
-  logIn,
+  fillSampleSearch,
   nameOf,
   openerOf,
   openFilters,
   results,
-  SHIPPER,
   search,
   searchButton,
   sortBy,
-  test,
   usd,
-} from './steps';
+} from './quote-steps';
+import { logIn, SHIPPER } from './sessions';
+import { test } from './test';
 
 /** A freight clerk's morning, from the login to the exported file. */
 
@@ -45,7 +43,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expect(page).toHaveURL(/\/quotes$/);
   });
 
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   const found = await search(page);
   const { quotes, declined } = found;
   const cheapest = only(quotes, 0);
@@ -234,7 +232,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
 test('a slow search can be canceled, and the next one succeeds', async ({ page }) => {
   await page.goto('/login');
   await logIn(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

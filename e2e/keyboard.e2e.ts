@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
-import { field, openerOf, results, SHIPPER, tabTo, test } from './steps';
+import { field, tabTo } from './page-steps';
+import { openerOf, results } from './quote-steps';
+import { SHIPPER } from './sessions';
+import { test } from './test';
 
 test('by keyboard alone: log in, search by city and facility, and select quotes', async ({ page }) => {
   const { keyboard } = page;

@@ -8,7 +8,7 @@ import { uploadPlaceAt } from '../src/domain/buckets';
 import { OWNER } from '../src/server/platform/database/postgres-cluster';
 import { freshDatabase } from '../src/testing/database/fresh-database';
 import { stopServer, waitForAddress } from '../src/testing/servers/built-server';
-import { test } from './steps';
+import { test } from './test';
 
 /** Two server processes on one database: users of one see live what the other does. */
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { logIn, PASSWORD, SHIPPER, signIn, test } from './steps';
+import { logIn, PASSWORD, SHIPPER, signIn } from './sessions';
+import { test } from './test';
 
 /** Every login error is shown where the user can fix it. */
 

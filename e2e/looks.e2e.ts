@@ -1,16 +1,9 @@
 import { expect } from '@playwright/test';
-import {
-  expectGoodLayout,
-  field,
-  nameOf,
-  openerOf,
-  openQuotes,
-  openTheWalk,
-  results,
-  searchButton,
-  signIn,
-  test,
-} from './steps';
+import { expectGoodLayout } from './layout-checks';
+import { field } from './page-steps';
+import { nameOf, openerOf, openQuotes, openSampleQuotes, results, searchButton } from './quote-steps';
+import { signIn } from './sessions';
+import { test } from './test';
 
 /** Every screen in both themes and at every width: no accessibility finding and no sideways scroll. */
 
@@ -39,7 +32,7 @@ test('the search form with its errors, the list of places and the calendar', asy
 });
 
 test('the quotes with an opened row, the declines and the map', async ({ page }) => {
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   for (const quote of quotes.slice(0, 1)) await openerOf(page, quote).click();
   await page.getByRole('button', { name: /^Did not quote/ }).click();
   await page.getByRole('button', { name: 'Map and delivery days' }).click();
@@ -49,7 +42,7 @@ test('the quotes with an opened row, the declines and the map', async ({ page })
 });
 
 test('four quotes side by side', async ({ page }) => {
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   for (const quote of quotes.slice(0, 4)) {
     await results(page)
       .getByRole('checkbox', { name: `Select ${nameOf(quote)} to compare` })
@@ -61,7 +54,7 @@ test('four quotes side by side', async ({ page }) => {
 });
 
 test('the details of one quote', async ({ page }) => {
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
   await results(page)
     .getByRole('button', { name: `Details of ${name}` })

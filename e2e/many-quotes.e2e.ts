@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Quote, QuoteRequest } from '../src/contract/quotes';
-import { ask, chooseRateType, expectNoSidewaysScroll, results, sortBy, test } from './steps';
+import { expectNoSidewaysScroll } from './layout-checks';
+import { ask, chooseRateType, results, sortBy } from './quote-steps';
+import { test } from './test';
 
 /** A market far larger than the demo's: only the visible rows are rendered. */
 

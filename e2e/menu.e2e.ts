@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { openTheWalk, signIn, test } from './steps';
+import { openSampleQuotes } from './quote-steps';
+import { signIn } from './sessions';
+import { test } from './test';
 
 /** Each role's menu: where each entry leads, and that page's title. */
 
@@ -106,7 +108,7 @@ test('a page first opened offline reports it, and loads once the network is back
   page,
   complaints,
 }) => {
-  await openTheWalk(page);
+  await openSampleQuotes(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Quote History' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be displayed' })).toBeVisible();

@@ -3,18 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  ADMIN,
-  CARRIER,
-  expectGoodLayout,
-  expectToast,
-  field,
-  logIn,
-  signIn,
-  startSession,
-  tabTo,
-  test,
-} from './steps';
+import { expectGoodLayout } from './layout-checks';
+import { expectToast, field, tabTo } from './page-steps';
+import { ADMIN, CARRIER, logIn, signIn, startSession } from './sessions';
+import { test } from './test';
 
 /** What users see and change in their own profile. */
 

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { ADMIN, ask, expectGoodLayout, expectToast, results, SHIPPER, signIn, test } from './steps';
+import { expectGoodLayout } from './layout-checks';
+import { expectToast } from './page-steps';
+import { ask, results } from './quote-steps';
+import { ADMIN, SHIPPER, signIn } from './sessions';
+import { test } from './test';
 
 /** A customer and a carrier connect: from the request to a bookable price. */
 

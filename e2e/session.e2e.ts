@@ -1,19 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { field } from './page-steps';
 import {
-  CARRIER,
-  endSession,
   expectRows,
-  field,
-  fillTheWalk,
+  fillSampleSearch,
   nameOf,
   openQuotes,
-  openTheWalk,
+  openSampleQuotes,
   results,
   search,
   searchButton,
-  signIn,
-  test,
-} from './steps';
+} from './quote-steps';
+import { CARRIER, endSession, signIn } from './sessions';
+import { test } from './test';
 
 /** An expired session, a lost network and a new version must never lose input. */
 
@@ -27,7 +25,7 @@ async function expectTheWalkKept(page: Page): Promise<void> {
 
 test('a session that expires during a search asks for the password and keeps the form', async ({ page }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   await endSession(page);
   await searchButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
@@ -49,7 +47,7 @@ test('a session that expires during a search asks for the password and keeps the
 test('a session that expires on the results keeps the quotes, and saving works after login', async ({
   page,
 }) => {
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   await endSession(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
   await results(page)
@@ -68,7 +66,7 @@ test('a session that expires on the results keeps the quotes, and saving works a
 
 test('a network failure during a search is reported, and a retry succeeds', async ({ page, context }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   await field(page, 'Gross weight (lbs)').blur();
   await expectTheWalkKept(page);
   await context.setOffline(true);
@@ -93,7 +91,7 @@ test('an unreachable server at the first load shows an error instead of the logi
 test('a code-split component that fails to load leaves the rest of the screen intact, and a retry loads it', async ({
   page,
 }) => {
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
   // Also under the address of a second try, which the browser is made to believe is another file.
   const part = /\/quote-sheet[^/]*\.js/;
@@ -112,7 +110,7 @@ test('a code-split component that fails to load leaves the rest of the screen in
 test('components removed by a new version leave the screen intact, and a reload of the address shows them', async ({
   page,
 }) => {
-  const { quotes } = await openTheWalk(page);
+  const { quotes } = await openSampleQuotes(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
   const parts = /\/assets\/[^/]+\.js/;
   await page.route(parts, (route) => route.fulfill({ status: 404, body: '' }));
@@ -128,7 +126,7 @@ test('components removed by a new version leave the screen intact, and a reload 
 
 test('a form whose calendar fails to load keeps its input and accepts a typed date', async ({ page }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   await page.route(/\/day-calendar[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
   await expect(page.getByText(/^This section did not load/)).toBeVisible();
@@ -140,7 +138,7 @@ test('a form whose calendar fails to load keeps its input and accepts a typed da
 
 test('a tab says when another user has logged in, and sends nothing as that user', async ({ page }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   // In another tab of the same browser somebody logs out and a colleague of a carrier logs in.
   await endSession(page);
   await signIn(page, CARRIER);

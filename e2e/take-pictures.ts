@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium';
-import { ask, keepTheme, nameOf, openerOf, results } from './steps';
+import { ask, nameOf, openerOf, results } from './quote-steps';
+import { setStoredTheme } from './test';
 
 /**
  * Takes the pictures of `docs/pictures` from the built product on a fresh demo:
@@ -83,7 +84,7 @@ try {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    await keepTheme(page, theme);
+    await setStoredTheme(page, theme);
     await show(page);
     await page.waitForLoadState('networkidle');
     await page.mouse.move(0, 0);

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodLayout, signIn, test } from './steps';
+import { expectGoodLayout } from './layout-checks';
+import { signIn } from './sessions';
+import { test } from './test';
 
 /** The tariff history on the carrier's page: compare, restore and download. */
 

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { applyFile } from './apply-file';
-import { ADMIN, expectAccessible, expectNoSidewaysScroll, signIn, test } from './steps';
+import { expectAccessible, expectNoSidewaysScroll } from './layout-checks';
+import { ADMIN, signIn } from './sessions';
+import { test } from './test';
 
 /** A long upload shows its progress and can be closed and reopened. */
 

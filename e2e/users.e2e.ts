@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { ADMIN, expectGoodLayout, expectToast, signIn, tabTo, test } from './steps';
+import { expectGoodLayout } from './layout-checks';
+import { expectToast, tabTo } from './page-steps';
+import { ADMIN, signIn } from './sessions';
+import { test } from './test';
 
 /** A customer's admin manages its users. */
 

@@ -1,7 +1,9 @@
 import { type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 import { MAIN_ROUTES, ROUTES, type RoutePath } from '../src/web/routes';
 import { expectStrictPolicy, listenForViolations } from './content-policy';
-import { ADMIN, ask, signIn, test } from './steps';
+import { ask } from './quote-steps';
+import { ADMIN, signIn } from './sessions';
+import { test } from './test';
 
 /**
  * What a first visit to each screen weighs: the compressed bodies as they are transferred, without the answers of

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, field, fillTheWalk, openQuotes, openTheWalk, results, searchButton, test } from './steps';
+import { choose, field } from './page-steps';
+import { fillSampleSearch, openQuotes, openSampleQuotes, results, searchButton } from './quote-steps';
+import { test } from './test';
 
 /** Wrong input in the form or the address is reported, and no input is lost. */
 
@@ -36,7 +38,7 @@ test('a number that is too large, too small, fractional or no number gets its ow
   page,
 }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   await expectRefused(page, 'Pallets', '27', PALLETS);
   await expectRefused(page, 'Pallets', '0', 'Enter 1 or more');
   await expectRefused(page, 'Pallets', '-3', /Enter/);
@@ -59,7 +61,7 @@ test('a number that is too large, too small, fractional or no number gets its ow
 
 test('an impossible temperature is reported, and degrees and class follow each other', async ({ page }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   await expectRefused(page, 'Temperature (°F)', '-41', 'Enter -40 °F or more');
   await expectRefused(page, 'Temperature (°F)', '141', 'Enter 140 °F or less');
   await expectRefused(page, 'Temperature (°F)', 'cold', 'Enter whole degrees Fahrenheit');
@@ -71,7 +73,7 @@ test('an impossible temperature is reported, and degrees and class follow each o
 
 test('a past, too distant or invalid date gets its own message', async ({ page }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await expectRefused(page, 'Earliest pickup', dayFrom(-1), /Date is in the past\. The earliest is/);
   await expectRefused(page, 'Earliest pickup', dayFrom(400), /Date is too far ahead\. The latest is/);
@@ -82,7 +84,7 @@ test('a past, too distant or invalid date gets its own message', async ({ page }
 
 test('an unknown place is reported at its field, and the corrected search succeeds', async ({ page }) => {
   await openQuotes(page);
-  await fillTheWalk(page);
+  await fillSampleSearch(page);
   await expectRefused(page, 'To', '00001', '00001 is not a known ZIP or postal code');
   await field(page, 'To').fill('atlantis');
   await expect(page.getByText('No matching zip codes found')).toBeVisible();
@@ -99,13 +101,13 @@ test('an unknown place is reported at its field, and the corrected search succee
 test('invalid search parameters are ignored', async ({ page }) => {
   const nonsense =
     '&sort=foo&rate=BARREL&days=-3&vehicle=TANK&delivery=soon&bookable=1&quote=unknown&compare=a,b';
-  const { quotes } = await openTheWalk(page, nonsense);
+  const { quotes } = await openSampleQuotes(page, nonsense);
   await expect(results(page).getByText(`${quotes.length} quotes`, { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('filters that match nothing say so and are reset with one click', async ({ page }) => {
-  const { quotes } = await openTheWalk(page, '&rate=WEIGHT&filter=zzz');
+  const { quotes } = await openSampleQuotes(page, '&rate=WEIGHT&filter=zzz');
   await expect(page.getByText('No matches')).toBeVisible();
   await expect(results(page).getByText(`0 of ${quotes.length} quotes`)).toBeVisible();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();

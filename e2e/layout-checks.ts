@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { findViolations } from './axe';
+
+/** Waits for fades to end: axe measures contrast on the colors of the moment. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
+}
+
+/**
+ * Axe finds nothing in either theme, including targets below 24 pixels. The themes differ only in colors, so the dark
+ * one is checked for contrast alone. `part` limits axe to what can be reached, such as an open dialog: parts of a
+ * button that show behind the dialog's backdrop are no targets.
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await waitForAnimations(page);
+  expect(await findViolations(page, part, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
+  const setScheme = (scheme: string) =>
+    page.evaluate(
+      (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
+      scheme,
+    );
+  await setScheme('dark');
+  await waitForAnimations(page);
+  expect(await findViolations(page, part, { runOnly: ['color-contrast'] })).toEqual([]);
+  await setScheme('light');
+}
+
+/** A page that scrolls sideways hides its right edge. Floating elements follow a new width a moment later. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyondPx = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(beyondPx, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
+}
+
+const PHONE = { width: 390, height: 844 };
+
+/** The narrowest width that pages support, from WCAG 1.4.10. */
+const MIN_WIDTH_PX = 320;
+
+/** Turns the page into a phone's, as Playwright's `isMobile` and `hasTouch` do for a whole context. */
+async function emulatePhone(page: Page): Promise<() => Promise<void>> {
+  const size = page.viewportSize() ?? PHONE;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize(PHONE);
+  return async () => {
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await devtools.detach();
+    await page.setViewportSize(size);
+  };
+}
+
+/**
+ * At this size and on a phone, axe finds nothing in either theme; no page scrolls sideways, down to 320 pixels.
+ * `part` limits axe to what can be reached, such as an open dialog.
+ */
+export async function expectGoodLayout(page: Page, part = 'html'): Promise<void> {
+  const isPhone = (page.viewportSize() ?? PHONE).width <= PHONE.width;
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, part);
+  const restore = await emulatePhone(page);
+  await expectNoSidewaysScroll(page);
+  if (!isPhone) await expectAccessible(page, part);
+  await page.setViewportSize({ ...PHONE, width: MIN_WIDTH_PX });
+  await expectNoSidewaysScroll(page);
+  await restore();
+}

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { codeField, codeIn, createUser, mailAfter, NEW_PASSWORD, press } from './mail-steps';
+import { expectToast, field, tabTo } from './page-steps';
+import { logIn, PASSWORD } from './sessions';
+import { test } from './test';
+
+test('a forgotten password is replaced after a code, and the new one works', async ({ page }) => {
+  const email = await createUser(page);
+  await page.goto('/facilities?near=salinas');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL(/\/forgotpassword/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  const mail = await mailAfter(page, email, () => press(page, 'Send code'));
+  await codeField(page).fill(codeIn(mail));
+  await press(page, 'Log In');
+  await expect(page).toHaveURL(/\/reset-password/);
+  await page.reload();
+  await page.getByLabel('New password').fill('short');
+  await press(page, 'Set password');
+  await expect(page.getByText('Use 12 characters or more')).toBeVisible();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await press(page, 'Set password');
+  await expect(page).toHaveURL(/\/facilities\?near=salinas$/);
+  await expectToast(page, 'Password set.');
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/quotes$/);
+});
+
+test('a user without a password sees a banner on every page until one is set', async ({ page }) => {
+  const email = await createUser(page);
+  // Everybody who signs up has one. Just after a code the server takes a new one as from who has none.
+  await page.route(/\/v1\/auth\/(me|verify-otp|refresh)$/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replace('"hasPassword":true', '"hasPassword":false'),
+    });
+  });
+  await page.goto('/forgotpassword');
+  await page.getByLabel('Email').fill(email);
+  const mail = await mailAfter(page, email, () => press(page, 'Send code'));
+  await codeField(page).fill(codeIn(mail));
+  await press(page, 'Log In');
+  await expect(page).toHaveURL(/\/reset-password/);
+  await page.goto('/loads');
+  const banner = page.getByRole('complementary', { name: 'Set a password' });
+  await expect(banner).toContainText('You have no password yet');
+  await banner.getByRole('link', { name: 'Set a password' }).click();
+  await expect(banner).toBeHidden();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await press(page, 'Set password');
+  await expect(field(page, 'From')).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('by keyboard alone: a code from the login page leads to a new password', async ({ page }) => {
+  const email = await createUser(page);
+  const { keyboard } = page;
+  await page.goto('/login');
+  await tabTo(page, page.getByRole('link', { name: 'Forgot Password?' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/forgotpassword/);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await keyboard.type(email);
+  const mail = await mailAfter(page, email, () => keyboard.press('Enter'));
+  await expect(codeField(page)).toBeFocused();
+  await keyboard.type(codeIn(mail));
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await keyboard.type(NEW_PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quotes$/);
+});

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import type { SearchBodyInput } from '../src/contract/quote-search';
+import type { Quote, QuoteRequest } from '../src/contract/quotes';
+import { VEHICLE_NAMES } from '../src/domain/trade-words';
+import { choose, field } from './page-steps';
+import { json, SHIPPER, signIn } from './sessions';
+
+export async function openQuotes(page: Page, email = SHIPPER): Promise<void> {
+  await signIn(page, email);
+  await page.goto('/quotes');
+  await expect(field(page, 'From')).toBeVisible();
+}
+
+/** README's first search: five quotes from four carriers, eight declines. */
+export const SAMPLE_SEARCH = {
+  fromZip: '93901',
+  toZip: '10001',
+  temperature: 'FROZEN',
+  commodity: 'FROZEN',
+  pallets: 4,
+  grossWeightLbs: 4_800,
+} as const satisfies Omit<SearchBodyInput, 'earliestPickup'>;
+
+/** Requests quotes through the API, for tests that start with results. */
+export async function ask(
+  page: Page,
+  email = SHIPPER,
+  wishes: Partial<SearchBodyInput> = {},
+): Promise<QuoteRequest> {
+  const bearer = await signIn(page, email);
+  const earliestPickup = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const answer = await page.request.post('/v1/quotes/search', {
+    ...json(bearer),
+    data: { ...SAMPLE_SEARCH, earliestPickup, ...wishes },
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as QuoteRequest;
+}
+
+/** Opens the quotes of README's first search. */
+export async function openSampleQuotes(page: Page, query = ''): Promise<QuoteRequest> {
+  const found = await ask(page);
+  await page.goto(`/quotes?request=${found.requestId}${query}`);
+  await expect(page.getByRole('heading', { name: 'Quotes by total' })).toBeVisible();
+  return found;
+}
+
+/** Fills in README's first search without submitting it. */
+export async function fillSampleSearch(page: Page): Promise<void> {
+  await field(page, 'From').fill(SAMPLE_SEARCH.fromZip);
+  await field(page, 'To').fill(SAMPLE_SEARCH.toZip);
+  await choose(page, 'Temperature', 'Frozen');
+  await choose(page, 'Commodity', 'Frozen');
+  await field(page, 'Pallets').fill(String(SAMPLE_SEARCH.pallets));
+  await field(page, 'Gross weight (lbs)').fill(String(SAMPLE_SEARCH.grossWeightLbs));
+}
+
+export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+
+/** Clicks Search and waits for the quotes. */
+export async function search(page: Page): Promise<QuoteRequest> {
+  const answered = page.waitForResponse('**/v1/quotes/search');
+  await searchButton(page).click();
+  const answer = await answered;
+  expect(answer.status()).toBe(200);
+  const found = (await answer.json()) as QuoteRequest;
+  await expect(page).toHaveURL(new RegExp(`request=${found.requestId}`));
+  await expect(page.getByRole('heading', { name: 'Quotes by total' })).toBeVisible();
+  return found;
+}
+
+/** The accessible name of a row; unique if a carrier offers each vehicle once. */
+export function nameOf({ carrier, vehicleType }: Quote): string {
+  return `${carrier.name}, ${vehicleType === null ? 'Shared' : VEHICLE_NAMES[vehicleType]}`;
+}
+
+export const usd = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+export const results = (page: Page) => page.getByRole('region', { name: 'Quotes by total' });
+
+/** The button that opens a quote's price breakdown. */
+export const openerOf = (page: Page, quote: Quote) =>
+  results(page).getByRole('button', { name: nameOf(quote), exact: true });
+
+/** The names of the rows or cards, in order. */
+export async function shownRows(page: Page): Promise<string[]> {
+  const openers = results(page).locator('[data-row-id] button[aria-expanded]');
+  return openers.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? ''));
+}
+
+export async function expectRows(page: Page, quotes: readonly Quote[]): Promise<void> {
+  await expect.poll(() => shownRows(page)).toEqual(quotes.map(nameOf));
+}
+
+/** On a narrow screen the filters open with a button. */
+export async function openFilters(page: Page): Promise<void> {
+  const button = results(page).getByRole('button', { name: /^Filters/ });
+  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') {
+    await button.click();
+  }
+}
+
+export async function chooseRateType(page: Page, label: string): Promise<void> {
+  await openFilters(page);
+  await page.getByRole('group', { name: 'Rate type' }).getByText(label, { exact: true }).click();
+}
+
+/** Sorts by a column: with its header, or on cards with the list above them. */
+export async function sortBy(page: Page, header: string): Promise<void> {
+  const list = results(page).getByRole('combobox', { name: 'Sort by' });
+  if (await list.isVisible()) await list.selectOption({ label: header });
+  else await results(page).getByRole('columnheader', { name: header }).getByRole('button').click();
+}

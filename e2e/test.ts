@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface TestFixtures {
+  /** Errors that the pages logged or threw; a test with any of them fails. */
+  complaints: string[];
+  /** Opens a page in a second browser context, without the cookies and storage of the first. */
+  elsewhere: () => Promise<Page>;
+}
+
+/** Collects the page's errors: uncaught, logged, or from the content policy. */
+export function collectPageErrors(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // A browser logs each refused call by itself; those are looked at by the tests that cause them.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+}
+
+export async function setStoredTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('theme', `${kept}Theme`), theme);
+}
+
+export const test = base.extend<TestFixtures>({
+  // Each worker has a server and a database of its own, at ports that follow each other.
+  baseURL: async ({ baseURL }, use, { parallelIndex }) => {
+    const site = new URL(baseURL ?? '');
+    site.port = String(Number(site.port) + parallelIndex);
+    await use(site.origin);
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      collectPageErrors(page, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  elsewhere: async ({ browser, complaints }, use) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const page = await (await browser.newContext()).newPage();
+      opened.push(page);
+      collectPageErrors(page, complaints);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});

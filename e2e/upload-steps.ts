@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { UploadType } from '../src/domain/uploads';
+import { applyFile } from './apply-file';
+import { ask } from './quote-steps';
+import { ADMIN, SHIPPER, signIn } from './sessions';
+
+/** Files are uploaded, their results shown, and prices change. */
+
+export const DEMO = join(import.meta.dirname, '../database/demo');
+
+export const PERMAFROST = { name: 'Permafrost Pallet Lines', folder: 'permafrost-pallet-lines' };
+
+export const QUILLBACK = { name: 'Quillback Truckload', folder: 'quillback-truckload' };
+
+type Carrier = typeof PERMAFROST;
+
+export const demoFile = (carrier: Carrier, type: string) =>
+  readFileSync(join(DEMO, carrier.folder, `${type}.csv`), 'utf8');
+
+/** The demo's file with one column's numbers 10% higher; the file has no quoted cells. */
+export function raised(carrier: Carrier, type: string, column: string): string {
+  const [header = '', ...lines] = demoFile(carrier, type).trim().split(/\r?\n/);
+  const at = header.split(',').indexOf(column);
+  const rows = lines.map((line) =>
+    line
+      .split(',')
+      .map((cell, index) => (index === at && cell !== '' ? raisedFigure(cell) : cell))
+      .join(','),
+  );
+  return [header, ...rows, ''].join('\n');
+}
+
+const raisedFigure = (cell: string) =>
+  cell.startsWith('0.')
+    ? String(Math.round(Number(cell) * 11_000) / 10_000)
+    : String(Math.round(Number(cell) * 1.1));
+
+export const panel = (page: Page) => page.getByRole('dialog', { name: /^Upload/ });
+
+export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+
+export async function openPanel(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Upload CSV' }).click();
+  await expect(button(page, 'Choose a file')).toBeVisible();
+}
+
+export async function chooseFile(page: Page, name: string, content: string): Promise<void> {
+  await panel(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+export async function chooseCarrier(page: Page, { name }: Carrier): Promise<void> {
+  await panel(page).getByRole('combobox', { name: 'Carrier', exact: true }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+export const figure = (page: Page, name: string) =>
+  panel(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+export async function expectProcessed(page: Page): Promise<void> {
+  await expect(panel(page).getByText('File has been processed')).toBeVisible({ timeout: 30_000 });
+}
+
+/** The carrier's total for README's first search. */
+export async function totalOf(page: Page, { name }: Carrier): Promise<number> {
+  const { quotes } = await ask(page, SHIPPER);
+  const quote = quotes.find(({ carrier }) => carrier.name === name);
+  expect(quote, `a quote of ${name}`).toBeDefined();
+  return quote?.totalCents ?? 0;
+}
+
+/** Uploads the demo's original file again through the API, because other tests rely on its prices. */
+export async function restoreOriginal(page: Page, carrier: Carrier, type: UploadType): Promise<void> {
+  const bearer = await signIn(page, ADMIN);
+  const headers = { Authorization: `Bearer ${bearer}` };
+  const found = await page.request.get(`/rest/v1/vw_carrier?search=${encodeURIComponent(carrier.name)}`, {
+    headers,
+  });
+  const { rows } = (await found.json()) as { rows: { id: string }[] };
+  await applyFile(page, bearer, { type, carrierId: rows[0]?.id ?? '', bytes: demoFile(carrier, type) });
+}
