@@ -23,7 +23,7 @@ test('an invitation leads through name and password to the quotes, once', async 
   await page.getByLabel('Last name').fill('Holt');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await press(page, 'Create account');
-  await expect(page.getByText('This invitation was used, withdrawn or has ended.')).toBeVisible();
+  await expect(page.getByText('This invitation was used or withdrawn, or has expired.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await logIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/quotes$/);
