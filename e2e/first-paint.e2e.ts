@@ -36,8 +36,10 @@ test('the theme is light until the user chooses one; it survives a reload and fo
   await page.reload();
   expect(await schemeOf(page)).toBe('dark');
   await page.getByRole('button', { name: 'Log out' }).first().click();
+  const ended = page.waitForResponse('**/v1/auth/sign-out');
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await ended;
   await expect.poll(() => schemeOf(page)).toBe('light');
   await signIn(page);
   await page.goto('/quotes');

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { field } from './page-steps';
 import {
@@ -14,6 +16,16 @@ import { CARRIER, endSession, signIn } from './sessions';
 import { test } from './test';
 
 /** An expired session, a lost network and a new version must never lose input. */
+
+/** The requests of the chunk with this lazy-loaded component. Chunks are named by their hashes. */
+function chunkOf(component: string): RegExp {
+  const folder = join(import.meta.dirname, '../dist/web/assets');
+  const exportsIt = (name: string) =>
+    new RegExp(` as ${component}\\b`).test(readFileSync(join(folder, name), 'utf8'));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && exportsIt(name));
+  expect(names, `chunks with ${component}`).toHaveLength(1);
+  return new RegExp(`/assets/${names[0]}`);
+}
 
 async function expectTheWalkKept(page: Page): Promise<void> {
   await expect(field(page, 'From')).toHaveValue(/^93901/);
@@ -93,16 +105,15 @@ test('a code-split component that fails to load leaves the rest of the screen in
 }) => {
   const { quotes } = await openSampleQuotes(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
-  // Also under the address of a second try, which the browser is made to believe is another file.
-  const part = /\/quote-sheet[^/]*\.js/;
-  await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
+  const dialog = chunkOf('DialogWindow');
+  await page.route(dialog, (route) => route.fulfill({ status: 404, body: '' }));
   await results(page)
     .getByRole('button', { name: `Details of ${name}` })
     .click();
   const notice = page.getByRole('alert').filter({ hasText: 'This section did not load.' });
   await expect(notice).toBeVisible();
   await expectRows(page, quotes);
-  await page.unroute(part);
+  await page.unroute(dialog);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
 });
@@ -112,14 +123,14 @@ test('components removed by a new version leave the screen intact, and a reload 
 }) => {
   const { quotes } = await openSampleQuotes(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
-  const parts = /\/assets\/[^/]+\.js/;
-  await page.route(parts, (route) => route.fulfill({ status: 404, body: '' }));
+  const chunks = /\/assets\/[^/]+\.js/;
+  await page.route(chunks, (route) => route.fulfill({ status: 404, body: '' }));
   await results(page)
     .getByRole('button', { name: `Details of ${name}` })
     .click();
   await expect(page.getByRole('alert').filter({ hasText: 'This section did not load.' })).toBeVisible();
   await expectRows(page, quotes);
-  await page.unroute(parts);
+  await page.unroute(chunks);
   await page.reload();
   await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
 });
@@ -127,7 +138,7 @@ test('components removed by a new version leave the screen intact, and a reload 
 test('a form whose calendar fails to load keeps its input and accepts a typed date', async ({ page }) => {
   await openQuotes(page);
   await fillSampleSearch(page);
-  await page.route(/\/day-calendar[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(chunkOf('DayCalendar'), (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
   await expect(page.getByText(/^This section did not load/)).toBeVisible();
   await page.keyboard.press('Escape');
