@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import {
@@ -34,7 +34,7 @@ test('the CSV has the filtered rows in their order, with the visible columns', a
   renderCarrierTable();
   fireEvent.change(filterBox(), { target: { value: 'ar' } });
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV of 3 rows' }));
-  await vi.waitFor(() => expect(downloads).toHaveLength(1));
+  await waitFor(() => expect(downloads).toHaveLength(1));
   const bytes = new Uint8Array((await downloads[0]?.file.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe(
@@ -90,7 +90,7 @@ test('of ten thousand rows only the visible ones are rendered, and all are count
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
   renderCarrierTable({ rows });
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
-  await vi.waitFor(() => expect(shownNames().length).toBeLessThan(60));
+  await waitFor(() => expect(shownNames().length).toBeLessThan(60));
   act(() => rowOf('Carrier 0').focus());
   press('End');
   expect(document.activeElement).toBe(rowOf('Carrier 9999'));

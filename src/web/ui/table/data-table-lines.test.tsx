@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 test('a long list shows its first 60 lines until the code that virtualizes it has loaded', async () => {
@@ -22,5 +22,5 @@ test('a long list shows its first 60 lines until the code that virtualizes it ha
   );
   const lines = () => container.querySelectorAll('p').length;
   expect(lines()).toBe(60);
-  await vi.waitFor(() => expect(lines()).toBeLessThan(60));
+  await waitFor(() => expect(lines()).toBeLessThan(60), { timeout: 10_000 });
 });
