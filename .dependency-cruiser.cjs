@@ -5,7 +5,7 @@
 
 const TESTS = '\\.test\\.tsx?$';
 
-/** A part of the house and the parts of ours that it may import; itself always. */
+/** Files of `path` may import each other and our files in `allowed`, no others. */
 const mayImport = (name, path, allowed) => ({
   name,
   severity: 'error',
@@ -13,7 +13,7 @@ const mayImport = (name, path, allowed) => ({
   to: { path: '^(src|e2e|bench|scripts)/', pathNot: [path, ...allowed] },
 });
 
-// What the browser keeps for the next visit: a leaf that everything of the web may use.
+// Reads and writes the browser's storage and imports nothing, so everything in the web may import it.
 const STORED = '^src/web/browser-storage\\.ts$';
 const DOMAIN = '^src/domain/';
 const RATING = '^src/rating/';
@@ -87,7 +87,7 @@ module.exports = {
     mayImport('platform-imports-domain', PLATFORM, [DOMAIN]),
     mayImport('http-imports-contract-platform-access', HTTP, [CONTRACT, PLATFORM, ACCESS, DOMAIN]),
     mayImport('imports-import-contract-platform', IMPORTS, [DOMAIN, CONTRACT, PLATFORM]),
-    // `http/route.ts` is the shape of a route, no more: docs/decisions/0004-routes-are-data.md
+    // Features declare routes with `http/route.ts` and import nothing else of HTTP: docs/decisions/0004-routes-are-data.md
     mayImport('features-import-what-lies-below', '^src/server/features/', [
       DOMAIN,
       CONTRACT,
@@ -111,8 +111,8 @@ module.exports = {
     {
       name: 'only-main-wires',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/main\\.ts$', TESTS, '^src/testing/'] },
-      to: { path: '^src/server/(main|start-server)\\.ts$' },
+      from: { path: '^src/', pathNot: ['^src/server/(main|start-server)\\.ts$', TESTS, '^src/testing/'] },
+      to: { path: '^src/server/(main|start-server|prepare-data)\\.ts$' },
     },
     {
       name: 'web-never-imports-server-or-rating',
@@ -120,7 +120,7 @@ module.exports = {
       from: { path: '^src/web/' },
       to: { path: '^src/(server|rating)/' },
     },
-    // A line of CSV is no word of the trade; what keeps cells from being formulas stands once: decision 25.
+    // Escaping of CSV cells against formulas exists once, in the domain: decision 25.
     mayImport('web-ui-imports-no-domain', '^src/web/ui/', [
       '^src/web/texts/',
       '^src/domain/csv\\.ts$',

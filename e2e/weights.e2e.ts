@@ -134,6 +134,11 @@ async function idFor(path: RoutePath, page: Page, bearer: string): Promise<strin
 const PATHS = Object.keys(ROUTES) as RoutePath[];
 const isSignedOut = (path: RoutePath) => path === '/login' || ROUTES[path].isPublic === true;
 
+/** Adds a weight to the test's report: `npx playwright test e2e/weights.e2e.ts --reporter=json` shows them. */
+function reportWeight(kb: number, weighed: string): void {
+  test.info().annotations.push({ type: 'weight', description: `${kb.toFixed(1)} kB ${weighed}` });
+}
+
 /** Weighs each route with each of its tabs, and compares it with its budget. */
 async function checkBudgets(
   page: Page,
@@ -148,8 +153,9 @@ async function checkBudgets(
     for (const [index, tab] of (TABS[path] ?? ['']).entries()) {
       const address = index === 0 ? filled : `${filled}?tab=${tab}`;
       const kb = kbOf(await visit(page, address), onTopOf && layouts.get(onTopOf));
-      console.log(`${kb.toFixed(1)} kB ${address}${onTopOf ? ` on top of ${onTopOf}` : ''}`);
-      expect.soft(kb, `kB of ${address}${onTopOf ? ` on top of ${onTopOf}` : ''}`).toBeLessThanOrEqual(maxKb);
+      const weighed = `${address}${onTopOf ? ` on top of ${onTopOf}` : ''}`;
+      reportWeight(kb, weighed);
+      expect.soft(kb, `kB of ${weighed}`).toBeLessThanOrEqual(maxKb);
     }
   }
 }
@@ -174,6 +180,6 @@ test('each screen and each tab after login stays within its budget and its conte
 test('the quotes with results stay within the budget of the empty search', async ({ page }) => {
   const { requestId } = await ask(page);
   const kb = kbOf(await visit(page, `/quotes?request=${requestId}`));
-  console.log(`${kb.toFixed(1)} kB /quotes with results`);
+  reportWeight(kb, '/quotes with results');
   expect(kb).toBeLessThanOrEqual(budgetOf('/quotes').maxKb);
 });

@@ -4,7 +4,7 @@ import type { FileUploadRow } from '../../src/contract/uploads';
 import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 import type { Product } from '../product/start-product';
 
-/** Also the error of a measured time. */
+/** Measured times can be too long by this much. */
 const POLL_MS = 100;
 const TIMEOUT_MS = 10 * 60_000;
 

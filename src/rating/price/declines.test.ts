@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../../domain/calendar-date';
 import { DECLINE_CODES, type DeclineCode, type DeclineFacts } from '../../domain/declines';
-import type { BasisPoints, Cents, Mills } from '../../domain/money';
+import type { BasisPoints, Mills } from '../../domain/money';
 import type { Zip } from '../../domain/zip';
 import {
+  cents,
   type PlainMarket,
   plainLane,
   plainRegion,
@@ -17,7 +18,6 @@ interface Case extends PlainMarket {
   readonly facts?: DeclineFacts;
 }
 
-const cents = (value: number) => value as Cents;
 const onSheet = plainLane({ rateSheet: 'sheet' });
 const palletSheet = (maximumMiles: number, pallets: number) => ({
   rateSheets: [{ name: 'sheet', type: 'PALLET' as const }],

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Cents, Mills } from '../../domain/money';
-import { linesOf, type PlainMarket, plainLane, truckloadLane } from '../../testing/rating/plain-market';
+import type { Mills } from '../../domain/money';
+import {
+  cents,
+  linesOf,
+  type PlainMarket,
+  plainLane,
+  truckloadLane,
+} from '../../testing/rating/plain-market';
 
 /** Golden cases for the linehaul: the difference from the plain market and the resulting lines. */
 interface Case extends PlainMarket {
   readonly name: string;
   readonly lines: readonly string[];
 }
-
-const cents = (value: number | null) => value as Cents;
 
 const sheet = (type: 'PALLET' | 'WEIGHT') => ({
   rateSheets: [{ name: 'sheet', type }],

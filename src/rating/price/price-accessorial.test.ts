@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Accessorial } from '../../domain/accessorials';
-import type { BasisPoints, Cents, Mills } from '../../domain/money';
+import type { Mills } from '../../domain/money';
 import {
+  cents,
   diesel,
   fuelRow,
   linesOf,
   type PlainMarket,
+  percent,
   terms,
   truckloadLane,
 } from '../../testing/rating/plain-market';
@@ -16,9 +18,6 @@ interface Case extends PlainMarket {
   readonly name: string;
   readonly lines: readonly string[];
 }
-
-const cents = (value: number | null) => value as Cents;
-const percent = (value: number) => value as BasisPoints;
 
 function charge(
   accessorial: Accessorial,

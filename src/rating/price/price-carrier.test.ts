@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Cents, Mills } from '../../domain/money';
+import type { Mills } from '../../domain/money';
 import type { Zip } from '../../domain/zip';
 import {
+  cents,
   onlyQuote,
   plainLane,
   plainReference,
@@ -17,7 +18,6 @@ import { explainLanes } from '../explain-lanes';
 import { assembleRateBook } from '../rate-book';
 import type { TariffLane } from '../tariff';
 
-const cents = (value: number) => value as Cents;
 const at = (palletRate: number, changes: Partial<TariffLane> = {}) =>
   plainLane({ palletRateCents: cents(palletRate), ...changes });
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import type { BasisPoints, Cents, Mills } from '../../domain/money';
+import type { Mills } from '../../domain/money';
 import {
+  cents,
   diesel,
   fuelRow,
   linesOf,
   type PlainMarket,
+  percent,
   plainLane,
   plainRegion,
   terms,
@@ -17,10 +19,6 @@ interface Case extends PlainMarket {
   readonly name: string;
   readonly lines: readonly string[];
 }
-
-const cents = (value: number | null) => value as Cents;
-
-const percent = (value: number) => value as BasisPoints;
 
 const at = (palletRate: number) => [plainLane({ palletRateCents: cents(palletRate) })];
 

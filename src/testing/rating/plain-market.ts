@@ -15,6 +15,9 @@ import { plainShipment } from './plain-shipment';
  * test states only the differences, so that the case is easy to see.
  */
 
+export const cents = (value: number | null) => value as Cents;
+export const percent = (value: number) => value as BasisPoints;
+
 const ROAD_MILES_PER_DEGREE = 1.2 * 3958.8 * (Math.PI / 180);
 
 /** ZIPs on one meridian, so the miles between two ZIPs are the difference of their positions. */

@@ -69,6 +69,14 @@ async function setPalletRate(cents: number): Promise<void> {
 
 /** A database whose notifications never arrive. */
 const deaf: Database = { ...database, listen: async () => ({ stop: async () => undefined }) };
+/** Fails every transaction while the outage lasts. */
+const databaseWith = (outage: { isDown: boolean }): Database => ({
+  ...deaf,
+  as: (actor) => {
+    if (outage.isDown) throw new Error('the database is down');
+    return database.as(actor);
+  },
+});
 
 test('the book has the database’s rates from the start', async () => {
   const book = await start();
@@ -138,22 +146,16 @@ test('changed reference data applies after a refresh: a new ZIP is found', async
 
 test('the book is unavailable while revisions cannot be checked, and returns afterwards', async () => {
   let nowMs = 0;
-  let isDown = false;
-  const flaky: Database = {
-    ...deaf,
-    as: (actor) => {
-      if (isDown) throw new Error('the database is down');
-      return database.as(actor);
-    },
-  };
+  const outage = { isDown: false };
+  const flaky = databaseWith(outage);
   const book = await start({ database: flaky, monotonicMs: () => nowMs });
-  isDown = true;
+  outage.isDown = true;
   nowMs += 4_000;
   await expect(book.refresh()).rejects.toThrow('down');
   expect(price(book.current())).toBe(20_000);
   nowMs += 2_000;
   expect(book.current()).toBeNull();
-  isDown = false;
+  outage.isDown = false;
   await book.refresh();
   expect(price(book.current())).toBe(20_000);
 });
@@ -221,14 +223,8 @@ test('a tariff that cannot be read stops all reads, and none is still running at
 
 test('the current rates stay in use while newer ones are read, unless the database is down or the read hangs', async () => {
   let nowMs = 0;
-  let isDown = false;
-  const flaky: Database = {
-    ...deaf,
-    as: (actor) => {
-      if (isDown) throw new Error('the database is down');
-      return database.as(actor);
-    },
-  };
+  const outage = { isDown: false };
+  const flaky = databaseWith(outage);
   let openGate = () => {};
   let gate = Promise.resolve();
   const slow: RateReader = {
@@ -250,10 +246,10 @@ test('the current rates stay in use while newer ones are read, unless the databa
   nowMs += 10_000;
   // The regular check of the revisions shows that the database still responds.
   await expect.poll(() => price(book.current()), { timeout: 10_000 }).toBe(20_000);
-  isDown = true;
+  outage.isDown = true;
   nowMs += 6_000;
   expect(book.current()).toBeNull();
-  isDown = false;
+  outage.isDown = false;
   await expect.poll(() => price(book.current()), { timeout: 10_000 }).toBe(20_000);
   nowMs += 60_000;
   expect(book.current()).toBeNull();
